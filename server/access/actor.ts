@@ -1,0 +1,24 @@
+import type { Company } from '../companies/company.entity.js';
+import type { Identity } from '../identity/identity.service.js';
+import { type User, UserType } from '../users/user.entity.js';
+import { PRIVILEGES, type PrivilegeTitle } from './privilege.js';
+
+/** Who makes a request: built once for it by the access guard. */
+export interface Actor {
+  /** Known to the identity provider. */
+  identity: Identity;
+  /** The record here; null for an identity that has not registered yet. */
+  user: User | null;
+  privileges: ReadonlySet<PrivilegeTitle>;
+}
+
+/** Whether the actor runs the platform. */
+export const isMaster = (actor: Actor) => actor.privileges.has(PRIVILEGES.masterControl);
+
+/** Whether the actor belongs to that company. */
+export const isMemberOf = (actor: Actor, companyId: Company['id'] | null) =>
+  companyId !== null && actor.user?.companyId === companyId;
+
+/** Whether the actor is an admin that belongs to a company; one without a company has no rights of an admin. */
+export const isCompanyAdmin = (actor: Actor) =>
+  actor.user !== null && actor.user.userType === UserType.ADMIN && actor.user.companyId !== null;

@@ -1,0 +1,149 @@
+import { isIP } from 'node:net';
+
+/** Every setting of the server, read and checked once at boot. */
+export interface Env {
+  /** NODE_ENV=production: local defaults are refused, cookies are Secure. */
+  production: boolean;
+  /** PORT, the one port of all three doors. */
+  port: number;
+  /** HOST, the address listened on. */
+  host: string;
+  /** DATABASE_URL, a postgres:// URL. */
+  databaseUrl: string;
+  firebase: {
+    /** FIREBASE_PROJECT_ID: the audience every token must name. */
+    projectId: string;
+    /** FIREBASE_API_KEY: public, for the browser's Firebase client. */
+    apiKey: string;
+    /** FIREBASE_AUTH_DOMAIN: public, for the browser's Firebase client. */
+    authDomain: string;
+    /** FIREBASE_AUTH_EMULATOR_HOST, host:port of the local identity provider; never in production. */
+    emulatorHost?: string;
+  };
+  /** BUILD_STAGE, shown in the footer. */
+  buildStage: string;
+  /** PUBLIC_URL, the origin that browsers use, where a proxy changes the Host header. */
+  publicUrl?: string;
+  /** CORS_ORIGINS, comma-separated origins that may call from a browser. */
+  corsOrigins: string[];
+  /** LEGACY_SUNSET, an ISO date; sent as Sunset (RFC 8594) on the legacy paths. */
+  legacySunset?: Date;
+  /** LOG_LEVEL: debug, info, warn or error. */
+  logLevel: LogLevel;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+const LOG_LEVELS: LogLevel[] = ['debug', 'info', 'warn', 'error'];
+
+/** The settings are not usable; `problems` has one line for each. */
+export class EnvError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+type Source = Record<string, string | undefined>;
+
+/** Reads the settings and throws one EnvError with everything that is missing or wrong. */
+export function readEnv(source: Source = process.env): Env {
+  const problems: string[] = [];
+  const text = (name: string) => source[name]?.trim() || undefined;
+  const required = (name: string, what: string) => {
+    const value = text(name);
+    if (!value) problems.push(`${name} is missing: ${what}`);
+    return value ?? '';
+  };
+
+  const production = text('NODE_ENV') === 'production';
+  const databaseUrl = required('DATABASE_URL', 'the PostgreSQL database, postgres://user:password@host/name');
+  if (databaseUrl && !isPostgresUrl(databaseUrl)) problems.push('DATABASE_URL must begin with postgres://');
+
+  const emulatorHost = text('FIREBASE_AUTH_EMULATOR_HOST');
+  const firebase = {
+    projectId: required('FIREBASE_PROJECT_ID', 'the Firebase project whose accounts sign in'),
+    apiKey: required('FIREBASE_API_KEY', "the web API key of that project's console"),
+    authDomain: required('FIREBASE_AUTH_DOMAIN', 'such as my-project.firebaseapp.com'),
+    emulatorHost,
+  };
+
+  const host = text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
+  if (emulatorHost) {
+    if (production) {
+      problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: it accepts unsigned tokens');
+    }
+    if (!isLoopback(host)) problems.push('HOST must be a loopback address with the local identity provider');
+    if (databaseUrl && !isLoopback(hostOf(databaseUrl))) {
+      problems.push('DATABASE_URL must be on loopback with the local identity provider');
+    }
+  }
+
+  const port = Number(text('PORT') ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    problems.push('PORT must be a number from 0 to 65535');
+  }
+
+  const logLevel = (text('LOG_LEVEL') ?? 'info') as LogLevel;
+  if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+
+  const publicUrl = text('PUBLIC_URL');
+  if (publicUrl && !originOf(publicUrl)) problems.push('PUBLIC_URL must be a URL such as https://jobs.example');
+
+  const corsOrigins = (text('CORS_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  for (const origin of corsOrigins) {
+    if (originOf(origin) !== origin) problems.push(`CORS_ORIGINS: ${origin} is not an origin`);
+  }
+
+  const sunset = text('LEGACY_SUNSET');
+  const legacySunset = sunset ? new Date(sunset) : undefined;
+  if (legacySunset && Number.isNaN(legacySunset.getTime())) {
+    problems.push('LEGACY_SUNSET must be a date such as 2028-01-01');
+  }
+
+  if (problems.length > 0) throw new EnvError(problems);
+  return {
+    production,
+    port,
+    host,
+    databaseUrl,
+    firebase,
+    buildStage: text('BUILD_STAGE') ?? 'staging',
+    publicUrl: publicUrl && originOf(publicUrl),
+    corsOrigins,
+    legacySunset,
+    logLevel,
+  };
+}
+
+/** DATABASE_URL alone, for tools that need no other setting. */
+export function readDatabaseUrl(source: Source = process.env): string {
+  const url = source.DATABASE_URL?.trim() ?? '';
+  if (!isPostgresUrl(url)) throw new EnvError(['DATABASE_URL must name a database, postgres://…']);
+  return url;
+}
+
+function isPostgresUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
+}
+
+let cached: Env | undefined;
+
+/** The settings of this process. */
+export function env(): Env {
+  return (cached ??= readEnv());
+}

@@ -1,0 +1,22 @@
+import { Field, HideField, ObjectType } from '@nestjs/graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A capability that one company has. */
+@ObjectType({
+  description:
+    'A capability that one company has. The catalogue of known titles is `Query.featureCatalogue`.',
+})
+@Entity('company_features', { synchronize: false })
+export class Feature {
+  @HideField()
+  @PrimaryColumn('integer', { name: 'company_id' })
+  companyId: number;
+
+  @Field({ description: '1 to 200 characters, one of each per company.' })
+  @PrimaryColumn('text')
+  title: string;
+
+  @Field({ description: 'When the company got it.' })
+  @Column('timestamptz', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

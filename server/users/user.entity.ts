@@ -1,0 +1,78 @@
+import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What a user is in its company. The values are those of the database and of the legacy REST API. */
+export enum UserType {
+  ADMIN = 'admin',
+  EMPLOYEE = 'employee',
+}
+
+registerEnumType(UserType, {
+  name: 'UserType',
+  description: 'What a user is in its company.',
+  valuesMap: {
+    ADMIN: { description: "Manages the company's staff. Without a company it has no rights of an admin." },
+    EMPLOYEE: { description: 'Belongs to the staff.' },
+  },
+});
+
+/** A person with an account at the identity provider and a record here. */
+@ObjectType({ description: 'A person with an account at the identity provider and a record here.' })
+@Entity('users', { synchronize: false })
+export class User {
+  @Field(() => ID, { description: 'Number of the user, 1 to 2147483647.' })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Field({ description: "The identity provider's id of the account, up to 128 characters." })
+  @Column('text', { name: 'firebase_id' })
+  firebaseId: string;
+
+  @Field({ description: "The account's e-mail address as the identity provider has it." })
+  @Column('text')
+  email: string;
+
+  /** null while the user is unallocated. */
+  @HideField()
+  @Column('integer', { name: 'company_id', nullable: true })
+  companyId: number | null;
+
+  @Field({ description: '1 to 100 characters.' })
+  @Column('text', { name: 'first_name' })
+  firstName: string;
+
+  @Field({ description: '1 to 100 characters.' })
+  @Column('text', { name: 'last_name' })
+  lastName: string;
+
+  @Field({ description: 'The name that others see, 1 to 100 characters.' })
+  @Column('text', { name: 'display_name' })
+  displayName: string;
+
+  @Field(() => UserType, { description: 'What the user is in its company.' })
+  @Column('text', { name: 'user_type' })
+  userType: UserType;
+
+  @Field({ description: 'Whether the e-mail address is confirmed at the identity provider.' })
+  @Column('boolean', { name: 'account_confirmed', default: false })
+  accountConfirmed: boolean;
+
+  @Field({ description: 'Whether developer mode is on.' })
+  @Column('boolean', { name: 'dev_mode', default: false })
+  devMode: boolean;
+
+  /** When the token was issued whose claims (e-mail, confirmed) the record follows. */
+  @HideField()
+  @Column('timestamptz', { name: 'claims_at', precision: 3, nullable: true, select: false })
+  claimsAt?: Date | null;
+
+  @Field({ description: 'When the record was made.' })
+  @Column('timestamptz', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}
+
+/** The columns of a user as plain rows with the entity's property names: lists are read without hydration. */
+export const USER_COLUMNS = `u.id, u.firebase_id AS "firebaseId", u.email, u.company_id AS "companyId",
+  u.first_name AS "firstName", u.last_name AS "lastName", u.display_name AS "displayName",
+  u.user_type AS "userType", u.account_confirmed AS "accountConfirmed", u.dev_mode AS "devMode",
+  u.created_at AS "createdAt"`;
