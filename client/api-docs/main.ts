@@ -1,0 +1,43 @@
+import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
+import 'swagger-ui-dist/swagger-ui.css';
+import '../styles/api-docs.css';
+import { paths } from '../app/paths';
+import { xsrfHeader } from '../lib/cookies';
+import { getIdentity, idToken, startIdentity, subscribeIdentity } from '../lib/identity';
+
+function showWho(): void {
+  const who = document.getElementById('who')!;
+  const identity = getIdentity();
+  if (identity.status === 'signedIn') who.textContent = `Calls are made as ${identity.email}`;
+  else if (identity.status === 'signedOut') {
+    const link = Object.assign(document.createElement('a'), { href: paths.login, textContent: 'sign in' });
+    who.replaceChildren('Not signed in – ', link);
+  }
+}
+
+interface SwaggerRequest {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Calls to the own server are made as the signed-in user, unless the reader has authorized as somebody else. */
+async function asSignedIn(request: SwaggerRequest): Promise<SwaggerRequest> {
+  if (new URL(request.url, location.href).origin !== location.origin) return request;
+  const given = Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization');
+  const token = given ? undefined : await idToken().catch(() => undefined);
+  Object.assign(request.headers, xsrfHeader(), token && { Authorization: `Bearer ${token}` });
+  return request;
+}
+
+subscribeIdentity(showWho);
+startIdentity().catch(() => undefined);
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  domNode: document.getElementById('docs'),
+  deepLinking: true,
+  tryItOutEnabled: true,
+  displayRequestDuration: true,
+  // The validator's badge would be fetched from another origin.
+  validatorUrl: null,
+  requestInterceptor: asSignedIn,
+});

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageSkeleton, ProblemState } from '../components/states';
+import { hasPrivilege, useAccess, type Access } from '../lib/access';
+import { paths } from './paths';
+import type { AppRoute, Need } from './routes';
+
+const Shell = lazy(() => import('./shell'));
+
+/** What becomes of somebody who opens a route. */
+export type Verdict = 'show' | 'wait' | 'toLogin' | 'toHome' | 'problem';
+
+/** The rule of every route, apart from what draws it. */
+export function judge(need: Need, access: Access): Verdict {
+  if (need === 'anyone') return 'show';
+  if (access.status === 'unknown') return 'wait';
+  if (access.status === 'failed') return 'problem';
+  if (access.status !== 'ready') return 'toLogin';
+  return need === 'signedIn' || hasPrivilege(access.me, need.privilege) ? 'show' : 'toHome';
+}
+
+/** Lets a visitor onto a route, or leads elsewhere; an interrupted deep link is kept for after the sign-in. */
+export function Gate({ route }: { route: AppRoute }) {
+  const access = useAccess();
+  const { pathname, search } = useLocation();
+  const Page = route.page;
+  const title = <title>{`${route.title} · Job Lobby`}</title>;
+
+  switch (judge(route.need, access)) {
+    case 'wait':
+      return <PageSkeleton />;
+    case 'problem':
+      return access.status === 'failed' && <ProblemState problem={access.problem} retry={access.retry} />;
+    case 'toLogin':
+      return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
+    case 'toHome':
+      return <Navigate to={paths.home} replace />;
+    case 'show':
+      return (
+        <>
+          {title}
+          <Suspense fallback={<PageSkeleton />}>
+            {route.need === 'anyone' ? (
+              <Page />
+            ) : (
+              <Shell>
+                <Page />
+              </Shell>
+            )}
+          </Suspense>
+        </>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { Link, NavLink } from 'react-router-dom';
+import { Logo } from '../../components/logo';
+import { useAccess } from '../../lib/access';
+import { paths } from '../paths';
+import { AccountMenu } from './account-menu';
+
+const pages = [
+  ['Dashboard', paths.home],
+  ['Company', paths.company],
+  ['Staff', paths.staff],
+] as const;
+
+/** The bar on top of every page. */
+export function MenuBar() {
+  const access = useAccess();
+  return (
+    <header className="menu-bar">
+      <div className="menu-bar__inner">
+        <Link className="menu-bar__logo" to={paths.home} aria-label="Job Lobby, home">
+          <Logo />
+          <span className="menu-bar__name">Job Lobby</span>
+        </Link>
+        {access.status === 'ready' && (
+          <>
+            <nav className="menu-bar__nav" aria-label="Pages">
+              {pages.map(([name, path]) => (
+                <NavLink key={path} className="menu-bar__link" to={path}>
+                  {name}
+                </NavLink>
+              ))}
+            </nav>
+            <AccountMenu me={access.me} />
+          </>
+        )}
+        {access.status === 'signedOut' && (
+          <nav className="menu-bar__entry" aria-label="Account">
+            <Link className="button button--quiet" to={paths.createNewUser}>
+              Create New User
+            </Link>
+            <Link className="button button--soft" to={paths.login}>
+              Log in
+            </Link>
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}

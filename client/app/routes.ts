@@ -1,0 +1,56 @@
+import { lazy, type ComponentType } from 'react';
+import { CreateNewAdminAndCompany, CreateNewMember } from '../features/auth/sign-up';
+import { CreateNewUser } from '../features/auth/create-new-user';
+import type { PrivilegeTitle } from '../lib/access';
+import { LoginOrProfile } from './login-or-profile';
+import { paths } from './paths';
+
+/** Who is let onto a route: everybody, whoever is signed in and registered, or the holders of a privilege. */
+export type Need = 'anyone' | 'signedIn' | { privilege: PrivilegeTitle };
+
+/** One route of the product. */
+export interface AppRoute {
+  path: string;
+  /** In the browser's title bar. */
+  title: string;
+  need: Need;
+  page: ComponentType;
+}
+
+/** Every route there is; any other path leads to page-home. */
+export const routes: AppRoute[] = [
+  { path: paths.login, title: 'Log in', need: 'anyone', page: LoginOrProfile },
+  { path: paths.createNewUser, title: 'Create new user', need: 'anyone', page: CreateNewUser },
+  { path: paths.createNewMember, title: 'Sign up as member', need: 'anyone', page: CreateNewMember },
+  {
+    path: paths.createNewAdminAndCompany,
+    title: 'Sign up as company',
+    need: 'anyone',
+    page: CreateNewAdminAndCompany,
+  },
+  {
+    path: paths.home,
+    title: 'Dashboard',
+    need: 'signedIn',
+    page: lazy(() => import('../features/dashboard/dashboard')),
+  },
+  {
+    path: paths.company,
+    title: 'Company',
+    need: 'signedIn',
+    page: lazy(() => import('../features/companies/company-page')),
+  },
+  { path: paths.staff, title: 'Staff', need: 'signedIn', page: lazy(() => import('../features/users/staff-page')) },
+  {
+    path: paths.staffUserProfile,
+    title: 'User profile',
+    need: 'signedIn',
+    page: lazy(() => import('../features/users/staff-user-profile-page')),
+  },
+  {
+    path: paths.settings,
+    title: 'Settings',
+    need: 'signedIn',
+    page: lazy(() => import('../features/settings/settings-page')),
+  },
+];

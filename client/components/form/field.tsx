@@ -1,0 +1,62 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Icon } from '../icon';
+import type { FieldBinding } from './use-form';
+
+interface FieldProps extends FieldBinding {
+  label: string;
+  /** Shown below while nothing is wrong. */
+  hint?: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete?: string;
+  /** The name in the page, where it differs from the value's. */
+  inputName?: string;
+  /** Stands at the end inside the field. */
+  after?: ReactNode;
+}
+
+/** A labelled text field with its hint or its message. */
+export function Field(props: FieldProps) {
+  const id = useId();
+  const note = props.error ?? props.hint;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {props.label}
+      </label>
+      <div className="field__box">
+        <input
+          id={id}
+          className="field__input"
+          name={props.inputName ?? props.name}
+          type={props.type ?? 'text'}
+          value={props.value}
+          onChange={props.onChange}
+          autoComplete={props.autoComplete}
+          autoCapitalize={props.type === 'email' ? 'none' : undefined}
+          spellCheck={props.type === undefined ? undefined : false}
+          aria-required="true"
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {props.after}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={props.error ? 'field__note field__note--error' : 'field__note'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A password field whose content can be shown and hidden again. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
+  const [shown, setShown] = useState(false);
+  const words = shown ? 'Hide password' : 'Show password';
+  const toggle = (
+    <button type="button" className="field__toggle" onClick={() => setShown(!shown)} aria-label={words} title={words}>
+      <Icon name={shown ? 'eyeOff' : 'eye'} />
+    </button>
+  );
+  return <Field {...props} type={shown ? 'text' : 'password'} after={toggle} />;
+}

@@ -1,0 +1,37 @@
+import { Icon, type IconName } from '../../components/icon';
+import { Page, Panel } from '../../components/page';
+import { CompanyStaff } from '../../components/staff/company-staff';
+import { hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+
+const coming: [title: string, icon: IconName][] = [
+  ['MY TEAMS', 'people'],
+  ['ALL TEAMS', 'team'],
+  ['OPEN ROLES', 'briefcase'],
+  ['ATTENDANCE CALENDAR', 'calendar'],
+  ['ACTIONS', 'check'],
+  ['TEAM ACTIVITY', 'pulse'],
+  ['EVENTS CALENDAR', 'star'],
+  ['STAFF ACTIVITY', 'person'],
+];
+
+/** page-home: the dashboard. */
+export default function Dashboard() {
+  const me = useMe();
+  const seesStaff = isAdmin(me) || hasPrivilege(me, Privilege.viewAllStaff);
+  return (
+    <Page title="Dashboard" lead={`Hello ${me.firstName}${me.company ? `, welcome to ${me.company.title}` : ''}.`}>
+      {seesStaff && me.company && (
+        <Panel title="ALL STAFF">
+          <CompanyStaff companyId={me.company.id} columns={['firstName', 'lastName', 'userType', 'more']} />
+        </Panel>
+      )}
+      <div className="tiles">
+        {coming.map(([title, icon]) => (
+          <Panel key={title} title={title} className="tile" aside={<Icon name={icon} />}>
+            <p className="tile__soon">COMING SOON</p>
+          </Panel>
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
+import { Page, Panel } from '../../components/page';
+import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../components/states';
+import { UserDetails } from '../../components/user-details';
+import { StaffUserProfileDocument } from '../../generated/graphql';
+import { toProblem } from '../../lib/errors';
+
+/** page-staff-user-profile: one user, named by `user_firebase_id`. */
+export default function StaffUserProfilePage() {
+  const firebaseId = useSearchParams()[0].get('user_firebase_id') ?? '';
+  const { data, error, refetch } = useQuery(StaffUserProfileDocument, {
+    variables: { firebaseId },
+    skip: firebaseId === '',
+  });
+
+  return (
+    <Page title="User profile">
+      <Panel title={data?.user?.displayName ?? 'User'}>{body()}</Panel>
+    </Page>
+  );
+
+  function body() {
+    if (firebaseId === '') {
+      return (
+        <EmptyState title="No user was named" icon="person">
+          Open a profile from a staff list.
+        </EmptyState>
+      );
+    }
+    if (data?.user) return <UserDetails user={data.user} />;
+    if (!error) return <Skeleton lines={8} />;
+    const problem = toProblem(error);
+    if (problem.code !== 'NOT_FOUND' && problem.code !== 'FORBIDDEN') {
+      return <ProblemState problem={problem} retry={() => void refetch()} />;
+    }
+    return (
+      <NotAllowedState title="This user cannot be shown">
+        There is no such user, or you may not see it. An admin of the company can.
+      </NotAllowedState>
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react';
+import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import { defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
+const page = (name: string) => fileURLToPath(new URL(`./client/${name}.html`, import.meta.url));
+
+/** In development a browser that opens an address of the server's gets the page that Vite serves instead. */
+const pageForBrowsers = (path: string, html: string) => (request: IncomingMessage) =>
+  request.method === 'GET' &&
+  request.url?.split('?')[0] === path &&
+  request.headers.accept?.includes('text/html')
+    ? html
+    : undefined;
+
+export default defineConfig({
+  root: 'client',
+  plugins: [
+    react(),
+    compression({
+      threshold: 1024,
+      algorithms: [
+        defineAlgorithm('gzip', { level: 9 }),
+        defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      ],
+    }),
+  ],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // An inlined image would need `data:` in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    // The GraphQL console's editor is that large; it is loaded by nobody else.
+    chunkSizeWarningLimit: 4500,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: page('index'), graphql: page('graphql'), 'api-docs': page('api-docs') },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+            { name: 'apollo', test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry)\// },
+            { name: 'firebase', test: /node_modules\/(firebase|@firebase|idb)\// },
+          ],
+        },
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: {
+    host: process.env.HOST ?? '127.0.0.1',
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: {
+      '/graphql': { target: server, ws: true, bypass: pageForBrowsers('/graphql', '/graphql.html') },
+      '/api': { target: server, bypass: pageForBrowsers('/api/docs', '/api-docs.html') },
+      '/config.json': server,
+      '/health': server,
+    },
+  },
+});
