@@ -1,0 +1,37 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { forbidden } from '../common/app-error.js';
+import { requestOf } from '../common/request.js';
+import { ACCESS, type AccessLevel } from './access.decorator.js';
+import type { Actor } from './actor.js';
+import { ActorService } from './actor.service.js';
+
+/** The one gate of both transports: tells who calls, and refuses whom the handler's @Access does not name. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly actors: ActorService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const level = this.reflector.get<AccessLevel | undefined>(ACCESS, context.getHandler());
+    if (level === 'public') return true;
+    const actor = await this.actors.ofRequest(requestOf(context));
+    if (!level || !isAllowed(level, actor)) throw forbidden();
+    return true;
+  }
+}
+
+/** Whether an actor reaches a level of access. */
+export function isAllowed(level: AccessLevel, actor: Actor): boolean {
+  switch (level) {
+    case 'public':
+    case 'identified':
+      return true;
+    case 'authenticated':
+      return actor.user !== null;
+    default:
+      return actor.privileges.has(level);
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { unauthenticated } from '../common/app-error.js';
+import { brokenConstraint } from '../common/error.filter.js';
+import { identify } from '../identity/credentials.js';
+import { type Identity, IdentityService } from '../identity/identity.service.js';
+import { type User, USER_COLUMNS } from '../users/user.entity.js';
+import type { Actor } from './actor.js';
+import type { PrivilegeTitle } from './privilege.js';
+
+interface ActorRow {
+  user: (User & { claimsAt: Date | null }) | null;
+  privileges: PrivilegeTitle[];
+}
+
+/** Builds the actor of a request: verified credentials, then one query for record, privileges and sign-outs. */
+@Injectable()
+export class ActorService {
+  private readonly logger = new Logger(ActorService.name);
+  private readonly building = new WeakMap<FastifyRequest, Promise<Actor>>();
+
+  constructor(
+    private readonly identities: IdentityService,
+    private readonly database: DataSource,
+  ) {}
+
+  /** The actor of a request, built once however many fields ask. */
+  ofRequest(request: FastifyRequest): Promise<Actor> {
+    let actor = this.building.get(request);
+    if (!actor) {
+      actor = this.build(request);
+      this.building.set(request, actor);
+    }
+    return actor;
+  }
+
+  private async build(request: FastifyRequest): Promise<Actor> {
+    const identity = await identify(request, this.identities);
+    const { user, privileges } = await this.load(identity);
+    if (user) await this.followClaims(user, identity);
+    request.actor = { identity, user, privileges: new Set(privileges) };
+    return request.actor;
+  }
+
+  private async load(identity: Identity): Promise<ActorRow> {
+    const [row] = await this.database.query(
+      `SELECT ${USER_COLUMNS}, u.claims_at AS "claimsAt",
+         ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
+         s.valid_after AS "validAfter"
+       FROM (SELECT $1::text AS firebase_id) AS identity
+       LEFT JOIN users u USING (firebase_id)
+       LEFT JOIN signed_out_identities s USING (firebase_id)`,
+      [identity.uid],
+    );
+    const { privileges, validAfter, ...user } = row;
+    if (validAfter && identity.authTime * 1000 < validAfter.getTime()) {
+      throw unauthenticated('You have signed out everywhere: sign in again.');
+    }
+    return user.id === null ? { user: null, privileges: [] } : { user, privileges };
+  }
+
+  /** E-mail and confirmation follow the token's claims; those of an older token never undo a newer one's. */
+  private async followClaims(user: User & { claimsAt: Date | null }, identity: Identity): Promise<void> {
+    const email = identity.email ?? user.email;
+    const isSame = email === user.email && identity.emailVerified === user.accountConfirmed;
+    const issuedAt = new Date(identity.issuedAt * 1000);
+    if (isSame || (user.claimsAt && issuedAt < user.claimsAt)) return;
+    try {
+      await this.database.query(
+        `UPDATE users SET email = $2, account_confirmed = $3, claims_at = $4
+         WHERE id = $1 AND (claims_at IS NULL OR claims_at <= $4)`,
+        [user.id, email, identity.emailVerified, issuedAt],
+      );
+      Object.assign(user, { email, accountConfirmed: identity.emailVerified });
+    } catch (error) {
+      // Somebody else's record holds that address still: theirs will follow their own claims first.
+      if (brokenConstraint(error) !== 'users_email_key') throw error;
+      this.logger.warn(`The e-mail address of user ${user.id} is held by another record.`);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { QueryFailedError } from 'typeorm';
+import { AppError, type ErrorCode, HTTP_STATUS, unavailable } from './app-error.js';
+import { isGraphqlRequest } from './request.js';
+
+const logger = new Logger('Errors');
+
+/** Renders every failure: problem+json (RFC 9457) over REST, a GraphQL error with its code over GraphQL. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): GraphQLError | void {
+    if (host.getType<string>() === 'graphql') return toGraphqlError(thrown);
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    sendError(thrown, host.switchToHttp().getRequest<FastifyRequest>(), reply);
+  }
+}
+
+/** Answers a failed request outside any handler: what the body parser, a hook or the router refused. */
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown);
+  if (reply.sent) return;
+  if (error.extra.retryAfter) void reply.header('Retry-After', error.extra.retryAfter);
+  if (error.code === 'UNAUTHENTICATED') void reply.header('WWW-Authenticate', 'Bearer');
+  void reply.status(error.status);
+  if (isGraphqlRequest(request)) {
+    void reply.type('application/json').send({ errors: [toGraphqlError(error).toJSON()] });
+    return;
+  }
+  void reply.type('application/problem+json').send({
+    type: 'about:blank',
+    title: STATUS_CODES[error.status],
+    status: error.status,
+    detail: error.message,
+    instance: request.id,
+    ...(error.extra.errors && { errors: error.extra.errors }),
+  });
+}
+
+/** The GraphQL form of a failure; its meaning is in `extensions.code`. */
+export function toGraphqlError(thrown: unknown): GraphQLError {
+  if (thrown instanceof GraphQLError) return thrown;
+  const error = toAppError(thrown);
+  return new GraphQLError(error.message, {
+    extensions: {
+      code: error.code,
+      ...(error.extra.errors && { errors: error.extra.errors }),
+      ...(error.extra.retryAfter && { retryAfter: error.extra.retryAfter }),
+    },
+  });
+}
+
+/** Gives whatever was thrown its meaning for callers; what has none is logged and hidden. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) {
+    if (thrown.extra.cause) logger.warn(`${thrown.message} ${describe(thrown.extra.cause)}`);
+    return thrown;
+  }
+  if (isDatabaseAway(thrown)) {
+    logger.error(`Database away: ${describe(thrown)}`);
+    return unavailable('The database is away. Try again in a few seconds.');
+  }
+  const status = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
+  if (status !== undefined && status >= 400 && status < 500) return fromStatus(status);
+  logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+  return new AppError('INTERNAL', 'Something went wrong on our side. Try again later.');
+}
+
+const MESSAGES: Record<number, string> = {
+  400: 'The request could not be read: check its syntax.',
+  404: 'There is nothing at this address.',
+  413: 'The body is larger than 256 kB.',
+  415: 'Send the body as application/json or application/x-www-form-urlencoded.',
+};
+
+function fromStatus(status: number): AppError {
+  const code =
+    (Object.keys(HTTP_STATUS) as ErrorCode[]).find((key) => HTTP_STATUS[key] === status) ?? 'BAD_REQUEST';
+  return new AppError(code, MESSAGES[status] ?? STATUS_CODES[status] ?? MESSAGES[400], { status });
+}
+
+function statusOf(thrown: unknown): number | undefined {
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}
+
+const NETWORK_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
+
+/** Whether a failure says that PostgreSQL cannot be reached, is shutting down or is too busy. */
+export function isDatabaseAway(thrown: unknown): boolean {
+  const error = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
+  if (!(error instanceof Error)) return false;
+  const code = (error as Error & { code?: string }).code ?? '';
+  return (
+    NETWORK_ERRORS.includes(code) ||
+    /^(08|53|57P)/.test(code) ||
+    code === '57014' ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** The name of the constraint that a write broke, or undefined for any other failure. */
+export function brokenConstraint(thrown: unknown): string | undefined {
+  if (!(thrown instanceof QueryFailedError)) return undefined;
+  const { code, constraint } = thrown.driverError as { code?: string; constraint?: string };
+  return code?.startsWith('23') ? constraint : undefined;
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

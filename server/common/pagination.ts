@@ -1,0 +1,252 @@
+import type { Type } from '@nestjs/common';
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min, Validate, ValidatorConstraint } from 'class-validator';
+import { invalid } from './app-error.js';
+import { isPlainText } from './validation.js';
+
+/** Rows on a page when neither `first` nor `last` says otherwise. */
+export const DEFAULT_PAGE_SIZE = 50;
+/** Rows on a page at the most. */
+export const MAX_PAGE_SIZE = 200;
+/** How far a search counts: beyond it `totalCountExact` is false. */
+export const SEARCH_COUNT_LIMIT = 10_000;
+
+/** Ascending or descending. */
+export enum OrderDirection {
+  ASC = 'ASC',
+  DESC = 'DESC',
+}
+
+registerEnumType(OrderDirection, {
+  name: 'OrderDirection',
+  description: 'Which end of a list comes first.',
+  valuesMap: { ASC: { description: 'A to Z, old to new.' }, DESC: { description: 'Z to A, new to old.' } },
+});
+
+@ValidatorConstraint({ name: 'plainText' })
+class PlainText {
+  validate(value: unknown) {
+    return typeof value === 'string' && isPlainText(value);
+  }
+  defaultMessage() {
+    return 'must not contain control characters';
+  }
+}
+
+const SIZE_MESSAGE = { message: `must be a whole number from 1 to ${MAX_PAGE_SIZE}` };
+const CURSOR_MESSAGE = 'is not a cursor of this list';
+
+/** Which page of a list: `first`/`after` or `last`/`before`, and what the list is narrowed to. */
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { nullable: true, description: 'Rows from the start or after `after`, 1 to 200.' })
+  @IsOptional()
+  @Max(MAX_PAGE_SIZE, SIZE_MESSAGE)
+  @Min(1, SIZE_MESSAGE)
+  @IsInt(SIZE_MESSAGE)
+  first?: number;
+
+  @Field(() => String, { nullable: true, description: 'A cursor of this list: the page begins behind it.' })
+  @IsOptional()
+  @MaxLength(4000, { message: CURSOR_MESSAGE })
+  @IsString({ message: CURSOR_MESSAGE })
+  after?: string;
+
+  @Field(() => Int, { nullable: true, description: 'Rows from the end or before `before`, 1 to 200.' })
+  @IsOptional()
+  @Max(MAX_PAGE_SIZE, SIZE_MESSAGE)
+  @Min(1, SIZE_MESSAGE)
+  @IsInt(SIZE_MESSAGE)
+  last?: number;
+
+  @Field(() => String, { nullable: true, description: 'A cursor of this list: the page ends before it.' })
+  @IsOptional()
+  @MaxLength(4000, { message: CURSOR_MESSAGE })
+  @IsString({ message: CURSOR_MESSAGE })
+  before?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words, in any order and without case, that all must occur; words under 3 characters match beginnings of words. Up to 200 characters.',
+  })
+  @IsOptional()
+  @Validate(PlainText)
+  @MaxLength(200, { message: 'must be at most 200 characters long' })
+  @IsString({ message: 'must be text' })
+  search?: string;
+}
+
+/** Where a page lies relative to others. */
+@ObjectType({ description: 'Where a page lies in its list.' })
+export class PageInfo {
+  @Field({ description: 'Whether rows follow this page.' })
+  hasNextPage: boolean;
+  @Field({ description: 'Whether rows come before this page.' })
+  hasPreviousPage: boolean;
+  @Field(() => String, { nullable: true, description: 'Cursor of the first row; null on an empty page.' })
+  startCursor: string | null;
+  @Field(() => String, { nullable: true, description: 'Cursor of the last row; null on an empty page.' })
+  endCursor: string | null;
+}
+
+/** One page of a list, with its count made only when asked for. */
+export interface Page<T> {
+  edges: { cursor: string; node: T }[];
+  nodes: T[];
+  pageInfo: PageInfo;
+  /** Counted when asked for. */
+  totalCount: () => Promise<number>;
+  totalCountExact: () => Promise<boolean>;
+}
+
+/** How many rows match; `exact` is false where a search stopped counting. */
+export interface Count {
+  total: number;
+  exact: boolean;
+}
+
+/** The GraphQL types `<name>Connection` and `<name>Edge` for lists of `node`. */
+export function connectionOf<T>(name: string, node: Type<T>) {
+  @ObjectType(`${name}Edge`, { description: `A ${name.toLowerCase()} and its place in the list.` })
+  class Edge {
+    @Field({ description: 'Opaque: for `after` and `before` of the same list in the same order.' })
+    cursor: string;
+    @Field(() => node, { description: `The ${name.toLowerCase()}.` })
+    node: T;
+  }
+
+  @ObjectType(`${name}Connection`, { description: 'One page of a list.' })
+  class Connection {
+    @Field(() => [Edge], { description: 'The rows with their cursors.' })
+    edges: Edge[];
+    @Field(() => [node], { description: 'The rows.' })
+    nodes: T[];
+    @Field(() => PageInfo, { description: 'Where this page lies in its list.' })
+    pageInfo: PageInfo;
+    @Field(() => Int, { description: 'How many rows match; a search counts to 10,000.' })
+    totalCount: () => Promise<number>;
+    @Field(() => Boolean, { description: 'false where a search stopped counting at 10,000.' })
+    totalCountExact: () => Promise<boolean>;
+  }
+  return Connection;
+}
+
+/** How a list is sorted; without a field by id alone. */
+export interface Order<F extends string> {
+  field: F;
+  direction: OrderDirection;
+}
+
+/** A page as the database is asked for it. */
+export interface PageRequest<F extends string> {
+  size: number;
+  /** Read from the end, then turned round. */
+  backward: boolean;
+  order: Order<F> | null;
+  /** The row beyond which the page lies. */
+  cursor: CursorKey | null;
+  /** Search words in lower case, as they occur in `search_text`. */
+  terms: string[];
+}
+
+/** A row's place in the order: the sort value (absent when sorted by id alone) and its id. */
+export interface CursorKey {
+  value: string | null;
+  id: number;
+}
+
+/** Reads and checks page arguments of the list called `list`; cursors of other lists and orders are refused. */
+export function readPage<F extends string>(
+  args: PageArgs & { orderBy?: Order<F> },
+  list: string,
+): PageRequest<F> {
+  const forward = args.first != null || args.after != null;
+  const backward = args.last != null || args.before != null;
+  if (forward && backward) {
+    throw invalid({
+      [args.last != null ? 'last' : 'before']: 'cannot be combined with first or after',
+    });
+  }
+  const order = args.orderBy ?? null;
+  const given = backward ? args.before : args.after;
+  return {
+    size: args.first ?? args.last ?? DEFAULT_PAGE_SIZE,
+    backward,
+    order,
+    cursor: given == null ? null : decodeCursor(given, cursorScope(list, order), backward ? 'before' : 'after'),
+    terms: (args.search ?? '').split(/\s+/u).filter(Boolean),
+  };
+}
+
+/** Makes a page of rows read for `request`: `rows` are in reading order and hold one more than its size when more follow. */
+export function makePage<T extends { id: number }, F extends string>(
+  request: PageRequest<F>,
+  list: string,
+  rows: T[],
+  sortValue: (row: T, field: F) => string,
+  count: () => Promise<Count>,
+): Page<T> {
+  const more = rows.length > request.size;
+  const nodes = more ? rows.slice(0, request.size) : rows;
+  if (request.backward) nodes.reverse();
+  const scope = cursorScope(list, request.order);
+  const edges = nodes.map((node) => ({
+    node,
+    cursor: encodeCursor(scope, {
+      value: request.order ? sortValue(node, request.order.field) : null,
+      id: node.id,
+    }),
+  }));
+  let counted: Promise<Count> | undefined;
+  const countOnce = () => (counted ??= count());
+  return {
+    edges,
+    nodes,
+    pageInfo: {
+      hasNextPage: request.backward ? request.cursor !== null : more,
+      hasPreviousPage: request.backward ? more : request.cursor !== null,
+      startCursor: edges.at(0)?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount: async () => (await countOnce()).total,
+    totalCountExact: async () => (await countOnce()).exact,
+  };
+}
+
+/** A count as read, held to what a search counts to. */
+export function toCount(total: number, terms: string[]): Count {
+  const exact = terms.length === 0 || total <= SEARCH_COUNT_LIMIT;
+  return { total: exact ? total : SEARCH_COUNT_LIMIT, exact };
+}
+
+function cursorScope(list: string, order: Order<string> | null): string {
+  return `${list}/${order ? `${order.field}.${order.direction}` : 'ID'}`;
+}
+
+function encodeCursor(scope: string, key: CursorKey): string {
+  return Buffer.from(JSON.stringify([scope, key.value, key.id])).toString('base64url');
+}
+
+function decodeCursor(cursor: string, scope: string, argument: string): CursorKey {
+  const key = parseCursor(cursor);
+  const byId = scope.endsWith('/ID');
+  const fits =
+    Array.isArray(key) &&
+    key.length === 3 &&
+    key[0] === scope &&
+    (byId ? key[1] === null : typeof key[1] === 'string' && isPlainText(key[1])) &&
+    Number.isInteger(key[2]) &&
+    Math.abs(key[2]) <= 2_147_483_647;
+  const isTime = scope.includes('/CREATED_AT.');
+  if (!fits || (isTime && Number.isNaN(Date.parse(key[1])))) throw invalid({ [argument]: CURSOR_MESSAGE });
+  return { value: key[1], id: key[2] };
+}
+
+function parseCursor(cursor: string): any {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

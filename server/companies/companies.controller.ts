@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGES } from '../access/privilege.js';
+import { LegacyCall } from '../common/legacy.decorator.js';
+import { parseId } from '../common/validation.js';
+import { CreateCompanyBody, RestCompany, restCompany, RestCompanyId } from './companies.rest.js';
+import { CompaniesService } from './companies.service.js';
+import { FoundingService } from './founding.service.js';
+
+@Controller('api')
+export class CompaniesController {
+  constructor(
+    private readonly companies: CompaniesService,
+    private readonly founding: FoundingService,
+  ) {}
+
+  @Get('getAllCompanies')
+  @Access(PRIVILEGES.masterControl)
+  @LegacyCall('Every company', 'Query.companies')
+  @ApiOkResponse({ type: [RestCompany] })
+  async getAllCompanies(@CurrentActor() actor: Actor): Promise<RestCompany[]> {
+    return (await this.companies.list(actor)).map(restCompany);
+  }
+
+  @Post('createCompany')
+  @Access('identified')
+  @LegacyCall('Create or found a company', 'Mutation.createCompany', 'Mutation.signUpCompany')
+  @ApiOkResponse({ type: RestCompanyId })
+  async createCompany(
+    @CurrentActor() actor: Actor,
+    @Body() { title }: CreateCompanyBody,
+  ): Promise<RestCompanyId> {
+    return { company_id: await this.founding.createOrFound(actor, title) };
+  }
+
+  @Get('getCompanyData/:companyId')
+  @Access('identified')
+  @LegacyCall('One company', 'Query.company')
+  @ApiOkResponse({ type: RestCompany })
+  async getCompanyData(
+    @CurrentActor() actor: Actor,
+    @Param('companyId') companyId: string,
+  ): Promise<RestCompany> {
+    return restCompany(await this.companies.get(actor, parseId(companyId)));
+  }
+}

@@ -1,0 +1,41 @@
+import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { IsOptional } from 'class-validator';
+import { OrderDirection, PageArgs } from '../common/pagination.js';
+import { Title } from '../common/validation.js';
+
+/** What lists of companies can be sorted by. */
+export enum CompanyOrderField {
+  CREATED_AT = 'CREATED_AT',
+  TITLE = 'TITLE',
+}
+
+registerEnumType(CompanyOrderField, {
+  name: 'CompanyOrderField',
+  description: 'What lists of companies can be sorted by; ties are broken by id.',
+  valuesMap: {
+    CREATED_AT: { description: 'When the company was made.' },
+    TITLE: { description: 'Title.' },
+  },
+});
+
+@InputType({ description: 'How a list of companies is sorted.' })
+export class CompanyOrder {
+  @Field(() => CompanyOrderField, { description: 'What to sort by.' })
+  field: CompanyOrderField;
+  @Field(() => OrderDirection, { description: 'Which end comes first.' })
+  direction: OrderDirection;
+}
+
+@ArgsType()
+export class CompanyPageArgs extends PageArgs {
+  @Field(() => CompanyOrder, { nullable: true, description: 'By id when left out.' })
+  @IsOptional()
+  orderBy?: CompanyOrder;
+}
+
+@ArgsType()
+export class CreateCompanyArgs {
+  @Field({ description: '1 to 200 characters.' })
+  @Title()
+  title: string;
+}

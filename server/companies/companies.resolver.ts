@@ -1,0 +1,64 @@
+import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import DataLoader from 'dataloader';
+import type { FastifyRequest } from 'fastify';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGES } from '../access/privilege.js';
+import { connectionOf } from '../common/pagination.js';
+import { loaderFor } from '../common/request.js';
+import { parseId } from '../common/validation.js';
+import { User } from '../users/user.entity.js';
+import { CompaniesService } from './companies.service.js';
+import { CompanyPageArgs, CreateCompanyArgs } from './companies.input.js';
+import { Company } from './company.entity.js';
+
+const CompanyConnection = connectionOf('Company', Company);
+
+@Resolver(() => Company)
+export class CompaniesResolver {
+  constructor(private readonly service: CompaniesService) {}
+
+  @Query(() => Company, {
+    nullable: true,
+    description: 'One company. NOT_FOUND when absent or not visible. Its members, MASTER CONTROL.',
+  })
+  @Access('identified')
+  company(@CurrentActor() actor: Actor, @Args('id', { type: () => ID }) id: string) {
+    return this.service.get(actor, parseId(id));
+  }
+
+  @Query(() => CompanyConnection, { description: 'Every company. MASTER CONTROL.' })
+  @Access(PRIVILEGES.masterControl)
+  companies(@CurrentActor() actor: Actor, @Args() args: CompanyPageArgs) {
+    return this.service.page(actor, args);
+  }
+
+  @Mutation(() => Company, { description: 'A company without staff. MASTER CONTROL.' })
+  @Access(PRIVILEGES.masterControl)
+  createCompany(@CurrentActor() actor: Actor, @Args() { title }: CreateCompanyArgs) {
+    return this.service.create(actor, title);
+  }
+}
+
+@Resolver(() => User)
+export class UserCompanyResolver {
+  constructor(private readonly service: CompaniesService) {}
+
+  @ResolveField(() => Company, {
+    nullable: true,
+    description: 'null while the user is unallocated (company_id 0 on the legacy REST API).',
+  })
+  company(
+    @CurrentActor() actor: Actor,
+    @Context('req') request: FastifyRequest,
+    @Parent() user: User,
+  ) {
+    if (user.companyId === null) return null;
+    const companies = loaderFor(
+      request,
+      'companies',
+      () => new DataLoader((ids: readonly number[]) => this.service.getMany(actor, ids), { cache: false }),
+    );
+    return companies.load(user.companyId);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, In, Repository } from 'typeorm';
+import { type Actor, isMaster } from '../access/actor.js';
+import { forbidden, notFound } from '../common/app-error.js';
+import { countLimit, keysetClauses, searchConditions, type SortColumn, SqlValues, where } from '../common/keyset.js';
+import { type Count, makePage, type Page, readPage, toCount } from '../common/pagination.js';
+import { canSeeCompany } from './company.policy.js';
+import { Company } from './company.entity.js';
+import { CompanyOrderField, type CompanyPageArgs } from './companies.input.js';
+
+const SORT: Record<CompanyOrderField, SortColumn & { of: (company: Company) => string }> = {
+  [CompanyOrderField.CREATED_AT]: {
+    column: 'c.created_at',
+    type: 'timestamptz',
+    of: (company) => company.createdAt.toISOString(),
+  },
+  [CompanyOrderField.TITLE]: { column: 'c.title', type: 'text', of: (company) => company.title },
+};
+
+const COMPANY_COLUMNS = 'c.id, c.title, c.created_at AS "createdAt"';
+
+/** Looking up and listing companies. One that is founded and has no admin yet exists for nobody. */
+@Injectable()
+export class CompaniesService {
+  constructor(
+    @InjectRepository(Company) private readonly companies: Repository<Company>,
+    private readonly database: DataSource,
+  ) {}
+
+  /** The company with that id (null: an id that none can have); absent and not visible are the same NOT_FOUND. */
+  async get(actor: Actor, id: number | null): Promise<Company> {
+    if (id === null || !canSeeCompany(actor, id)) throw notFound('Company');
+    const company = await this.companies.findOneBy({ id, pending: false });
+    if (!company) throw notFound('Company');
+    return company;
+  }
+
+  /** Every company, by id; for holders of MASTER CONTROL. */
+  async list(actor: Actor): Promise<Company[]> {
+    if (!isMaster(actor)) throw forbidden();
+    return this.companies.find({ where: { pending: false }, order: { id: 'ASC' } });
+  }
+
+  /** A page of every company; for holders of MASTER CONTROL. */
+  async page(actor: Actor, args: CompanyPageArgs): Promise<Page<Company>> {
+    if (!isMaster(actor)) throw forbidden();
+    const request = readPage(args, 'companies');
+    const sql = new SqlValues();
+    const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'c.id', sql);
+    const search = searchConditions(request.terms, 'c.search_text', sql);
+    const rows: Company[] = await this.database.query(
+      `SELECT ${COMPANY_COLUMNS} FROM companies c
+       ${where(['NOT c.pending', ...search, ...conditions])} ${orderAndLimit}`,
+      sql.values,
+    );
+    return makePage(
+      request,
+      'companies',
+      rows,
+      (company, field) => SORT[field].of(company),
+      () => this.count(request.terms),
+    );
+  }
+
+  /** The companies with those ids, in their order; null where the actor may not see one. */
+  async getMany(actor: Actor, ids: readonly number[]): Promise<(Company | null)[]> {
+    const rows = await this.companies.findBy({
+      id: In(ids.filter((id) => canSeeCompany(actor, id))),
+      pending: false,
+    });
+    const byId = new Map(rows.map((company) => [company.id, company]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  /** A new company without staff; for holders of MASTER CONTROL. */
+  async create(actor: Actor, title: string): Promise<Company> {
+    if (!isMaster(actor)) throw forbidden();
+    return this.companies.save(this.companies.create({ title }));
+  }
+
+  private async count(terms: string[]): Promise<Count> {
+    const sql = new SqlValues();
+    const conditions = ['NOT c.pending', ...searchConditions(terms, 'c.search_text', sql)];
+    const [row] = await this.database.query(
+      `SELECT count(*) AS total FROM (SELECT 1 FROM companies c ${where(conditions)} ${countLimit(terms)}) AS matching`,
+      sql.values,
+    );
+    return toCount(Number(row.total), terms);
+  }
+}

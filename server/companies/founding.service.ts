@@ -1,0 +1,111 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import { conflict, forbidden } from '../common/app-error.js';
+import { CompaniesService } from './companies.service.js';
+import { canCreateCompany } from './company.policy.js';
+
+/** How long a founded company waits for its admin. */
+const WAIT = "interval '24 hours'";
+const CLEANING_MILLISECONDS = 60 * 60 * 1000;
+
+/** Founding: the company that an identity makes before it registers as its admin. */
+@Injectable()
+export class FoundingService implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(FoundingService.name);
+  private cleaning?: NodeJS.Timeout;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly companies: CompaniesService,
+  ) {}
+
+  onModuleInit(): void {
+    const clean = () =>
+      this.removeAbandoned().catch((error: unknown) => this.logger.warn(`Cleaning failed: ${String(error)}`));
+    this.cleaning = setInterval(clean, CLEANING_MILLISECONDS).unref();
+    void clean();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.cleaning);
+  }
+
+  /** createCompany of the legacy API: MASTER CONTROL makes a company, an unregistered identity founds its one. */
+  async createOrFound(actor: Actor, title: string): Promise<number> {
+    if (!canCreateCompany(actor)) throw forbidden();
+    return actor.user ? (await this.companies.create(actor, title)).id : this.found(actor, title);
+  }
+
+  private found(actor: Actor, title: string): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const { uid } = actor.identity;
+      await manager.query(
+        `DELETE FROM companies WHERE founded_by = $1 AND pending AND created_at < now() - ${WAIT}`,
+        [uid],
+      );
+      const [made] = await manager.query(
+        `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
+         ON CONFLICT (founded_by) WHERE pending DO NOTHING RETURNING id`,
+        [title, uid],
+      );
+      if (made) return made.id;
+      const [waiting] = await manager.query(
+        `SELECT id, title FROM companies WHERE founded_by = $1 AND pending`,
+        [uid],
+      );
+      if (waiting?.title !== title) {
+        throw conflict('You have founded a company already: finish registering as its admin.');
+      }
+      return waiting.id;
+    });
+  }
+
+  /**
+   * Gives the founder its company as that is about to get its admin, and locks it.
+   * Answers false where the identity has not founded that company, or too long ago, or it has staff.
+   */
+  async claim(manager: EntityManager, uid: string, companyId: number): Promise<boolean> {
+    // [rows, count] is what the driver answers to an UPDATE.
+    const [, claimed] = await manager.query(
+      `UPDATE companies c SET pending = false
+       WHERE id = $1 AND founded_by = $2 AND pending AND created_at >= now() - ${WAIT}
+         AND NOT EXISTS (SELECT FROM users u WHERE u.company_id = c.id)`,
+      [companyId, uid],
+    );
+    return claimed === 1;
+  }
+
+  /** A company for an identity that becomes its admin in the same transaction; one it has founded before is taken up. */
+  async createFor(manager: EntityManager, uid: string, title: string): Promise<number> {
+    const [company] = await manager.query(
+      `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
+       ON CONFLICT (founded_by) WHERE pending DO UPDATE SET title = excluded.title, created_at = now()
+       RETURNING id`,
+      [title, uid],
+    );
+    await manager.query(`UPDATE companies SET pending = false WHERE id = $1`, [company.id]);
+    return company.id;
+  }
+
+  /** Whether the identity founded that company, which has its admin by now. */
+  async isFounder(uid: string, companyId: number): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT FROM companies WHERE id = $1 AND founded_by = $2 AND NOT pending`,
+      [companyId, uid],
+    );
+    return rows.length > 0;
+  }
+
+  /** Forgets the company that an identity has founded and no longer needs. */
+  async abandon(manager: EntityManager, uid: string): Promise<void> {
+    await manager.query(`DELETE FROM companies WHERE founded_by = $1 AND pending`, [uid]);
+  }
+
+  /** Removes companies that have waited too long for their admin. */
+  async removeAbandoned(): Promise<void> {
+    await this.database.query(
+      `DELETE FROM companies WHERE pending AND created_at < now() - ${WAIT}`,
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { Args, ArgsType, Field, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { IsBoolean } from 'class-validator';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { forbidden } from '../common/app-error.js';
+import { RecordId } from '../common/validation.js';
+import { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { DevModeService } from './dev-mode.service.js';
+
+@ArgsType()
+class SetDevModeArgs {
+  @Field({ description: 'On or off.' })
+  @IsBoolean({ message: 'must be true or false' })
+  enabled: boolean;
+
+  @Field(() => ID, { nullable: true, description: 'The caller when left out. Another needs MASTER CONTROL.' })
+  @RecordId({ optional: true })
+  userId?: number;
+}
+
+@Resolver()
+export class DevModeResolver {
+  constructor(
+    private readonly devMode: DevModeService,
+    private readonly users: UsersService,
+  ) {}
+
+  @Mutation(() => User, {
+    description:
+      "Switches developer mode: the caller's own with 'enable/disable dev mode', anyone's with MASTER CONTROL.",
+  })
+  @Access('identified')
+  async setDevMode(@CurrentActor() actor: Actor, @Args() { enabled, userId }: SetDevModeArgs) {
+    const id = userId ?? actor.user?.id;
+    if (id === undefined) throw forbidden();
+    return this.devMode.set(actor, await this.users.getById(actor, id), enabled);
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  Args,
+  ArgsType,
+  Context,
+  Field,
+  ID,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
+import DataLoader from 'dataloader';
+import type { FastifyRequest } from 'fastify';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGES } from '../access/privilege.js';
+import { loaderFor } from '../common/request.js';
+import { RecordId, Title } from '../common/validation.js';
+import { Company } from '../companies/company.entity.js';
+import { Feature } from './feature.entity.js';
+import { FeaturesService } from './features.service.js';
+
+@ArgsType()
+class FeatureArgs {
+  @Field(() => ID, { description: 'The company.' })
+  @RecordId()
+  companyId: number;
+
+  @Field({ description: '1 to 200 characters.' })
+  @Title()
+  title: string;
+}
+
+@Resolver(() => Company)
+export class FeaturesResolver {
+  constructor(private readonly service: FeaturesService) {}
+
+  @Query(() => [String], { description: 'The titles that features usually have.' })
+  @Access('identified')
+  featureCatalogue() {
+    return this.service.catalogue();
+  }
+
+  @Mutation(() => Company, {
+    description: 'Gives a company a feature; CONFLICT when it has it. MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  addFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
+    return this.service.add(actor, companyId, title);
+  }
+
+  @Mutation(() => Company, {
+    description: 'Takes a feature from a company; NOT_FOUND when it has it not. MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  removeFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
+    return this.service.remove(actor, companyId, title);
+  }
+
+  @ResolveField(() => [Feature], { description: "The company's features, by title." })
+  features(
+    @CurrentActor() actor: Actor,
+    @Context('req') request: FastifyRequest,
+    @Parent() company: Company,
+  ) {
+    const features = loaderFor(
+      request,
+      'features',
+      () => new DataLoader((ids: readonly number[]) => this.service.listMany(actor, ids), { cache: false }),
+    );
+    return features.load(company.id);
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGE_TITLES } from '../access/privilege.js';
+import { LegacyCall } from '../common/legacy.decorator.js';
+import { UsersService } from '../users/users.service.js';
+import { PrivilegesService } from './privileges.service.js';
+
+/** A privilege as the legacy API answers it. */
+class RestPrivilege {
+  @ApiProperty({ enum: PRIVILEGE_TITLES as string[] })
+  title: string;
+}
+
+@Controller('api')
+export class PrivilegesController {
+  constructor(
+    private readonly privileges: PrivilegesService,
+    private readonly users: UsersService,
+  ) {}
+
+  @Get('getPrivileges/:userId')
+  @Access('identified')
+  @LegacyCall("A user's privileges", 'User.privileges')
+  @ApiOkResponse({ type: [RestPrivilege] })
+  async getPrivileges(
+    @CurrentActor() actor: Actor,
+    @Param('userId') userId: string,
+  ): Promise<RestPrivilege[]> {
+    const user = await this.users.getByIdOrFirebaseId(actor, userId);
+    return (await this.privileges.list(user)).map((title) => ({ title }));
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  Args,
+  ArgsType,
+  Context,
+  Field,
+  ID,
+  Mutation,
+  ObjectType,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
+import DataLoader from 'dataloader';
+import type { FastifyRequest } from 'fastify';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../access/privilege.js';
+import { loaderFor } from '../common/request.js';
+import { OneOf, RecordId } from '../common/validation.js';
+import { User } from '../users/user.entity.js';
+import { PrivilegesService } from './privileges.service.js';
+
+@ObjectType({ description: 'What a user may do beyond its type.' })
+export class Privilege {
+  @Field({ description: 'One of `Query.privilegeCatalogue`.' })
+  title: string;
+}
+
+@ArgsType()
+class PrivilegeArgs {
+  @Field(() => ID, { description: 'The user.' })
+  @RecordId()
+  userId: number;
+
+  @Field(() => String, { description: 'One of `Query.privilegeCatalogue`.' })
+  @OneOf(PRIVILEGE_TITLES)
+  title: PrivilegeTitle;
+}
+
+@Resolver(() => User)
+export class PrivilegesResolver {
+  constructor(private readonly service: PrivilegesService) {}
+
+  @Query(() => [String], { description: 'Every privilege there is.' })
+  @Access('identified')
+  privilegeCatalogue(): readonly string[] {
+    return PRIVILEGE_TITLES;
+  }
+
+  @Mutation(() => User, {
+    description: 'Gives a user a privilege; one that it holds changes nothing. MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  grantPrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
+    return this.service.grant(actor, userId, title);
+  }
+
+  @Mutation(() => User, {
+    description:
+      "Takes a privilege from a user; one that it does not hold changes nothing. CONFLICT for the last 'MASTER CONTROL'. MASTER CONTROL.",
+  })
+  @Access(PRIVILEGES.masterControl)
+  revokePrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
+    return this.service.revoke(actor, userId, title);
+  }
+
+  @ResolveField(() => [Privilege], { description: 'What the user may do beyond its type, by title.' })
+  async privileges(@Context('req') request: FastifyRequest, @Parent() user: User) {
+    const privileges = loaderFor(
+      request,
+      'privileges',
+      () => new DataLoader((ids: readonly number[]) => this.service.listMany(ids), { cache: false }),
+    );
+    return (await privileges.load(user.id)).map((title) => ({ title }));
+  }
+}

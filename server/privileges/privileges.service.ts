@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGES, PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
+import { conflict } from '../common/app-error.js';
+import type { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+
+/** What single users may do beyond their type. Granting and revoking is declared for MASTER CONTROL. */
+@Injectable()
+export class PrivilegesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly users: UsersService,
+  ) {}
+
+  /** The titles that a user holds, in their order. Whoever may see the user may see them. */
+  async list(user: User): Promise<PrivilegeTitle[]> {
+    return (await this.listMany([user.id]))[0];
+  }
+
+  /** The titles that each of several users holds; for users that the actor sees already. */
+  async listMany(userIds: readonly number[]): Promise<PrivilegeTitle[][]> {
+    const rows: { userId: number; title: PrivilegeTitle }[] = await this.database.query(
+      `SELECT user_id AS "userId", privilege_title AS title FROM user_privileges WHERE user_id = ANY($1)`,
+      [[...new Set(userIds)]],
+    );
+    return userIds.map((id) =>
+      PRIVILEGE_TITLES.filter((title) => rows.some((row) => row.userId === id && row.title === title)),
+    );
+  }
+
+  /** Gives a user a privilege; one that it holds already changes nothing. */
+  async grant(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
+    const user = await this.users.getById(actor, userId);
+    await this.database.query(
+      `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+      [userId, title],
+    );
+    return user;
+  }
+
+  /** Takes a privilege from a user; one that it does not hold changes nothing. */
+  async revoke(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
+    const user = await this.users.getById(actor, userId);
+    await this.database.transaction(async (manager) => {
+      // Holders are locked, so that two who revoke each other's at once do not both succeed.
+      const holders: { userId: number }[] = await manager.query(
+        `SELECT user_id AS "userId" FROM user_privileges WHERE privilege_title = $1
+         ORDER BY user_id ${title === PRIVILEGES.masterControl ? '' : 'LIMIT 0'} FOR UPDATE`,
+        [title],
+      );
+      if (holders.length === 1 && holders[0].userId === userId) {
+        throw conflict("The last holder of 'MASTER CONTROL' cannot lose it.");
+      }
+      await manager.query(`DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`, [
+        userId,
+        title,
+      ]);
+    });
+    return user;
+  }
+}

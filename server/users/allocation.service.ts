@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Actor, isMaster } from '../access/actor.js';
+import { conflict, forbidden, notFound } from '../common/app-error.js';
+import { Company } from '../companies/company.entity.js';
+import { User, UserType } from './user.entity.js';
+import { canAllocateTo } from './user.policy.js';
+
+/** Moving users into, between and out of companies. */
+@Injectable()
+export class AllocationService {
+  constructor(private readonly database: DataSource) {}
+
+  /** Puts a user into a company (null: out of any). Doing it again changes nothing. */
+  allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
+    if (!canAllocateTo(actor, companyId)) {
+      throw forbidden("Only a company's admins may take users into it.");
+    }
+    return this.database.transaction(async (manager) => {
+      if (companyId !== null) await this.checkExists(manager, companyId);
+      const user = await manager.findOne(User, {
+        where: { id: userId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!user) throw notFound('User');
+      if (user.companyId === companyId) return user;
+      if (!isMaster(actor) && user.companyId !== null) throw notFound('User');
+      await this.checkIsNotLastAdmin(manager, user);
+      await manager.update(User, { id: userId }, { companyId });
+      return { ...user, companyId };
+    });
+  }
+
+  /** Puts a user into the caller's own company, where that is meant by naming none. */
+  allocateToOwn(actor: Actor, userId: number, companyId?: number): Promise<User> {
+    const target = companyId ?? actor.user?.companyId ?? null;
+    if (target === null) throw forbidden('You belong to no company that a user could be taken into.');
+    return this.allocate(actor, userId, target);
+  }
+
+  private async checkExists(manager: EntityManager, companyId: number): Promise<void> {
+    if (!(await manager.existsBy(Company, { id: companyId, pending: false }))) throw notFound('Company');
+  }
+
+  private async checkIsNotLastAdmin(manager: EntityManager, user: User): Promise<void> {
+    if (user.companyId === null || user.userType !== UserType.ADMIN) return;
+    // The lock lets one admin leave a company at a time: two leaving at once would each count the other.
+    await manager.query(`SELECT FROM companies WHERE id = $1 FOR NO KEY UPDATE`, [user.companyId]);
+    const others = await manager.query(
+      `SELECT FROM users WHERE company_id = $1 AND user_type = 'admin' AND id <> $2 LIMIT 1`,
+      [user.companyId, user.id],
+    );
+    if (others.length === 0) throw conflict("A company's last admin cannot be moved away.");
+  }
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import { conflict, forbidden } from '../common/app-error.js';
+import { brokenConstraint } from '../common/error.filter.js';
+import { FoundingService } from '../companies/founding.service.js';
+import { MEMBER_COMPANY_ID } from '../config/constants.js';
+import { IdentityService } from '../identity/identity.service.js';
+import { User, UserType } from './user.entity.js';
+import { type Registration, registrationRight } from './user.policy.js';
+import type { SignUpCompanyInput, SignUpMemberInput } from './users.input.js';
+
+/** A legacy registration: names, and where the user is to be. */
+export interface RegistrationInput extends Registration {
+  email: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+}
+
+type NewUser = Pick<
+  User,
+  'firebaseId' | 'email' | 'companyId' | 'firstName' | 'lastName' | 'displayName' | 'userType'
+> &
+  Partial<Pick<User, 'accountConfirmed' | 'claimsAt'>>;
+
+/** One answer to everything that registering refuses, so that it tells nothing about identities and companies. */
+const refused = () => forbidden('This registration is not allowed.');
+
+/** Recording identities as users: signing up oneself, and the legacy calls that also register others. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly identities: IdentityService,
+    private readonly founding: FoundingService,
+  ) {}
+
+  /** The caller becomes the admin of a new company; company and admin are made together or not at all. */
+  async signUpCompany(actor: Actor, input: SignUpCompanyInput): Promise<User> {
+    return this.signUp(actor, input, UserType.ADMIN, (manager) =>
+      this.founding.createFor(manager, actor.identity.uid, input.companyName),
+    );
+  }
+
+  /** The caller becomes an employee of the members' company. */
+  async signUpMember(actor: Actor, input: SignUpMemberInput): Promise<User> {
+    return this.signUp(actor, input, UserType.EMPLOYEE, async (manager) => {
+      await this.founding.abandon(manager, actor.identity.uid);
+      return MEMBER_COMPANY_ID;
+    });
+  }
+
+  /** The legacy registration of the caller itself or, by an admin or MASTER CONTROL, of another identity. */
+  async register(actor: Actor, input: RegistrationInput): Promise<User> {
+    const right = registrationRight(actor, input);
+    if (!right) throw refused();
+    const existing = await this.find(input.firebaseId);
+    if (existing) return this.repeated(actor, right, input, existing);
+
+    const account =
+      input.firebaseId === actor.identity.uid
+        ? actor.identity
+        : await this.identities.findAccount(input.firebaseId);
+    if (!account?.email || account.email.toLowerCase() !== input.email.toLowerCase()) throw refused();
+    const { email, emailVerified } = account;
+    try {
+      return await this.database.transaction(async (manager) => {
+        if (right === 'founder') {
+          if (!(await this.founding.claim(manager, input.firebaseId, input.companyId!))) throw refused();
+        } else {
+          if (!(await this.isOpen(manager, input.companyId))) throw refused();
+          await this.founding.abandon(manager, input.firebaseId);
+        }
+        return this.insert(manager, { ...input, email, accountConfirmed: emailVerified });
+      });
+    } catch (error) {
+      if (brokenConstraint(error) === 'users_firebase_id_key') {
+        const winner = await this.find(input.firebaseId);
+        if (winner) return this.repeated(actor, right, input, winner);
+      }
+      if (brokenConstraint(error) === 'users_email_key') throw refused();
+      throw error;
+    }
+  }
+
+  /** Writes a user. `company_id` null is unallocated. */
+  async insert(manager: EntityManager, user: NewUser): Promise<User> {
+    const { firebaseId, email, companyId, firstName, lastName, displayName, userType } = user;
+    return manager.save(
+      manager.create(User, {
+        firebaseId,
+        email,
+        companyId,
+        firstName,
+        lastName,
+        displayName,
+        userType,
+        accountConfirmed: user.accountConfirmed ?? false,
+        devMode: false,
+        claimsAt: user.claimsAt ?? null,
+      }),
+    );
+  }
+
+  private async signUp(
+    actor: Actor,
+    input: SignUpMemberInput,
+    userType: UserType,
+    companyIn: (manager: EntityManager) => Promise<number>,
+  ): Promise<User> {
+    const { uid, email, emailVerified, issuedAt } = actor.identity;
+    if (actor.user) throw conflict('You are registered already.');
+    if (!email) throw forbidden('An account without an e-mail address cannot register.');
+    try {
+      return await this.database.transaction(async (manager) =>
+        this.insert(manager, {
+          companyId: await companyIn(manager),
+          firebaseId: uid,
+          email,
+          ...namesOf(input),
+          userType,
+          accountConfirmed: emailVerified,
+          claimsAt: new Date(issuedAt * 1000),
+        }),
+      );
+    } catch (error) {
+      if (brokenConstraint(error) === 'users_firebase_id_key') throw conflict('You are registered already.');
+      if (brokenConstraint(error) === 'users_email_key') {
+        throw conflict('Another user has your e-mail address: ask for help to sort this out.');
+      }
+      throw error;
+    }
+  }
+
+  /** A repeat answers the user as it is; with other data it contradicts; about others' users it tells nothing. */
+  private async repeated(
+    actor: Actor,
+    right: NonNullable<ReturnType<typeof registrationRight>>,
+    input: RegistrationInput,
+    existing: User,
+  ): Promise<User> {
+    const isOwn = existing.firebaseId === actor.identity.uid;
+    const isElsewhere = !isOwn && existing.companyId !== input.companyId && !this.reaches(actor, existing);
+    if (isElsewhere || existing.email.toLowerCase() !== input.email.toLowerCase()) throw refused();
+    if (right === 'founder' && !(await this.founding.isFounder(input.firebaseId, input.companyId!))) {
+      throw refused();
+    }
+    const isSame =
+      existing.firstName === input.firstName &&
+      existing.lastName === input.lastName &&
+      existing.displayName === input.displayName &&
+      existing.userType === input.userType &&
+      existing.companyId === input.companyId;
+    if (!isSame) throw conflict('This identity is registered with other data.');
+    return existing;
+  }
+
+  private reaches(actor: Actor, user: User): boolean {
+    return registrationRight(actor, user) === 'another';
+  }
+
+  private find(firebaseId: string): Promise<User | null> {
+    return this.database.manager.findOneBy(User, { firebaseId });
+  }
+
+  /** Whether users can be put into that company: it exists for everybody, or there is none. */
+  private async isOpen(manager: EntityManager, companyId: number | null): Promise<boolean> {
+    if (companyId === null) return true;
+    const rows = await manager.query(`SELECT FROM companies WHERE id = $1 AND NOT pending`, [companyId]);
+    return rows.length > 0;
+  }
+}
+
+/** The names of a new user; the display name is the first and last name when none is given. */
+export function namesOf(input: SignUpMemberInput): Pick<User, 'firstName' | 'lastName' | 'displayName'> {
+  const { firstName, lastName } = input;
+  const displayName = input.displayName ?? [...`${firstName} ${lastName}`].slice(0, 100).join('').trim();
+  return { firstName, lastName, displayName };
+}

@@ -1,0 +1,170 @@
+import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import DataLoader from 'dataloader';
+import type { FastifyRequest } from 'fastify';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGES } from '../access/privilege.js';
+import { connectionOf } from '../common/pagination.js';
+import { loaderFor } from '../common/request.js';
+import { Company } from '../companies/company.entity.js';
+import { IdentitySessions } from '../identity/identity-sessions.service.js';
+import { AccountsService } from './accounts.service.js';
+import { AllocationService } from './allocation.service.js';
+import { RegistrationService } from './registration.service.js';
+import { User } from './user.entity.js';
+import {
+  AllocateUserArgs,
+  CreateCompanyWithAdminInput,
+  CreateEmployeeInput,
+  SignUpCompanyInput,
+  SignUpMemberInput,
+  UserIdArgs,
+  UserPageArgs,
+} from './users.input.js';
+import { UsersService } from './users.service.js';
+
+const UserConnection = connectionOf('User', User);
+
+@Resolver(() => User)
+export class UsersResolver {
+  constructor(
+    private readonly users: UsersService,
+    private readonly registrations: RegistrationService,
+    private readonly accounts: AccountsService,
+    private readonly allocations: AllocationService,
+    private readonly sessions: IdentitySessions,
+  ) {}
+
+  @Query(() => User, {
+    nullable: true,
+    description:
+      'The signed-in user; null when the identity provider knows the caller and this product does not yet.',
+  })
+  @Access('identified')
+  me(@CurrentActor() actor: Actor) {
+    return actor.user;
+  }
+
+  @Query(() => User, {
+    nullable: true,
+    description: 'One user. NOT_FOUND when absent or not visible to the caller.',
+  })
+  @Access('identified')
+  user(@CurrentActor() actor: Actor, @Args('firebaseId') firebaseId: string) {
+    return this.users.get(actor, firebaseId);
+  }
+
+  @Query(() => UserConnection, {
+    name: 'users',
+    description: 'Every user of every company. MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  allUsers(@CurrentActor() actor: Actor, @Args() args: UserPageArgs) {
+    return this.users.pageOfAll(actor, args);
+  }
+
+  @Query(() => UserConnection, {
+    description: 'Users who belong to no company. Admins of a company, MASTER CONTROL.',
+  })
+  @Access('authenticated')
+  unallocatedUsers(@CurrentActor() actor: Actor, @Args() args: UserPageArgs) {
+    return this.users.pageOfUnallocated(actor, args);
+  }
+
+  @Mutation(() => User, {
+    description:
+      'The caller, already registered with the identity provider, becomes the admin of a new company. One transaction. CONFLICT for one who is registered here.',
+  })
+  @Access('identified')
+  signUpCompany(@CurrentActor() actor: Actor, @Args('input') input: SignUpCompanyInput) {
+    return this.registrations.signUpCompany(actor, input);
+  }
+
+  @Mutation(() => User, {
+    description:
+      "The caller, already registered with the identity provider, becomes an employee of the members' company (id 2). CONFLICT for one who is registered here.",
+  })
+  @Access('identified')
+  signUpMember(@CurrentActor() actor: Actor, @Args('input') input: SignUpMemberInput) {
+    return this.registrations.signUpMember(actor, input);
+  }
+
+  @Mutation(() => User, {
+    description:
+      'Creates the account at the identity provider and here; the caller stays signed in as itself. CONFLICT when the e-mail address has an account. Admins for their own company, MASTER CONTROL for any.',
+  })
+  @Access('authenticated')
+  createEmployee(@CurrentActor() actor: Actor, @Args('input') input: CreateEmployeeInput) {
+    return this.accounts.createEmployee(actor, input);
+  }
+
+  @Mutation(() => User, { description: 'A company and its first admin in one step. MASTER CONTROL.' })
+  @Access(PRIVILEGES.masterControl)
+  createCompanyWithAdmin(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CreateCompanyWithAdminInput,
+  ) {
+    return this.accounts.createCompanyWithAdmin(actor, input);
+  }
+
+  @Mutation(() => User, {
+    description:
+      "Attaches an unallocated user to the caller's company; another company, and users of others, need MASTER CONTROL. CONFLICT for a company's last admin.",
+  })
+  @Access('authenticated')
+  allocateUser(@CurrentActor() actor: Actor, @Args() { userId, companyId }: AllocateUserArgs) {
+    return this.allocations.allocateToOwn(actor, userId, companyId);
+  }
+
+  @Mutation(() => User, {
+    description:
+      "Out of the company, back among the unallocated. CONFLICT for a company's last admin. MASTER CONTROL.",
+  })
+  @Access(PRIVILEGES.masterControl)
+  deallocateUser(@CurrentActor() actor: Actor, @Args() { userId }: UserIdArgs) {
+    return this.allocations.allocate(actor, userId, null);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends every session and token of the caller; true when done.' })
+  @Access('identified')
+  signOutEverywhere(@CurrentActor() actor: Actor) {
+    return this.sessions.signOutEverywhere(actor.identity);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyUsersResolver {
+  constructor(private readonly users: UsersService) {}
+
+  @ResolveField('users', () => UserConnection, {
+    description:
+      "The company's staff. FORBIDDEN for members who are neither its admin nor hold 'view ALL STAFF section'.",
+  })
+  async staff(
+    @CurrentActor() actor: Actor,
+    @Context('req') request: FastifyRequest,
+    @Parent() company: Company,
+    @Args() args: UserPageArgs,
+  ) {
+    const counts = loaderFor(
+      request,
+      `staff-count:${args.search ?? ''}`,
+      () =>
+        new DataLoader(
+          (ids: readonly number[]) => this.users.countsOfStaff(actor, ids, args.search),
+          { cache: false },
+        ),
+    );
+    const pages = loaderFor(
+      request,
+      `staff:${JSON.stringify(args)}`,
+      () =>
+        new DataLoader(
+          (ids: readonly number[]) =>
+            this.users.pagesOfStaff(actor, ids, args, (companyId) => counts.load(companyId)),
+          { cache: false },
+        ),
+    );
+    return pages.load(company.id);
+  }
+}
