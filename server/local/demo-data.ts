@@ -112,7 +112,9 @@ async function once(client: pg.Client, part: string, make: () => Promise<void>):
 
 const named = DEMO_ACCOUNTS.map((account) => ({
   ...account,
-  uid: demoUid(seeded([...account.email].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0)),
+  uid: demoUid(
+    seeded([...account.email].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7)),
+  ),
 }));
 
 async function createAccounts(emulatorHost: string): Promise<void> {
@@ -134,8 +136,8 @@ async function createAccounts(emulatorHost: string): Promise<void> {
       }),
     },
   );
-  const { error } = (await response.json()) as { error?: unknown };
-  if (!response.ok || error)
+  const { error = [] } = (await response.json()) as { error?: unknown[] | object };
+  if (!response.ok || !Array.isArray(error) || error.length > 0)
     throw new Error(`The demonstration accounts were refused: ${JSON.stringify(error)}`);
 }
 
