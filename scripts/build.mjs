@@ -1,0 +1,8 @@
+// npm run build: the server into dist/server, the client into dist/client.
+import { ensureBuild, ensureDependencies } from './setup.mjs';
+import { main } from './tools.mjs';
+
+await main(async () => {
+  await ensureDependencies();
+  await ensureBuild();
+});

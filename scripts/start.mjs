@@ -1,0 +1,10 @@
+// npm start: everything that is needed first, then the product with its local services.
+import { ensureBuild, ensureDependencies } from './setup.mjs';
+import { main } from './tools.mjs';
+
+await main(async () => {
+  await ensureDependencies();
+  await ensureBuild();
+  const { launch } = await import('../dist/server/local/launch.js');
+  await launch();
+});
