@@ -1,3 +1,4 @@
+import type { SwaggerRequest } from 'swagger-ui-dist';
 import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import '../styles/api-docs.css';
@@ -15,15 +16,10 @@ function showWho(): void {
   }
 }
 
-interface SwaggerRequest {
-  url: string;
-  headers: Record<string, string>;
-}
-
 /** Calls to the own server are made as the signed-in user, unless the reader has authorized as somebody else. */
 async function asSignedIn(request: SwaggerRequest): Promise<SwaggerRequest> {
   if (new URL(request.url, location.href).origin !== location.origin) return request;
-  const given = Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization');
+  const given = Object.keys(request.headers as object).some((name) => name.toLowerCase() === 'authorization');
   const token = given ? undefined : await idToken().catch(() => undefined);
   Object.assign(request.headers, xsrfHeader(), token && { Authorization: `Bearer ${token}` });
   return request;

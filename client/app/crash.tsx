@@ -4,7 +4,9 @@ export function Crash() {
     <main className="page">
       <div className="state" role="alert">
         <h1 className="state__title">This page could not be shown</h1>
-        <p className="state__text">A newer version may have been installed meanwhile. Loading it again usually helps.</p>
+        <p className="state__text">
+          A newer version may have been installed meanwhile. Loading it again usually helps.
+        </p>
         <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
           Load again
         </button>

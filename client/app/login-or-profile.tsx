@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton, ProblemState } from '../components/states';
-import { FinishSignUp } from '../features/auth/finish-sign-up';
 import { SignIn } from '../features/auth/sign-in';
 import { useAccess } from '../lib/access';
 
+const FinishSignUp = lazy(() => import('../features/auth/finish-sign-up'));
 const OwnProfile = lazy(() => import('../features/users/own-profile'));
 
 /** page-user-profile-or-login: the sign-in form, the rest of a sign-up that was cut off, or one's own profile. */
@@ -19,7 +19,11 @@ export function LoginOrProfile() {
     case 'signedOut':
       return <SignIn notice={access.notice} />;
     case 'unfinished':
-      return <FinishSignUp email={access.email} />;
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <FinishSignUp email={access.email} />
+        </Suspense>
+      );
     case 'ready':
       // The link was interrupted while it was not yet known that somebody is signed in.
       if (from) return <Navigate to={from} replace />;

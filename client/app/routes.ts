@@ -1,6 +1,4 @@
 import { lazy, type ComponentType } from 'react';
-import { CreateNewAdminAndCompany, CreateNewMember } from '../features/auth/sign-up';
-import { CreateNewUser } from '../features/auth/create-new-user';
 import type { PrivilegeTitle } from '../lib/access';
 import { LoginOrProfile } from './login-or-profile';
 import { paths } from './paths';
@@ -17,16 +15,28 @@ export interface AppRoute {
   page: ComponentType;
 }
 
+const signUp = () => import('../features/auth/sign-up');
+
 /** Every route there is; any other path leads to page-home. */
 export const routes: AppRoute[] = [
   { path: paths.login, title: 'Log in', need: 'anyone', page: LoginOrProfile },
-  { path: paths.createNewUser, title: 'Create new user', need: 'anyone', page: CreateNewUser },
-  { path: paths.createNewMember, title: 'Sign up as member', need: 'anyone', page: CreateNewMember },
+  {
+    path: paths.createNewUser,
+    title: 'Create new user',
+    need: 'anyone',
+    page: lazy(() => import('../features/auth/create-new-user')),
+  },
+  {
+    path: paths.createNewMember,
+    title: 'Sign up as member',
+    need: 'anyone',
+    page: lazy(async () => ({ default: (await signUp()).CreateNewMember })),
+  },
   {
     path: paths.createNewAdminAndCompany,
     title: 'Sign up as company',
     need: 'anyone',
-    page: CreateNewAdminAndCompany,
+    page: lazy(async () => ({ default: (await signUp()).CreateNewAdminAndCompany })),
   },
   {
     path: paths.home,
@@ -40,7 +50,12 @@ export const routes: AppRoute[] = [
     need: 'signedIn',
     page: lazy(() => import('../features/companies/company-page')),
   },
-  { path: paths.staff, title: 'Staff', need: 'signedIn', page: lazy(() => import('../features/users/staff-page')) },
+  {
+    path: paths.staff,
+    title: 'Staff',
+    need: 'signedIn',
+    page: lazy(() => import('../features/users/staff-page')),
+  },
   {
     path: paths.staffUserProfile,
     title: 'User profile',

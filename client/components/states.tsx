@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../lib/errors';
 import { Icon, type IconName } from './icon';
 
-function State(props: { icon: IconName; title: string; children?: ReactNode; role?: 'alert'; action?: ReactNode }) {
+function State(props: {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  role?: 'alert';
+  action?: ReactNode;
+}) {
   return (
     <div className="state" role={props.role}>
       <span className="state__icon">
@@ -52,7 +58,12 @@ export function ProblemState({ problem, retry }: { problem: Problem; retry?: () 
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState(props: { title: string; icon?: IconName; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState(props: {
+  title: string;
+  icon?: IconName;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <State icon={props.icon ?? 'people'} title={props.title} action={props.action}>
       {props.children}

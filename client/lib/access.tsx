@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { toProblem, type Problem } from './errors';
 import { getIdentity, startIdentity, subscribeIdentity, wasSignedIn } from './identity';
 import type { Me } from './session';

@@ -66,7 +66,11 @@ const retryLink = new RetryLink({
 export function createClient(tokens: TokenSource = { idToken, endSession }): ApolloClient {
   const authLink = new SetContextLink(async (previous) => {
     const token = await tokens.idToken();
-    const headers = { ...previous.headers, ...xsrfHeader(), ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = {
+      ...previous.headers,
+      ...xsrfHeader(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
     return { token, headers };
   });
   return new ApolloClient({

@@ -39,7 +39,10 @@ const IDENTITY: Record<string, { message: string; field?: string }> = {
   'auth/user-disabled': { message: WRONG_CREDENTIALS },
   'auth/invalid-email': { message: 'This does not look like an email address.', field: 'email' },
   'auth/missing-password': { message: 'Enter a password.', field: 'password' },
-  'auth/weak-password': { message: 'This password is too easy to guess. Choose a longer one.', field: 'password' },
+  'auth/weak-password': {
+    message: 'This password is too easy to guess. Choose a longer one.',
+    field: 'password',
+  },
   'auth/password-does-not-meet-requirements': {
     message: 'This password does not meet the requirements. Choose a longer one.',
     field: 'password',
@@ -54,9 +57,7 @@ const IDENTITY: Record<string, { message: string; field?: string }> = {
 };
 
 const camel = (name: string) =>
-  name
-    .slice(name.lastIndexOf('.') + 1)
-    .replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  name.slice(name.lastIndexOf('.') + 1).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function fromServer(entry: ServerErrorEntry): Problem {
   const code = entry.extensions?.code ?? 'INTERNAL';
@@ -88,7 +89,8 @@ export function toProblem(error: unknown): Problem {
   }
   if (typeof statusCode === 'number') {
     const byStatus = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 429: 'TOO_MANY_REQUESTS' };
-    const known = byStatus[statusCode as keyof typeof byStatus] ?? (statusCode >= 502 ? 'UNAVAILABLE' : 'INTERNAL');
+    const known =
+      byStatus[statusCode as keyof typeof byStatus] ?? (statusCode >= 502 ? 'UNAVAILABLE' : 'INTERNAL');
     return fromServer({ extensions: { code: known } });
   }
   if (error instanceof TypeError || name === 'AbortError' || name === 'TimeoutError') {

@@ -18,7 +18,13 @@ import {
 } from 'firebase/auth';
 import type { ClientConfig } from './config';
 
-export { createUserWithEmailAndPassword, onIdTokenChanged, sendEmailVerification, signInWithEmailAndPassword, signOut };
+export {
+  createUserWithEmailAndPassword,
+  onIdTokenChanged,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  signOut,
+};
 export type { Auth, User };
 
 /** Connects to the identity provider, or to its emulator; without the popup resolver, which nothing here needs. */

@@ -1,4 +1,5 @@
 import { loadConfig } from './config';
+import { xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
 
 /** Who the identity provider says is here. */
@@ -89,7 +90,9 @@ export async function createAccount(email: string, password: string): Promise<vo
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
   const { user } = await firebase.createUserWithEmailAndPassword(auth, email, password);
-  firebase.sendEmailVerification(user).catch(() => console.log('the confirmation mail could not be asked for'));
+  firebase
+    .sendEmailVerification(user)
+    .catch(() => console.log('the confirmation mail could not be asked for'));
 }
 
 /** The signed-in user's ID token, renewed when it is about to end or when forced; undefined when signed out. */
@@ -112,7 +115,6 @@ export async function logOut(): Promise<void> {
   leaving = true;
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
-  const { xsrfHeader } = await import('./cookies');
   // A browser that used the legacy API may hold a session cookie; a failure here must keep nobody signed in.
   await fetch('/api/session', { method: 'DELETE', headers: xsrfHeader() }).catch(() => undefined);
   await firebase.signOut(auth);

@@ -25,7 +25,11 @@ export function AntdTheme({ children }: { children: ReactNode }) {
           borderRadius: 8,
         },
         components: {
-          Table: { headerBg: colors.surfaceMuted, headerColor: colors.textMuted, headerSplitColor: 'transparent' },
+          Table: {
+            headerBg: colors.surfaceMuted,
+            headerColor: colors.textMuted,
+            headerSplitColor: 'transparent',
+          },
         },
       }}
     >

@@ -54,7 +54,13 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   const words = shown ? 'Hide password' : 'Show password';
   const toggle = (
-    <button type="button" className="field__toggle" onClick={() => setShown(!shown)} aria-label={words} title={words}>
+    <button
+      type="button"
+      className="field__toggle"
+      onClick={() => setShown(!shown)}
+      aria-label={words}
+      title={words}
+    >
       <Icon name={shown ? 'eyeOff' : 'eye'} />
     </button>
   );

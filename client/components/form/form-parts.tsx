@@ -15,7 +15,15 @@ export function FormProblem({ problem, children }: { problem?: Problem; children
 }
 
 /** The button that sends a form; it stays focusable while busy, and the form ignores a second press. */
-export function SubmitButton({ busy, busyText, children }: { busy: boolean; busyText: string; children: ReactNode }) {
+export function SubmitButton({
+  busy,
+  busyText,
+  children,
+}: {
+  busy: boolean;
+  busyText: string;
+  children: ReactNode;
+}) {
   return (
     <button type="submit" className="button button--primary button--wide" aria-disabled={busy || undefined}>
       {busy && <span className="spinner" aria-hidden="true" />}

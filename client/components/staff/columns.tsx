@@ -69,6 +69,9 @@ export function staffColumns(
     const column: Column = columns[name];
     if (!column.sorter) return column;
     const direction = order?.field === column.key ? order?.direction : undefined;
-    return { ...column, sortOrder: direction === undefined ? null : direction === 'ASC' ? 'ascend' : 'descend' };
+    return {
+      ...column,
+      sortOrder: direction === undefined ? null : direction === 'ASC' ? 'ascend' : 'descend',
+    };
   });
 }

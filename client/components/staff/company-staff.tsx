@@ -28,8 +28,7 @@ export function CompanyStaff({ companyId, columns }: { companyId: string; column
     return <ProblemState problem={toProblem(query.error)} retry={() => void query.refetch()} />;
   }
   const rows = users?.edges?.flatMap((edge) => (edge?.node ? [edge.node] : [])) as
-    | Parameters<typeof StaffTable>[0]['rows']
-    | undefined;
+    Parameters<typeof StaffTable>[0]['rows'] | undefined;
 
   async function loadMore(): Promise<void> {
     setMoreProblem(undefined);
@@ -51,14 +50,17 @@ export function CompanyStaff({ companyId, columns }: { companyId: string; column
           onChange={(event) => list.setTyped(event.target.value)}
         />
         <p className="staff__count" role="status">
-          {users && countText(users.totalCount ?? 0, users.totalCountExact ?? true, list.search !== undefined)}
+          {users &&
+            countText(users.totalCount ?? 0, users.totalCountExact ?? true, list.search !== undefined)}
         </p>
       </div>
       {!rows ? (
         <Skeleton lines={8} label="Loading staff" />
       ) : rows.length === 0 ? (
         <EmptyState title={list.search ? 'Nobody matches' : 'No staff yet'}>
-          {list.search ? 'Try fewer letters, or another name.' : 'People appear here once they belong to the company.'}
+          {list.search
+            ? 'Try fewer letters, or another name.'
+            : 'People appear here once they belong to the company.'}
         </EmptyState>
       ) : (
         <>
@@ -73,7 +75,10 @@ export function CompanyStaff({ companyId, columns }: { companyId: string; column
           <FormProblem problem={moreProblem} />
           {users?.pageInfo?.hasNextPage && (
             <div className="staff__more">
-              <Button onClick={() => void loadMore()} loading={query.networkStatus === NetworkStatus.fetchMore}>
+              <Button
+                onClick={() => void loadMore()}
+                loading={query.networkStatus === NetworkStatus.fetchMore}
+              >
                 Load more
               </Button>
               <span className="muted">

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../components/logo';
 
 /** The frame of signing in and signing up: the form, and beside it on a wide screen what the product is. */
-export function AuthFrame({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function AuthFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="auth">
       <aside className="auth__brand" aria-label="About Job Lobby">

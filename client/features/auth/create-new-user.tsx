@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon';
 import { AuthFrame } from './auth-frame';
 
 /** page-create-new-user: which of the two accounts is wanted. */
-export function CreateNewUser() {
+export default function CreateNewUser() {
   return (
     <AuthFrame title="Create new user" lead="What kind of account do you need?">
       <div className="choices">

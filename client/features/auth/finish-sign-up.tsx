@@ -4,14 +4,14 @@ import { logOut } from '../../lib/identity';
 import { AuthFrame } from './auth-frame';
 
 /** Where somebody lands whose account exists at the identity provider and not here. */
-export function FinishSignUp({ email }: { email: string }) {
+export default function FinishSignUp({ email }: { email: string }) {
   return (
     <AuthFrame
       title="Finish signing up"
       lead={
         <>
-          Your account <strong>{email}</strong> exists, and one step is left: how will you use Job Lobby? Your password
-          stays as it is.
+          Your account <strong>{email}</strong> exists, and one step is left: how will you use Job Lobby? Your
+          password stays as it is.
         </>
       }
     >

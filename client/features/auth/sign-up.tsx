@@ -21,7 +21,10 @@ interface Kind {
   register: (values: Values) => Promise<void>;
 }
 
-const names = ({ firstName, lastName }: Values) => ({ firstName: firstName.trim(), lastName: lastName.trim() });
+const names = ({ firstName, lastName }: Values) => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+});
 
 const asMember: Kind = {
   company: false,
@@ -35,14 +38,19 @@ const asCompany: Kind = {
   title: 'Sign up as company',
   lead: 'Create your company, with you as its admin.',
   register: async (values) =>
-    (await import('./register')).registerCompany({ ...names(values), companyName: values.companyName.trim() }),
+    (await import('./register')).registerCompany({
+      ...names(values),
+      companyName: values.companyName.trim(),
+    }),
 };
 
 function check(values: Values, kind: Kind, withAccount: boolean) {
   const account = withAccount && {
     email: emailMessage(values.email),
     password:
-      values.password.length < MIN_PASSWORD_LENGTH ? `Use at least ${MIN_PASSWORD_LENGTH} characters.` : undefined,
+      values.password.length < MIN_PASSWORD_LENGTH
+        ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
+        : undefined,
     ...required(values, { email: 'Enter your email.', password: 'Choose a password.' }),
   };
   return {
@@ -110,7 +118,12 @@ function SignUp({ kind }: { kind: Kind }) {
           )
         )}
         <div className="form__pair">
-          <Field {...field('firstName')} label="First name" inputName="first_name" autoComplete="given-name" />
+          <Field
+            {...field('firstName')}
+            label="First name"
+            inputName="first_name"
+            autoComplete="given-name"
+          />
           <Field {...field('lastName')} label="Last name" inputName="last_name" autoComplete="family-name" />
         </div>
         <SubmitButton busy={busy} busyText="Signing up…">

@@ -42,7 +42,9 @@ export default function CompanyPage() {
           ['Title', company.title],
           ['Created At', <Day key="day" value={company.createdAt} />],
           ['Features', features || 'None yet'],
-          ...(company.users ? [['Staff', company.users.totalCount.toLocaleString()] as [string, string]] : []),
+          ...(company.users
+            ? [['Staff', company.users.totalCount.toLocaleString()] as [string, string]]
+            : []),
         ]}
       />
     );

@@ -19,7 +19,10 @@ export default function Dashboard() {
   const me = useMe();
   const seesStaff = isAdmin(me) || hasPrivilege(me, Privilege.viewAllStaff);
   return (
-    <Page title="Dashboard" lead={`Hello ${me.firstName}${me.company ? `, welcome to ${me.company.title}` : ''}.`}>
+    <Page
+      title="Dashboard"
+      lead={`Hello ${me.firstName}${me.company ? `, welcome to ${me.company.title}` : ''}.`}
+    >
       {seesStaff && me.company && (
         <Panel title="ALL STAFF">
           <CompanyStaff companyId={me.company.id} columns={['firstName', 'lastName', 'userType', 'more']} />

@@ -21,7 +21,8 @@ export default function StaffPage() {
     if (!canListStaff(me, companyId)) {
       return (
         <NotAllowedState title="You may not see the staff list">
-          It is for admins and for those who were given the right to see all staff. Ask an admin of your company.
+          It is for admins and for those who were given the right to see all staff. Ask an admin of your
+          company.
         </NotAllowedState>
       );
     }
