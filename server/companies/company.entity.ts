@@ -24,6 +24,6 @@ export class Company {
   pending?: boolean;
 
   @Field({ description: 'When the company was made.' })
-  @Column('timestamptz', { name: 'created_at', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

@@ -17,6 +17,6 @@ export class Feature {
   title: string;
 
   @Field({ description: 'When the company got it.' })
-  @Column('timestamptz', { name: 'created_at', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

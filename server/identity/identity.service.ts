@@ -156,14 +156,9 @@ export class IdentityService implements OnModuleDestroy {
     }
   }
 
-  /** Whether the provider answers. */
-  async isUp(): Promise<boolean> {
-    try {
-      await this.auth.getUsers([{ uid: 'health' }]);
-      return true;
-    } catch {
-      return false;
-    }
+  /** Fails when the provider does not answer. */
+  async checkIsUp(): Promise<void> {
+    await this.auth.getUsers([{ uid: 'health' }]);
   }
 
   private async verify(

@@ -63,11 +63,11 @@ export class User {
 
   /** When the token was issued whose claims (e-mail, confirmed) the record follows. */
   @HideField()
-  @Column('timestamptz', { name: 'claims_at', precision: 3, nullable: true, select: false })
+  @Column({ type: 'timestamptz', name: 'claims_at', precision: 3, nullable: true, select: false })
   claimsAt?: Date | null;
 
   @Field({ description: 'When the record was made.' })
-  @Column('timestamptz', { name: 'created_at', precision: 3, default: () => 'now()' })
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }
 

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { env } from './config/env.js';
+import { DocsController } from './docs/docs.controller.js';
+import { LegacyCalls } from './docs/legacy-calls.js';
+import { buildOpenApi } from './docs/openapi.js';
+import { CLIENT_DIR, isClientBuilt } from './web/client-files.js';
+import {
+  announceSuccessors,
+  limitDocuments,
+  nameRequests,
+  offerXsrf,
+  refuseWrongMethods,
+  serveConsole,
+} from './web/http-hooks.js';
+import { securityHeaders } from './web/security-headers.js';
+
+const BODY_LIMIT = 256 * 1024;
+const REQUEST_TIMEOUT = 30_000;
+
+/** The whole server, ready to listen; main.ts and the tests start it. */
+export async function createApp(logger?: LoggerService): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
+    logger,
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  fastify.removeContentTypeParser('text/plain');
+
+  nameRequests(fastify);
+  await app.register(helmet, securityHeaders(env()));
+  refuseWrongMethods(fastify);
+  announceSuccessors(fastify, () => app.get(LegacyCalls).all, env().legacySunset);
+  await app.register(cookie);
+  offerXsrf(fastify);
+  serveConsole(fastify);
+  limitDocuments(fastify);
+  if (env().corsOrigins.length > 0) app.enableCors({ origin: env().corsOrigins, credentials: true });
+  if (isClientBuilt()) {
+    await app.register(fastifyStatic, {
+      root: CLIENT_DIR,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.html*', '**/*.gz', '**/*.br'],
+      immutable: true,
+      maxAge: '365d',
+    });
+  }
+  await app.init();
+  app.get(DocsController).openApi = buildOpenApi(app);
+  return app;
+}

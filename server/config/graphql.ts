@@ -1,0 +1,67 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLFormattedError, type ValidationContext } from 'graphql';
+import { HTTP_STATUS } from '../common/app-error.js';
+import { toGraphqlError } from '../common/error.filter.js';
+import type { GraphqlContext } from '../common/request.js';
+
+/** How large a GraphQL document may be, in bytes. */
+export const MAX_DOCUMENT_BYTES = 100 * 1024;
+const MAX_DEPTH = 15;
+const MAX_ALIASES = 100;
+/** Keeps the parser's recursion shallow: a document of this many tokens is far beyond the other limits. */
+const MAX_TOKENS = 8_000;
+
+const reportRejection = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: GraphQLError) =>
+      context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, ''))),
+  ],
+};
+
+/** The GraphQL door: code-first schema, limits on documents, one rendering of errors. */
+export const graphqlConfig: ApolloDriverConfig = {
+  driver: ApolloDriver,
+  autoSchemaFile: true,
+  sortSchema: true,
+  path: '/graphql',
+  // The schema is the public contract: the console and integrators read it on every stage.
+  introspection: true,
+  graphiql: false,
+  autoTransformHttpErrors: false,
+  includeStacktraceInErrorResponses: false,
+  allowBatchedHttpRequests: false,
+  parseOptions: { maxTokens: MAX_TOKENS },
+  validationRules: [
+    maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ...reportRejection }),
+    maxAliasesRule({ n: MAX_ALIASES, allowList: [], ...reportRejection }),
+  ],
+  context: (req: FastifyRequest, reply: FastifyReply): GraphqlContext => ({ req, reply }),
+  formatError,
+};
+
+/** Gives every GraphQL error a code of the contract; what has no meaning for callers is logged and hidden. */
+function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
+  const { message, locations, path } = formatted;
+  const original = unwrapResolverError(thrown);
+  const code = String(formatted.extensions?.code ?? '');
+  if (!(original instanceof GraphQLError) || (code === 'INTERNAL_SERVER_ERROR' && !isRequestError(original))) {
+    return { ...toGraphqlError(original).toJSON(), locations, path };
+  }
+  if (code in HTTP_STATUS) return formatted;
+  // Apollo's own codes for documents and variables that it refuses; clients handle PERSISTED_QUERY_* by name.
+  return {
+    message,
+    locations,
+    path,
+    extensions: { code: code.startsWith('PERSISTED_QUERY') ? code : 'BAD_REQUEST' },
+  };
+}
+
+function isRequestError(error: GraphQLError): boolean {
+  return error.originalError === undefined;
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../common/app-error.js';
+import { isGraphqlRequest, pathOf } from '../common/request.js';
+import { MAX_DOCUMENT_BYTES } from '../config/graphql.js';
+import { type LegacyCallInfo, successorUrl } from '../docs/legacy-calls.js';
+import { offerXsrfCookie } from '../identity/credentials.js';
+import { sendPage } from './pages.js';
+
+/** When the legacy paths became deprecated (RFC 9745): 2026-11-01. */
+const DEPRECATED_SINCE = `@${Date.UTC(2026, 10, 1) / 1000}`;
+
+/** Every answer names its request, so that people can tell support which one it was. */
+export function nameRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+  });
+}
+
+/** Gives browsers the XSRF cookie. Files that are cached for good carry none. */
+export function offerXsrf(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!pathOf(request).startsWith('/assets/')) offerXsrfCookie(request, reply);
+  });
+}
+
+/** Sends browsers that open /graphql the console; programs get GraphQL. */
+export function serveConsole(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    const isBrowser = request.headers.accept?.includes('text/html');
+    if (request.method === 'GET' && isGraphqlRequest(request) && isBrowser) {
+      sendPage(reply, 'graphql');
+      return reply;
+    }
+    return undefined;
+  });
+}
+
+/** Refuses GraphQL documents that are too large, and batches, before anything reads them. */
+export function limitDocuments(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', async (request) => {
+    if (!isGraphqlRequest(request) || request.method !== 'POST') return;
+    const body = request.body as { query?: unknown } | null;
+    if (Array.isArray(body)) throw new AppError('BAD_REQUEST', 'Send one operation at a time, not a batch.');
+    if (typeof body?.query === 'string' && Buffer.byteLength(body.query) > MAX_DOCUMENT_BYTES) {
+      throw new AppError('BAD_REQUEST', 'The document is larger than 100 kB.');
+    }
+  });
+}
+
+/** Answers 405 with Allow for a path that exists under /api/ with other methods. Call it before routes are added. */
+export function refuseWrongMethods(fastify: FastifyInstance): void {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  fastify.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return;
+    const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const each of [method].flat()) route.methods.add(each);
+    routes.set(url, route);
+  });
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!isUnrouted(request)) return;
+    const path = pathOf(request);
+    const methods = [...routes.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((route) => [...route.methods]);
+    if (methods.length === 0) return;
+    const allow = [...new Set(methods)].sort().join(', ');
+    void reply.header('Allow', allow);
+    throw new AppError('BAD_REQUEST', `This address takes ${allow}.`, { status: 405 });
+  });
+}
+
+/** Tells callers of the legacy paths, on every answer, that they are deprecated and what succeeds them. */
+export function announceSuccessors(fastify: FastifyInstance, calls: () => LegacyCallInfo[], sunset?: Date): void {
+  let links: { pattern: RegExp; link: string }[] | undefined;
+  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    if (!path.startsWith('/api/')) return;
+    links ??= calls().map((call) => ({
+      pattern: patternOf(call.path),
+      link: call.successors.map((name) => `<${successorUrl(name)}>; rel="successor-version"`).join(', '),
+    }));
+    const call = links.find(({ pattern }) => pattern.test(path));
+    if (!call) return;
+    void reply.header('Deprecation', DEPRECATED_SINCE).header('Link', call.link);
+    if (sunset) void reply.header('Sunset', sunset.toUTCString());
+  });
+}
+
+function isUnrouted(request: FastifyRequest): boolean {
+  return request.is404 || request.routeOptions.url === '/*' || request.routeOptions.url === '*';
+}
+
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
+}
