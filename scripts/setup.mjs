@@ -26,12 +26,9 @@ export async function ensureDependencies() {
         env: { NODE_ENV: 'development', npm_config_loglevel: 'error' },
       });
       if (code !== 0) {
-        const reason = output
-          .split('\n')
-          .filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|code /.test(line));
-        throw new Failure(
-          `The dependencies could not be installed: ${reason[0] ?? output.trim().split('\n').at(-1)}`,
-        );
+        const lines = output.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim());
+        const reason = lines.find((line) => line && !/^(npm warn|code|errno|syscall|path) /.test(line));
+        throw new Failure(`The dependencies could not be installed: ${reason ?? 'npm ci failed'}`);
       }
     });
     await linkPostgres();
@@ -89,7 +86,9 @@ const PARTS = {
     stamp: 'dist/.server',
     inputs: () => [
       ...filesBelow(['server', 'ormconfig.ts'], (file) => file.endsWith('.ts') && !isTest(file)),
-      ...['tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'],
+      'tsconfig.json',
+      'tsconfig.build.json',
+      'nest-cli.json',
     ],
     result: 'dist/server/main.js',
     async build() {
@@ -101,10 +100,7 @@ const PARTS = {
   client: {
     title: 'the client',
     stamp: 'dist/.client',
-    inputs: () => [
-      ...filesBelow(['client'], (file) => !isTest(file)),
-      ...['vite.config.ts', 'tsconfig.json'],
-    ],
+    inputs: () => [...filesBelow(['client'], (file) => !isTest(file)), 'vite.config.ts'],
     result: 'dist/client/index.html',
     build: () => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']),
   },

@@ -64,7 +64,7 @@ export class IdentityState extends Map<string, ProjectState> {
       AgentProjectState: new (projectId: string) => ProjectState;
     };
     const state = new AgentProjectState(projectId);
-    Object.defineProperty(state, 'enableImprovedEmailPrivacy', { get: () => true, set: () => undefined });
+    Object.defineProperty(state, 'enableImprovedEmailPrivacy', { get: () => true, set() {} });
     this.set(projectId, state);
     return state;
   }

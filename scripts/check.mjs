@@ -1,0 +1,52 @@
+// npm run check: what can be said of the code without running the product. One line a step; details of failures.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuild, ensureDependencies } from './setup.mjs';
+import { main, root, run, runTool } from './tools.mjs';
+
+const STEPS = [
+  ['format', () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
+  ['lint', () => runTool('oxlint/bin/oxlint', ['--deny-warnings'])],
+  [
+    'types of the server and its tests',
+    () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  ],
+  ['types of the client', () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'client/tsconfig.json'])],
+  [
+    'types of the browser tests',
+    () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'test/browser/tsconfig.json']),
+  ],
+  ['server/schema.graphql in step', schemaInStep],
+  [
+    'client/generated in step',
+    () => runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml', '--check']),
+  ],
+];
+
+await main(async () => {
+  await ensureDependencies();
+  let failed = 0;
+  for (const [name, check] of STEPS) {
+    const { code, output } = await check();
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
+    if (code === 0) continue;
+    failed++;
+    console.log(output.trim().replace(/^/gm, '        '));
+  }
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(
+    join(root, 'test-results/check.json'),
+    JSON.stringify({ passed: STEPS.length - failed, failed }),
+  );
+  console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${STEPS.length} checks failed.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+});
+
+async function schemaInStep() {
+  try {
+    await ensureBuild(['server']);
+  } catch (error) {
+    return { code: 1, output: error.message };
+  }
+  return run(process.execPath, ['dist/server/emit-schema.js', '--check']);
+}

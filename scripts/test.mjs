@@ -1,0 +1,73 @@
+// npm test: all set-up, then jest, then the browser tests. Arguments go to jest, which then runs alone.
+// Totals for other programs are in test-results/totals.json.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser, ensureBuild, ensureDependencies } from './setup.mjs';
+import { main, root, runTool } from './tools.mjs';
+
+const results = join(root, 'test-results');
+const jestResults = join(results, 'jest.json');
+const browserResults = join(results, 'browser.json');
+
+await main(async () => {
+  const args = process.argv.slice(2);
+  await ensureDependencies();
+  await ensureBuild();
+  const browser = args.length === 0 ? await ensureBrowser() : null;
+  mkdirSync(results, { recursive: true });
+  for (const file of [jestResults, browserResults]) rmSync(file, { force: true });
+
+  const suites = { jest: await runJest(args) };
+  if (browser) suites.browser = await runBrowserTests(browser);
+  writeFileSync(join(results, 'totals.json'), JSON.stringify(suites));
+
+  console.log('');
+  for (const [name, { passed, failed, skipped, code }] of Object.entries(suites)) {
+    const note = code !== 0 && failed === 0 ? ` (ended with code ${code})` : '';
+    console.log(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${note}`);
+  }
+  process.exitCode = Object.values(suites).every(({ code }) => code === 0) ? 0 : 1;
+});
+
+async function runJest(args) {
+  console.log('\njest');
+  const { code } = await runTool(
+    'jest/bin/jest.js',
+    ['--json', `--outputFile=${jestResults}`, ...args],
+    // Its report for people goes to stderr, the JSON of --json to the file and not to the screen.
+    { show: true, nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] },
+  );
+  const json = read(jestResults);
+  return {
+    code,
+    passed: json?.numPassedTests ?? 0,
+    // A file that could not be run has no tests to count, and is a failure all the same.
+    failed: (json?.numFailedTests ?? 0) + (json?.numRuntimeErrorTestSuites ?? 0),
+    skipped: (json?.numPendingTests ?? 0) + (json?.numTodoTests ?? 0),
+  };
+}
+
+async function runBrowserTests(browser) {
+  console.log('\nbrowser tests');
+  const { code } = await runTool(
+    '@playwright/test/cli.js',
+    // Playwright empties its output folder, which is not to be the one of all results.
+    ['test', '--reporter=list,json', '--output', join(results, 'browser'), ...configOption()],
+    { show: true, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults } },
+  );
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(browserResults)?.stats ?? {};
+  return { code, passed: expected + flaky, failed: unexpected, skipped };
+}
+
+function configOption() {
+  const own = 'test/browser/playwright.config.ts';
+  return existsSync(join(root, own)) ? ['--config', own] : [];
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
