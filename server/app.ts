@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { env } from './config/env.js';
@@ -60,6 +61,6 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
     });
   }
   await app.init();
-  app.get(DocsController).openApi = buildOpenApi(app);
+  app.get(DocsController).publish(buildOpenApi(app), app.get(GraphQLSchemaHost, { strict: false }).schema);
   return app;
 }

@@ -1,18 +1,11 @@
 import 'reflect-metadata';
-import { ConsoleLogger, Logger, type LogLevel } from '@nestjs/common';
 import { createApp } from './app.js';
 import { env, EnvError } from './config/env.js';
-
-const LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug'];
-const LAST_LEVEL = { error: 'error', warn: 'warn', info: 'log', debug: 'debug' } as const;
+import { ServerLogger } from './config/server-logger.js';
 
 async function main(): Promise<void> {
-  const { host, port, logLevel } = env();
-  const logger = new ConsoleLogger({
-    logLevels: LEVELS.slice(0, LEVELS.indexOf(LAST_LEVEL[logLevel]) + 1),
-    json: env().production,
-  });
-  Logger.overrideLogger(logger);
+  const { host, port, logLevel, production } = env();
+  const logger = new ServerLogger(logLevel, production);
   const { migrate } = await import('./migrate.js');
   await migrate();
 

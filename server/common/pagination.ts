@@ -1,6 +1,15 @@
 import type { Type } from '@nestjs/common';
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min, Validate, ValidatorConstraint } from 'class-validator';
+import {
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  Validate,
+  ValidatorConstraint,
+} from 'class-validator';
 import { invalid } from './app-error.js';
 import { isPlainText } from './validation.js';
 
@@ -174,7 +183,8 @@ export function readPage<F extends string>(
     size: args.first ?? args.last ?? DEFAULT_PAGE_SIZE,
     backward,
     order,
-    cursor: given == null ? null : decodeCursor(given, cursorScope(list, order), backward ? 'before' : 'after'),
+    cursor:
+      given == null ? null : decodeCursor(given, cursorScope(list, order), backward ? 'before' : 'after'),
     terms: (args.search ?? '').split(/\s+/u).filter(Boolean),
   };
 }

@@ -48,11 +48,7 @@ export class UserCompanyResolver {
     nullable: true,
     description: 'null while the user is unallocated (company_id 0 on the legacy REST API).',
   })
-  company(
-    @CurrentActor() actor: Actor,
-    @Context('req') request: FastifyRequest,
-    @Parent() user: User,
-  ) {
+  company(@CurrentActor() actor: Actor, @Context('req') request: FastifyRequest, @Parent() user: User) {
     if (user.companyId === null) return null;
     const companies = loaderFor(
       request,

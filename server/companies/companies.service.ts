@@ -3,7 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, In, Repository } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
 import { forbidden, notFound } from '../common/app-error.js';
-import { countLimit, keysetClauses, searchConditions, type SortColumn, SqlValues, where } from '../common/keyset.js';
+import {
+  countLimit,
+  keysetClauses,
+  searchConditions,
+  type SortColumn,
+  SqlValues,
+  where,
+} from '../common/keyset.js';
 import { type Count, makePage, type Page, readPage, toCount } from '../common/pagination.js';
 import { canSeeCompany } from './company.policy.js';
 import { Company } from './company.entity.js';

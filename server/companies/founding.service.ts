@@ -24,7 +24,6 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
     const clean = () =>
       this.removeAbandoned().catch((error: unknown) => this.logger.warn(`Cleaning failed: ${String(error)}`));
     this.cleaning = setInterval(clean, CLEANING_MILLISECONDS).unref();
-    void clean();
   }
 
   onModuleDestroy(): void {
@@ -104,8 +103,6 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
 
   /** Removes companies that have waited too long for their admin. */
   async removeAbandoned(): Promise<void> {
-    await this.database.query(
-      `DELETE FROM companies WHERE pending AND created_at < now() - ${WAIT}`,
-    );
+    await this.database.query(`DELETE FROM companies WHERE pending AND created_at < now() - ${WAIT}`);
   }
 }

@@ -86,7 +86,8 @@ export function readEnv(source: Source = process.env): Env {
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 
   const publicUrl = text('PUBLIC_URL');
-  if (publicUrl && !originOf(publicUrl)) problems.push('PUBLIC_URL must be a URL such as https://jobs.example');
+  if (publicUrl && !originOf(publicUrl))
+    problems.push('PUBLIC_URL must be a URL such as https://jobs.example');
 
   const corsOrigins = (text('CORS_ORIGINS') ?? '')
     .split(',')

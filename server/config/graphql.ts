@@ -49,7 +49,10 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQL
   const { message, locations, path } = formatted;
   const original = unwrapResolverError(thrown);
   const code = String(formatted.extensions?.code ?? '');
-  if (!(original instanceof GraphQLError) || (code === 'INTERNAL_SERVER_ERROR' && !isRequestError(original))) {
+  if (
+    !(original instanceof GraphQLError) ||
+    (code === 'INTERNAL_SERVER_ERROR' && !isRequestError(original))
+  ) {
     return { ...toGraphqlError(original).toJSON(), locations, path };
   }
   if (code in HTTP_STATUS) return formatted;

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import { Access } from '../access/access.decorator.js';
 import { sendPage } from '../web/pages.js';
 import { graphqlReference } from './graphql-reference.js';
@@ -10,11 +10,14 @@ import { graphqlReference } from './graphql-reference.js';
 @ApiExcludeController()
 @Controller('api')
 export class DocsController {
-  /** Made once the application knows all its controllers. */
-  openApi: OpenAPIObject;
-  private reference?: string;
+  private openApi: OpenAPIObject;
+  private reference: string;
 
-  constructor(private readonly schemaHost: GraphQLSchemaHost) {}
+  /** Takes the contracts, once the application knows all its controllers and resolvers. */
+  publish(openApi: OpenAPIObject, schema: GraphQLSchema): void {
+    this.openApi = openApi;
+    this.reference = graphqlReference(schema);
+  }
 
   /** The legacy REST contract as OpenAPI 3.1. */
   @Get('openapi.json')
@@ -34,7 +37,6 @@ export class DocsController {
   @Get('docs/graphql')
   @Access('public')
   graphql(@Res() reply: FastifyReply): void {
-    this.reference ??= graphqlReference(this.schemaHost.schema);
     void reply.type('text/html; charset=utf-8').send(this.reference);
   }
 }

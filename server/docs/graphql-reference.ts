@@ -7,11 +7,12 @@ export function graphqlReference(schema: GraphQLSchema): string {
     .filter((type) => !type.name.startsWith('__'))
     .sort((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name));
   const sections = types.map(
-    (type) => `<section><h2 id="${type.name}">${type.name}</h2>${paragraph(type.description)}<dl>${Object.values(
-      type.getFields(),
-    )
-      .map((field) => describe(type.name, field))
-      .join('')}</dl></section>`,
+    (type) =>
+      `<section><h2 id="${type.name}">${type.name}</h2>${paragraph(type.description)}<dl>${Object.values(
+        type.getFields(),
+      )
+        .map((field) => describe(type.name, field))
+        .join('')}</dl></section>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

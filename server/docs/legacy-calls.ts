@@ -33,7 +33,8 @@ export class LegacyCalls implements OnModuleInit {
         if (!successors) continue;
         const prefix = this.reflector.get<string>(PATH_METADATA, metatype);
         this.all.push({
-          method: RequestMethod[this.reflector.get<RequestMethod>(METHOD_METADATA, handler)] as 'GET' | 'POST',
+          method: RequestMethod[this.reflector.get<RequestMethod>(METHOD_METADATA, handler)] as
+            'GET' | 'POST',
           path: `/${prefix}/${this.reflector.get<string>(PATH_METADATA, handler)}`,
           successors,
         });

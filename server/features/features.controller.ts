@@ -27,10 +27,7 @@ export class FeaturesController {
   @Access(PRIVILEGES.masterControl)
   @LegacyCall('Take a feature from a company', 'Mutation.removeFeature')
   @ApiOkResponse({ type: [RestFeature], description: 'The features that remain.' })
-  async removeFeature(
-    @CurrentActor() actor: Actor,
-    @Body() body: RemoveFeatureBody,
-  ): Promise<RestFeature[]> {
+  async removeFeature(@CurrentActor() actor: Actor, @Body() body: RemoveFeatureBody): Promise<RestFeature[]> {
     const { id } = await this.features.remove(actor, body.company_id, body.feature_title);
     return (await this.features.list(actor, id)).map(restFeature);
   }

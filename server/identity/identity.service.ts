@@ -191,7 +191,8 @@ export class IdentityService implements OnModuleDestroy {
       const { uid, email, emailVerified } = await look();
       return { uid, email: email ?? null, emailVerified };
     } catch (error) {
-      if (['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'].includes(codeOf(error))) return null;
+      if (['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'].includes(codeOf(error)))
+        return null;
       throw unavailable('The identity provider is away. Try again in a few seconds.', error);
     }
   }

@@ -100,9 +100,7 @@ export class CreateCompaniesAndUsers1764000000000 implements MigrationInterface 
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT user_privileges_pkey PRIMARY KEY (user_id, privilege_title)
       )`);
-    await runner.query(
-      `CREATE INDEX user_privileges_by_title ON user_privileges (privilege_title, user_id)`,
-    );
+    await runner.query(`CREATE INDEX user_privileges_by_title ON user_privileges (privilege_title, user_id)`);
 
     await runner.query(`INSERT INTO companies (id, title) VALUES (1, 'Job Lobby'), (2, 'Job Lobby Members')`);
     await runner.query(`ALTER TABLE companies ALTER COLUMN id RESTART WITH 3`);

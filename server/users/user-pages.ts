@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { countLimit, keysetClauses, searchConditions, type SortColumn, SqlValues, where } from '../common/keyset.js';
+import {
+  countLimit,
+  keysetClauses,
+  searchConditions,
+  type SortColumn,
+  SqlValues,
+  where,
+} from '../common/keyset.js';
 import { type Count, makePage, type Page, readPage, toCount } from '../common/pagination.js';
 import { type User, USER_COLUMNS } from './user.entity.js';
 import { UserOrderField, type UserPageArgs } from './users.input.js';

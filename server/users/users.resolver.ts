@@ -100,10 +100,7 @@ export class UsersResolver {
 
   @Mutation(() => User, { description: 'A company and its first admin in one step. MASTER CONTROL.' })
   @Access(PRIVILEGES.masterControl)
-  createCompanyWithAdmin(
-    @CurrentActor() actor: Actor,
-    @Args('input') input: CreateCompanyWithAdminInput,
-  ) {
+  createCompanyWithAdmin(@CurrentActor() actor: Actor, @Args('input') input: CreateCompanyWithAdminInput) {
     return this.accounts.createCompanyWithAdmin(actor, input);
   }
 
@@ -150,10 +147,9 @@ export class CompanyUsersResolver {
       request,
       `staff-count:${args.search ?? ''}`,
       () =>
-        new DataLoader(
-          (ids: readonly number[]) => this.users.countsOfStaff(actor, ids, args.search),
-          { cache: false },
-        ),
+        new DataLoader((ids: readonly number[]) => this.users.countsOfStaff(actor, ids, args.search), {
+          cache: false,
+        }),
     );
     const pages = loaderFor(
       request,

@@ -70,7 +70,11 @@ export function refuseWrongMethods(fastify: FastifyInstance): void {
 }
 
 /** Tells callers of the legacy paths, on every answer, that they are deprecated and what succeeds them. */
-export function announceSuccessors(fastify: FastifyInstance, calls: () => LegacyCallInfo[], sunset?: Date): void {
+export function announceSuccessors(
+  fastify: FastifyInstance,
+  calls: () => LegacyCallInfo[],
+  sunset?: Date,
+): void {
   let links: { pattern: RegExp; link: string }[] | undefined;
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);

@@ -1,0 +1,96 @@
+import type { PrivilegeTitle } from '../server/access/privilege.js';
+import type { TestApp } from './app.js';
+import { type SignedIn, signUp } from './identity-emulator.js';
+
+/** A company in the database. */
+export interface BuiltCompany {
+  id: number;
+  title: string;
+}
+
+/** A user in the database; with a token when it has an account. */
+export interface BuiltUser extends SignedIn {
+  id: number;
+}
+
+let made = 0;
+
+/** Makes a company. */
+export async function buildCompany(
+  { database }: TestApp,
+  title = `Company ${++made}`,
+): Promise<BuiltCompany> {
+  const [{ id }] = await database.query('INSERT INTO companies (title) VALUES ($1) RETURNING id', [title]);
+  return { id, title };
+}
+
+/** What a built user is; without a company it is unallocated. */
+interface UserTraits {
+  company?: { id: number };
+  userType?: 'admin' | 'employee';
+  privileges?: PrivilegeTitle[];
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+}
+
+/** Makes a user that can sign in: an account at the emulator and a row here. */
+export async function buildUser(app: TestApp, traits: UserTraits = {}): Promise<BuiltUser> {
+  const account = await signUp(traits.email);
+  return { ...account, id: await insertUser(app, account.uid, account.email, traits) };
+}
+
+/** Makes a row without an account at the emulator, for lists. */
+export async function buildRow(app: TestApp, traits: UserTraits = {}): Promise<{ id: number; uid: string }> {
+  const uid = `row-${++made}`;
+  return { uid, id: await insertUser(app, uid, traits.email ?? `${uid}@rows.example`, traits) };
+}
+
+async function insertUser(
+  { database }: TestApp,
+  uid: string,
+  email: string,
+  traits: UserTraits,
+): Promise<number> {
+  const { firstName = 'Test', lastName = `Person ${++made}` } = traits;
+  const [{ id }] = await database.query(
+    `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [
+      uid,
+      email,
+      traits.company?.id ?? null,
+      firstName,
+      lastName,
+      `${firstName} ${lastName}`,
+      traits.userType ?? 'employee',
+    ],
+  );
+  for (const title of traits.privileges ?? []) {
+    await database.query('INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2)', [
+      id,
+      title,
+    ]);
+  }
+  return id;
+}
+
+/** One of each who calls, in two companies. */
+export async function buildCast(app: TestApp) {
+  const company = await buildCompany(app);
+  const other = await buildCompany(app);
+  const [master, admin, viewer, employee, rival, waiting, waitingAdmin, stranger] = await Promise.all([
+    buildUser(app, { company: { id: 1 }, userType: 'admin', privileges: ['MASTER CONTROL'] }),
+    buildUser(app, { company, userType: 'admin' }),
+    buildUser(app, { company, privileges: ['view ALL STAFF section'] }),
+    buildUser(app, { company }),
+    buildUser(app, { company: other, userType: 'admin' }),
+    buildUser(app),
+    buildUser(app, { userType: 'admin', privileges: ['view ALL STAFF section'] }),
+    signUp(),
+  ]);
+  return { company, other, master, admin, viewer, employee, rival, waiting, waitingAdmin, stranger };
+}
+
+/** Who is in a test's company and who is not. */
+export type Cast = Awaited<ReturnType<typeof buildCast>>;

@@ -1,0 +1,24 @@
+// Runs once before all workers, from the compiled server: one PostgreSQL, one identity emulator, one migrated template.
+import { mkdtempSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startIdentityEmulator } from '../dist/server/local/identity-emulator.js';
+import { startPostgres } from '../dist/server/local/postgres.js';
+
+export default async function globalSetup() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'job-lobby-test-'));
+  chmodSync(dataDir, 0o711);
+  const [postgres, emulator] = await Promise.all([
+    startPostgres({ dataDir, durable: false }),
+    startIdentityEmulator({ dataDir: null, projectId: 'demo-test' }),
+  ]);
+  globalThis.testServices = { dataDir, postgres, emulator };
+  process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.TEST_EMULATOR_HOST = emulator.host;
+
+  process.env.DATABASE_URL = postgres.url;
+  const { migrate } = await import('../dist/server/migrate.js');
+  const { default: database } = await import('../dist/ormconfig.js');
+  await migrate();
+  await database.destroy();
+}

@@ -1,0 +1,14 @@
+// Before each test file: the settings of its worker, which has a database and an identity project of its own.
+const project = `demo-worker-${process.env.JEST_WORKER_ID}`;
+const url = new URL(process.env.TEST_DATABASE_URL);
+url.pathname = `/worker_${process.env.JEST_WORKER_ID}`;
+
+Object.assign(process.env, {
+  NODE_ENV: 'test',
+  DATABASE_URL: url.href,
+  FIREBASE_PROJECT_ID: project,
+  FIREBASE_API_KEY: project,
+  FIREBASE_AUTH_DOMAIN: `${project}.localhost`,
+  FIREBASE_AUTH_EMULATOR_HOST: process.env.TEST_EMULATOR_HOST,
+  LOG_LEVEL: 'error',
+});
