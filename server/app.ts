@@ -6,7 +6,9 @@ import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
+import { sendError } from './common/error.filter.js';
 import { env } from './config/env.js';
 import { DocsController } from './docs/docs.controller.js';
 import { LegacyCalls } from './docs/legacy-calls.js';
@@ -32,6 +34,9 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
     requestTimeout: REQUEST_TIMEOUT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // What the router itself refuses, such as a malformed escape in the path.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendError(error, request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     logger,

@@ -22,3 +22,8 @@ export const isMemberOf = (actor: Actor, companyId: Company['id'] | null) =>
 /** Whether the actor is an admin that belongs to a company; one without a company has no rights of an admin. */
 export const isCompanyAdmin = (actor: Actor) =>
   actor.user !== null && actor.user.userType === UserType.ADMIN && actor.user.companyId !== null;
+
+/** Lets the rest of the request know the actor's record as the request has just made or changed it. */
+export function refreshActor(actor: Actor, user: User): void {
+  if (user.firebaseId === actor.identity.uid) actor.user = user;
+}

@@ -123,7 +123,8 @@ export class AppValidationPipe extends ValidationPipe {
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // A body that is no object has no fields to name.
-    if (metadata.type === 'body' && (value === null || typeof value !== 'object' || Array.isArray(value))) {
+    const isBody = metadata.type === 'body' && this.toValidate(metadata);
+    if (isBody && (value === null || typeof value !== 'object' || Array.isArray(value))) {
       throw new AppError('BAD_REQUEST', 'The body must be an object of named fields, as JSON or as a form.');
     }
     return super.transform(value, metadata);

@@ -118,6 +118,15 @@ export function readEnv(source: Source = process.env): Env {
   };
 }
 
+/** The identity provider's settings alone, for tools that need no other. */
+export function readFirebase(
+  source: Source = process.env,
+): Pick<Env['firebase'], 'projectId' | 'emulatorHost'> {
+  const projectId = source.FIREBASE_PROJECT_ID?.trim() ?? '';
+  if (!projectId) throw new EnvError(['FIREBASE_PROJECT_ID is missing: the project whose accounts sign in']);
+  return { projectId, emulatorHost: source.FIREBASE_AUTH_EMULATOR_HOST?.trim() || undefined };
+}
+
 /** DATABASE_URL alone, for tools that need no other setting. */
 export function readDatabaseUrl(source: Source = process.env): string {
   const url = source.DATABASE_URL?.trim() ?? '';

@@ -58,7 +58,8 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQL
   if (code in HTTP_STATUS) return formatted;
   // Apollo's own codes for documents and variables that it refuses; clients handle PERSISTED_QUERY_* by name.
   return {
-    message,
+    // What the parser's and the validator's recursion say of a document that is nested thousands deep.
+    message: message.includes('call stack') ? 'The document is nested too deeply.' : message,
     locations,
     path,
     extensions: { code: code.startsWith('PERSISTED_QUERY') ? code : 'BAD_REQUEST' },

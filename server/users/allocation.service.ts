@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Actor, isMaster } from '../access/actor.js';
+import { type Actor, isMaster, refreshActor } from '../access/actor.js';
 import { conflict, forbidden, notFound } from '../common/app-error.js';
 import { Company } from '../companies/company.entity.js';
 import { User, UserType } from './user.entity.js';
@@ -12,11 +12,11 @@ export class AllocationService {
   constructor(private readonly database: DataSource) {}
 
   /** Puts a user into a company (null: out of any). Doing it again changes nothing. */
-  allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
+  async allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
     if (!canAllocateTo(actor, companyId)) {
       throw forbidden("Only a company's admins may take users into it.");
     }
-    return this.database.transaction(async (manager) => {
+    const moved = await this.database.transaction(async (manager) => {
       if (companyId !== null) await this.checkExists(manager, companyId);
       const user = await manager.findOne(User, {
         where: { id: userId },
@@ -29,6 +29,8 @@ export class AllocationService {
       await manager.update(User, { id: userId }, { companyId });
       return { ...user, companyId };
     });
+    refreshActor(actor, moved);
+    return moved;
   }
 
   /** Puts a user into the caller's own company, where that is meant by naming none. */

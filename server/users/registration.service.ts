@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../access/actor.js';
+import { type Actor, refreshActor } from '../access/actor.js';
 import { conflict, forbidden } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
 import { FoundingService } from '../companies/founding.service.js';
@@ -113,7 +113,7 @@ export class RegistrationService {
     if (actor.user) throw conflict('You are registered already.');
     if (!email) throw forbidden('An account without an e-mail address cannot register.');
     try {
-      return await this.database.transaction(async (manager) =>
+      const user = await this.database.transaction(async (manager) =>
         this.insert(manager, {
           companyId: await companyIn(manager),
           firebaseId: uid,
@@ -124,6 +124,8 @@ export class RegistrationService {
           claimsAt: new Date(issuedAt * 1000),
         }),
       );
+      refreshActor(actor, user);
+      return user;
     } catch (error) {
       if (brokenConstraint(error) === 'users_firebase_id_key') throw conflict('You are registered already.');
       if (brokenConstraint(error) === 'users_email_key') {

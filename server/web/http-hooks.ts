@@ -47,11 +47,11 @@ export function limitDocuments(fastify: FastifyInstance): void {
   });
 }
 
-/** Answers 405 with Allow for a path that exists under /api/ with other methods. Call it before routes are added. */
+/** Answers 405 with Allow for a path of the API that exists with other methods. Call it before routes are added. */
 export function refuseWrongMethods(fastify: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   fastify.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/')) return;
+    if (!url.startsWith('/api/') && url !== '/graphql') return;
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     for (const each of [method].flat()) route.methods.add(each);
     routes.set(url, route);
