@@ -104,9 +104,9 @@ export interface Page<T> {
   edges: { cursor: string; node: T }[];
   nodes: T[];
   pageInfo: PageInfo;
-  /** Counted when asked for. */
-  totalCount: () => Promise<number>;
-  totalCountExact: () => Promise<boolean>;
+  /** Counted when it is read. */
+  readonly totalCount: Promise<number>;
+  readonly totalCountExact: Promise<boolean>;
 }
 
 /** How many rows match; `exact` is false where a search stopped counting. */
@@ -134,9 +134,9 @@ export function connectionOf<T>(name: string, node: Type<T>) {
     @Field(() => PageInfo, { description: 'Where this page lies in its list.' })
     pageInfo: PageInfo;
     @Field(() => Int, { description: 'How many rows match; a search counts to 10,000.' })
-    totalCount: () => Promise<number>;
+    totalCount: number;
     @Field(() => Boolean, { description: 'false where a search stopped counting at 10,000.' })
-    totalCountExact: () => Promise<boolean>;
+    totalCountExact: boolean;
   }
   return Connection;
 }
@@ -219,8 +219,12 @@ export function makePage<T extends { id: number }, F extends string>(
       startCursor: edges.at(0)?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
-    totalCount: async () => (await countOnce()).total,
-    totalCountExact: async () => (await countOnce()).exact,
+    get totalCount() {
+      return countOnce().then(({ total }) => total);
+    },
+    get totalCountExact() {
+      return countOnce().then(({ exact }) => exact);
+    },
   };
 }
 

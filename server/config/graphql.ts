@@ -49,11 +49,8 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQL
   const { message, locations, path } = formatted;
   const original = unwrapResolverError(thrown);
   const code = String(formatted.extensions?.code ?? '');
-  if (
-    !(original instanceof GraphQLError) ||
-    (code === 'INTERNAL_SERVER_ERROR' && !isRequestError(original))
-  ) {
-    return { ...toGraphqlError(original).toJSON(), locations, path };
+  if (!(original instanceof GraphQLError) || code === 'INTERNAL_SERVER_ERROR') {
+    return { ...toGraphqlError(maskable(original)).toJSON(), locations, path };
   }
   if (code in HTTP_STATUS) return formatted;
   // Apollo's own codes for documents and variables that it refuses; clients handle PERSISTED_QUERY_* by name.
@@ -66,6 +63,7 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQL
   };
 }
 
-function isRequestError(error: GraphQLError): boolean {
-  return error.originalError === undefined;
+/** A failure that GraphQL itself found while executing, such as a value that a scalar cannot represent, is ours. */
+function maskable(error: unknown): unknown {
+  return error instanceof GraphQLError ? new Error(error.message, { cause: error }) : error;
 }
