@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
+import { isDatabaseAway } from './common/error.filter.js';
 import { env, EnvError } from './config/env.js';
 import { ServerLogger } from './config/server-logger.js';
 
@@ -19,6 +20,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof EnvError ? error.message : error);
+  if (error instanceof EnvError) console.error(error.message);
+  else if (isDatabaseAway(error)) console.error(`The database cannot be reached: ${(error as Error).message}`);
+  else console.error(error);
   process.exit(1);
 });

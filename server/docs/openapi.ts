@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 type Responses = Record<string, unknown>;
+type Body = { content?: Record<string, unknown> };
 
 const PROBLEM = {
   type: 'object',
@@ -77,14 +78,14 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
         if (method !== 'post' && NEVER_FOR_GET.includes(status)) continue;
         operation.responses[status] ??= response as never;
       }
-      acceptForms(operation.requestBody as { content?: Record<string, unknown> } | undefined);
+      if (operation.deprecated) acceptForms(operation.requestBody as Body | undefined);
     }
   }
   return document;
 }
 
-/** Every body may come as a form, too. */
-function acceptForms(body: { content?: Record<string, unknown> } | undefined): void {
+/** A legacy body may come as a form, too. */
+function acceptForms(body: Body | undefined): void {
   const json = body?.content?.['application/json'];
   if (json) body.content!['application/x-www-form-urlencoded'] = json;
 }
