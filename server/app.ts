@@ -17,7 +17,7 @@ import { CLIENT_DIR, isClientBuilt } from './web/client-files.js';
 import {
   announceSuccessors,
   limitDocuments,
-  nameRequests,
+  markAnswers,
   offerXsrf,
   refuseWrongMethods,
   serveConsole,
@@ -45,10 +45,10 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
 
-  nameRequests(fastify);
+  markAnswers(fastify);
   await app.register(helmet, securityHeaders(env()));
-  refuseWrongMethods(fastify);
   announceSuccessors(fastify, () => app.get(LegacyCalls).all, env().legacySunset);
+  refuseWrongMethods(fastify);
   await app.register(cookie);
   offerXsrf(fastify);
   serveConsole(fastify);

@@ -9,10 +9,11 @@ import { sendPage } from './pages.js';
 /** When the legacy paths became deprecated (RFC 9745): 2026-11-01. */
 const DEPRECATED_SINCE = `@${Date.UTC(2026, 10, 1) / 1000}`;
 
-/** Every answer names its request, so that people can tell support which one it was. */
-export function nameRequests(fastify: FastifyInstance): void {
+/** Every answer names its request, so that people can tell support which one it was; data of people is never cached. */
+export function markAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
+    if (/^\/(api|graphql)\b/.test(request.url)) void reply.header('Cache-Control', 'no-store');
   });
 }
 
