@@ -16,6 +16,7 @@ import { buildOpenApi } from './docs/openapi.js';
 import { CLIENT_DIR, isClientBuilt } from './web/client-files.js';
 import {
   announceSuccessors,
+  ignoreEmptyBodies,
   limitDocuments,
   markAnswers,
   offerXsrf,
@@ -46,6 +47,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   fastify.removeContentTypeParser('text/plain');
 
   markAnswers(fastify);
+  ignoreEmptyBodies(fastify);
   await app.register(helmet, securityHeaders(env()));
   announceSuccessors(fastify, () => app.get(LegacyCalls).all, env().legacySunset);
   refuseWrongMethods(fastify);

@@ -17,6 +17,14 @@ export function markAnswers(fastify: FastifyInstance): void {
   });
 }
 
+/** Takes a body that is empty as none: many clients name a content type on every request. */
+export function ignoreEmptyBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ headers }) => {
+    const isEmpty = headers['content-length'] === undefined || headers['content-length'] === '0';
+    if (isEmpty && headers['transfer-encoding'] === undefined) delete headers['content-type'];
+  });
+}
+
 /** Gives browsers the XSRF cookie. Files that are cached for good carry none. */
 export function offerXsrf(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
