@@ -11,8 +11,8 @@ export type DatabaseUser = { uid?: number; gid?: number };
  */
 export function databaseUser(clusterDir: string): DatabaseUser {
   if (process.getuid?.() !== 0) return {};
-  const owner = lstatSync(clusterDir, { throwIfNoEntry: false });
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const owner = ownerOf(clusterDir);
+  if (owner?.uid) return owner;
   const user = lookUp('postgres') ?? createUser('postgres') ?? lookUp('nobody');
   if (!user)
     throw new StartError(
@@ -28,6 +28,16 @@ export function canEnter(folder: string, user: DatabaseUser): boolean {
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, stdio: 'ignore', cwd: '/' })
       .status === 0
   );
+}
+
+function ownerOf(path: string): DatabaseUser | null {
+  try {
+    const { uid, gid } = lstatSync(path);
+    return { uid, gid };
+  } catch {
+    // Not there, or its path is no folder's: whoever makes it says so.
+    return null;
+  }
 }
 
 function createUser(name: string): DatabaseUser | null {

@@ -1,0 +1,183 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { temporaryDataDir } from '../../server/local/data-dir.js';
+import { freePort, isRunning, signal, waitForExit } from '../../server/local/processes.js';
+import { identity, Launched, stopAll } from './launched.js';
+
+const password = 'correct-Horse9';
+const folders: string[] = [];
+const newFolder = () => {
+  folders.push(temporaryDataDir());
+  return folders.at(-1)!;
+};
+
+async function rows(product: Launched, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: product.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A start that must fail: its one line, and the exit code that goes with it. */
+async function refused(settings: { DATA_DIR: string; [name: string]: string | number }) {
+  const product = new Launched({ PORT: await freePort(0), ...settings });
+  expect(await product.exited).toBe(1);
+  const lines = product.output.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0];
+}
+
+afterAll(async () => {
+  await stopAll();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a running product', () => {
+  let product: Launched;
+  let port: number;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = newFolder();
+    port = await freePort(0);
+    product = await new Launched({ PORT: port, DATA_DIR: dataDir }).ready();
+  });
+
+  it('answers, and its demonstration accounts sign in', async () => {
+    expect(await product.isReady()).toBe(true);
+    for (const email of ['master@example.com', 'waiting@example.com']) {
+      const { status } = await identity(product.env.FIREBASE_AUTH_EMULATOR_HOST, 'signInWithPassword', {
+        email,
+        password: 'demo-Passw0rd',
+      });
+      expect(status).toBe(200);
+    }
+    const [counts] = await rows(
+      product,
+      `SELECT (SELECT count(*)::int FROM companies) AS companies,
+              (SELECT count(*)::int FROM users WHERE company_id = 3) AS acme,
+              (SELECT count(*)::int FROM users WHERE company_id IS NULL) AS unallocated`,
+    );
+    expect(counts).toEqual({ companies: 44, acme: 243, unallocated: 13 });
+  });
+
+  it('keeps passwords from other users of the machine', () => {
+    for (const file of ['postgres-password', 'services.json', 'identity/accounts.json']) {
+      expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0);
+    }
+  });
+
+  it('refuses a second start on its folder, and goes on', async () => {
+    expect(await refused({ DATA_DIR: dataDir })).toMatch(/running already/);
+    expect(await product.isReady()).toBe(true);
+  });
+
+  it('refuses to start where its port is taken, leaving nothing behind', async () => {
+    const other = newFolder();
+    expect(await refused({ PORT: port, DATA_DIR: other })).toMatch(new RegExp(`Port ${port} .* is taken`));
+    expect(readdirSync(other)).toEqual([]);
+  });
+
+  it('runs beside another product, whose services move aside', async () => {
+    const other = await new Launched({ PORT: await freePort(0), DATA_DIR: newFolder() }).ready();
+    expect(other.env.DATABASE_URL).not.toBe(product.env.DATABASE_URL);
+    expect(other.env.FIREBASE_AUTH_EMULATOR_HOST).not.toBe(product.env.FIREBASE_AUTH_EMULATOR_HOST);
+    expect([await product.isReady(), await other.isReady()]).toEqual([true, true]);
+    const pids = [other.pid, ...Object.values(other.children)];
+    expect(await other.stop('SIGTERM')).toBe(0);
+    expect(pids.filter(isRunning)).toEqual([]);
+  });
+
+  it.each(['server', 'database', 'identity'] as const)('starts its %s again after kill -9', async (name) => {
+    const pid = product.children[name];
+    const said = product.output.length;
+    signal(pid, 'SIGKILL');
+    await waitForExit(pid, 2_000);
+    const end = Date.now() + 10_000;
+    while (!product.output.slice(said).includes('is running again') || !(await product.isReady())) {
+      if (Date.now() > end) throw new Error(product.output);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(product.children[name]).not.toBe(pid);
+  });
+
+  it('keeps an account and a row that are seconds old when everything is killed', async () => {
+    const host = product.env.FIREBASE_AUTH_EMULATOR_HOST;
+    const email = 'somebody.new@example.com';
+    const made = await identity(host, 'signUp', { email, password, returnSecureToken: true });
+    expect(made.status).toBe(200);
+    await rows(product, 'INSERT INTO companies (title) VALUES ($1)', ['Made just now']);
+    await product.killAll();
+
+    product = await new Launched({ PORT: port, DATA_DIR: dataDir }).ready();
+    expect(product.env.FIREBASE_AUTH_EMULATOR_HOST).toBe(host);
+    const again = await identity(host, 'signInWithPassword', { email, password });
+    expect(again.body.localId).toBe(made.body.localId);
+    const refreshed = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=local`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: made.body.refreshToken }),
+    });
+    expect(refreshed.status).toBe(200);
+    expect(await rows(product, 'SELECT title FROM companies WHERE id > 44')).toEqual([
+      { title: 'Made just now' },
+    ]);
+  });
+
+  it('ends its children when it is killed itself, and starts again at once', async () => {
+    const children = Object.values(product.children);
+    signal(product.pid, 'SIGKILL');
+    await product.exited;
+    product = await new Launched({ PORT: port, DATA_DIR: dataDir }).ready();
+    expect(children.filter(isRunning)).toEqual([]);
+  });
+
+  it('stops everything on SIGINT', async () => {
+    const pids = [product.pid, ...Object.values(product.children)];
+    expect(await product.stop('SIGINT')).toBe(0);
+    expect(pids.filter(isRunning)).toEqual([]);
+    expect(readdirSync(dataDir)).not.toContain('launcher.lock');
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('says that the data folder cannot be written', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await refused({ DATA_DIR: join(file, 'data') })).toMatch(/cannot be written/);
+  });
+
+  (process.getuid?.() === 0 ? it : it.skip)(
+    "says that the database's user may not enter the folder",
+    async () => {
+      const closed = mkdtempSync(join(tmpdir(), 'job-lobby-closed-'));
+      folders.push(closed);
+      const inside = join(closed, 'data');
+      mkdirSync(inside);
+      chmodSync(closed, 0o700);
+      expect(await refused({ DATA_DIR: inside })).toMatch(/may not enter/);
+    },
+  );
+
+  it('keeps the local identity provider on loopback', async () => {
+    expect(await refused({ DATA_DIR: newFolder(), HOST: '0.0.0.0' })).toMatch(/not a loopback address/);
+    const remote = 'postgres://user@db.example/jobs';
+    expect(await refused({ DATA_DIR: newFolder(), DATABASE_URL: remote })).toMatch(
+      /not on a loopback address/,
+    );
+  });
+
+  it('has no local defaults in production', async () => {
+    expect(await refused({ DATA_DIR: newFolder(), NODE_ENV: 'production' })).toMatch(
+      /missing: DATABASE_URL, FIREBASE_PROJECT_ID/,
+    );
+  });
+
+  it('refuses a PORT that is none', async () => {
+    expect(await refused({ DATA_DIR: newFolder(), PORT: 'http' })).toMatch(/PORT must be a number/);
+  });
+});
