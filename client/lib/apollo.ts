@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
 import { getMainDefinition, relayStylePagination } from '@apollo/client/utilities';
-import { from, switchMap } from 'rxjs';
+import { from, switchMap, tap } from 'rxjs';
 import { xsrfHeader } from './cookies';
 import { endSession, idToken } from './identity';
 
@@ -14,9 +14,11 @@ export interface TokenSource {
   endSession(): Promise<void>;
 }
 
+/** An error, or an answer that carries errors. */
 const isUnauthenticated = (error: unknown): boolean =>
-  (CombinedGraphQLErrors.is(error) && error.errors.some((e) => e.extensions?.code === 'UNAUTHENTICATED')) ||
-  (ServerError.is(error) && error.statusCode === 401);
+  ServerError.is(error)
+    ? error.statusCode === 401
+    : !!(error as ApolloLink.Result).errors?.some((entry) => entry.extensions?.code === 'UNAUTHENTICATED');
 
 /**
  * A refused token is renewed once and the request sent again. Many requests refused together share one renewal,
@@ -32,19 +34,19 @@ function renewLink(tokens: TokenSource): ApolloLink {
   }
 
   return new ErrorLink(({ error, operation, forward }) => {
-    if (!isUnauthenticated(error)) return;
-    const { token, renewed } = operation.getContext();
-    if (renewed || !token) {
-      if (token) void tokens.endSession();
-      return;
-    }
-    operation.setContext({ renewed: true });
+    const { token } = operation.getContext();
+    if (!isUnauthenticated(error) || !token) return;
     const renewing = renew(token).catch(async (reason: unknown) => {
       // The provider answers `auth/network-request-failed` while offline: that ends no session.
       if ((reason as { code?: string }).code !== 'auth/network-request-failed') await tokens.endSession();
       throw error;
     });
-    return from(renewing).pipe(switchMap(() => forward(operation)));
+    // What comes back now passes this link no second time.
+    const refusedAgain = (answer: unknown) => {
+      if (isUnauthenticated(answer)) void tokens.endSession();
+    };
+    const again = () => forward(operation).pipe(tap({ next: refusedAgain, error: refusedAgain }));
+    return from(renewing).pipe(switchMap(again));
   });
 }
 

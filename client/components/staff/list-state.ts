@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEARCH_DELAY } from '../../app/constants';
 import type { UserOrder, UserOrderField } from '../../generated/graphql';
@@ -22,12 +22,12 @@ export function useListState() {
       { replace: true, preventScrollReset: true },
     );
 
+  const settle = useEffectEvent((wanted: string) => {
+    if (wanted !== search) set('search', wanted);
+  });
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === search) return;
-    const timer = setTimeout(() => set('search', wanted), SEARCH_DELAY);
+    const timer = setTimeout(() => settle(typed.trim()), SEARCH_DELAY);
     return () => clearTimeout(timer);
-    // `set` is new with each render and changes nothing by it; `search` must not restart the clock.
   }, [typed]);
 
   return {

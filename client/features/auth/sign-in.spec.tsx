@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { paths } from '../../app/paths';
+
+const signIn = jest.fn<(email: string, password: string) => Promise<void>>();
+jest.unstable_mockModule('../../lib/identity', () => ({
+  signIn,
+  getIdentity: () => ({ status: 'signedOut' }),
+  subscribeIdentity: () => () => {},
+  startIdentity: () => new Promise(() => {}),
+  wasSignedIn: () => false,
+}));
+const { renderRoutes } = await import('../../test-render');
+const { SignIn } = await import('./sign-in');
+
+const table = [
+  { path: paths.login, element: <SignIn /> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+const show = () => renderRoutes(table, { at: paths.login });
+
+beforeEach(() => signIn.mockReset());
+
+describe('the sign-in form', () => {
+  it('asks for what is missing and puts the cursor there', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email.');
+    await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+    await user.keyboard('{Enter}');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = show();
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('says in words what failed and keeps what was typed', async () => {
+    signIn.mockRejectedValue({ code: 'auth/invalid-credential' });
+    const { user, router } = show();
+    await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+    await user.type(screen.getByLabelText('Password'), 'wrong one{Enter}');
+    expect(await screen.findByText(/Email or password is not right/)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Email or password is not right');
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong one');
+    expect(router.state.location.pathname).toBe(paths.login);
+  });
+
+  it('sends once however often it is pressed, then goes home', async () => {
+    let done = () => {};
+    signIn.mockReturnValue(new Promise<void>((resolve) => (done = resolve)));
+    const { user, router } = show();
+    await user.type(screen.getByLabelText('Email'), ' ana@example.com ');
+    await user.type(screen.getByLabelText('Password'), 'demo-Passw0rd{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Logging in…' }));
+    expect(signIn.mock.calls).toEqual([['ana@example.com', 'demo-Passw0rd']]);
+    done();
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.home));
+  });
+
+  it('goes on to the link that was interrupted', async () => {
+    signIn.mockResolvedValue(undefined);
+    const { user, router } = show();
+    await act(() =>
+      router.navigate(paths.login, { replace: true, state: { from: '/page-staff?search=li' } }),
+    );
+    await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+    await user.type(screen.getByLabelText('Password'), 'demo-Passw0rd{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.staff));
+    expect(router.state.location.search).toBe('?search=li');
+  });
+});

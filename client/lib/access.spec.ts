@@ -1,0 +1,28 @@
+import { buildMe, privilege } from '../test-render';
+import { canListStaff, hasPrivilege, isAdmin, Privilege } from './access';
+
+describe('access', () => {
+  it('knows an admin only within a company', () => {
+    expect(isAdmin(buildMe({ userType: 'ADMIN' }))).toBe(true);
+    expect(isAdmin(buildMe({ userType: 'ADMIN', company: null }))).toBe(false);
+    expect(isAdmin(buildMe())).toBe(false);
+  });
+
+  it('knows privileges by their titles', () => {
+    const me = buildMe({ privileges: [privilege('view ALL STAFF section')] });
+    expect(hasPrivilege(me, Privilege.viewAllStaff)).toBe(true);
+    expect(hasPrivilege(me, Privilege.masterControl)).toBe(false);
+  });
+
+  it.each([
+    ['an admin of it', buildMe({ userType: 'ADMIN' }), '3', true],
+    ['an admin of another', buildMe({ userType: 'ADMIN' }), '4', false],
+    ['an employee', buildMe(), '3', false],
+    ['a viewer', buildMe({ privileges: [privilege(Privilege.viewAllStaff)] }), '3', true],
+    ['a viewer of another', buildMe({ privileges: [privilege(Privilege.viewAllStaff)] }), '4', false],
+    ['MASTER CONTROL', buildMe({ privileges: [privilege(Privilege.masterControl)] }), '4', true],
+    ['an admin without a company', buildMe({ userType: 'ADMIN', company: null }), undefined, false],
+  ])('lets %s list staff as the server does', (_who, me, companyId, allowed) => {
+    expect(canListStaff(me, companyId)).toBe(allowed);
+  });
+});

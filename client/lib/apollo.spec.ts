@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { MeDocument } from '../generated/graphql';
+import type { TokenSource } from './apollo';
+
+jest.unstable_mockModule('./identity', () => ({ idToken: undefined, endSession: undefined }));
+const { createClient } = await import('./apollo');
+
+const answer = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const refused = () => answer({ errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] });
+
+/** A token service of which the first token has ended. */
+function tokenService(renewed: () => string = () => 'fresh') {
+  let token = 'ended';
+  const source = {
+    idToken: jest.fn(async (force?: boolean) => {
+      if (force) token = renewed();
+      return token;
+    }),
+    endSession: jest.fn(async () => {}),
+  } satisfies TokenSource;
+  return { source, forced: () => source.idToken.mock.calls.filter(([force]) => force).length };
+}
+
+describe('the Apollo client', () => {
+  const sent: (string | null)[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    Object.assign(globalThis, { document: { cookie: 'XSRF-TOKEN=a%3Db' } });
+    globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
+      const headers = new Headers(init?.headers);
+      expect(headers.get('x-xsrf-token')).toBe('a=b');
+      sent.push(headers.get('authorization'));
+      return headers.get('authorization') === 'Bearer fresh' ? answer({ data: { me: null } }) : refused();
+    });
+  });
+
+  it('renews a token that has ended, once for many queries', async () => {
+    const { source, forced } = tokenService();
+    const client = createClient(source);
+    const nobody = { me: null };
+    const options = {
+      query: MeDocument,
+      fetchPolicy: 'no-cache',
+      context: { queryDeduplication: false },
+    } as const;
+    const results = await Promise.all([client.query(options), client.query(options), client.query(options)]);
+    expect(results.map((result) => result.data)).toEqual([nobody, nobody, nobody]);
+    expect(forced()).toBe(1);
+    expect(sent).toEqual([...Array(3).fill('Bearer ended'), ...Array(3).fill('Bearer fresh')]);
+    expect(source.endSession).not.toHaveBeenCalled();
+  });
+
+  it('ends the session when the renewed token is refused too', async () => {
+    const { source, forced } = tokenService(() => 'revoked');
+    await expect(createClient(source).query({ query: MeDocument })).rejects.toThrow();
+    expect(forced()).toBe(1);
+    expect(sent).toHaveLength(2);
+    expect(source.endSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends the session when the provider renews nothing, and not while it cannot be reached', async () => {
+    for (const [code, ends] of [
+      ['auth/user-token-expired', 1],
+      ['auth/network-request-failed', 0],
+    ] as const) {
+      const { source } = tokenService(() => {
+        throw Object.assign(new Error(code), { code });
+      });
+      await expect(createClient(source).query({ query: MeDocument })).rejects.toThrow();
+      expect(source.endSession).toHaveBeenCalledTimes(ends);
+    }
+  });
+});
