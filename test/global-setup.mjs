@@ -1,4 +1,5 @@
 // Runs once before all workers, from the compiled server: one PostgreSQL, one identity emulator, one migrated template.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +17,17 @@ export default async function globalSetup() {
   process.env.TEST_DATABASE_URL = postgres.url;
   process.env.TEST_EMULATOR_HOST = emulator.host;
 
-  process.env.DATABASE_URL = postgres.url;
-  const { migrate } = await import('../dist/server/migrate.js');
-  const { default: database } = await import('../dist/ormconfig.js');
+  // In a process of its own: what the server leaves on globalThis would be shared by all test files.
+  execFileSync(process.execPath, ['--input-type=module', '--eval', MIGRATE], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATABASE_URL: postgres.url },
+    stdio: 'inherit',
+  });
+}
+
+const MIGRATE = `
+  const { migrate } = await import('./dist/server/migrate.js');
+  const { default: database } = await import('./dist/ormconfig.js');
   await migrate();
   await database.destroy();
-}
+`;
