@@ -26,6 +26,8 @@ import {
 import { securityHeaders } from './web/security-headers.js';
 
 const BODY_LIMIT = 256 * 1024;
+/** Path parameters up to this length reach their handlers: an id of 128 characters, each of them percent-encoded. */
+const MAX_PARAM_LENGTH = 128 * 12;
 const REQUEST_TIMEOUT = 30_000;
 
 /** The whole server, ready to listen; main.ts and the tests start it. */
@@ -35,6 +37,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
     requestTimeout: REQUEST_TIMEOUT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // What the router itself refuses, such as a malformed escape in the path.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendError(error, request, reply),
@@ -50,9 +53,10 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   ignoreEmptyBodies(fastify);
   await app.register(helmet, securityHeaders(env()));
   announceSuccessors(fastify, () => app.get(LegacyCalls).all, env().legacySunset);
-  refuseWrongMethods(fastify);
   await app.register(cookie);
   offerXsrf(fastify);
+  // After the hooks above: its refusals carry their headers, too.
+  refuseWrongMethods(fastify);
   serveConsole(fastify);
   limitDocuments(fastify);
   if (env().corsOrigins.length > 0) app.enableCors({ origin: env().corsOrigins, credentials: true });

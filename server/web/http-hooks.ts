@@ -71,7 +71,7 @@ export function refuseWrongMethods(fastify: FastifyInstance): void {
     const methods = [...routes.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((route) => [...route.methods]);
-    if (methods.length === 0) return;
+    if (methods.length === 0 || methods.includes(request.method)) return;
     const allow = [...new Set(methods)].sort().join(', ');
     void reply.header('Allow', allow);
     throw new AppError('BAD_REQUEST', `This address takes ${allow}.`, { status: 405 });
