@@ -1,0 +1,219 @@
+import { startApp, type TestApp } from '../app.js';
+import {
+  expectCode,
+  expectCredentialsNeeded,
+  expectDenied,
+  expectProblem,
+  gqlData,
+  nestedUser,
+  restData,
+  USER_FIELDS,
+  withoutInstance,
+} from '../expectations.js';
+import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const ALLOCATE = `mutation ($userId: ID!, $companyId: ID) { allocateUser(userId: $userId, companyId: $companyId) { ${USER_FIELDS} } }`;
+const DEALLOCATE = `mutation ($userId: ID!) { deallocateUser(userId: $userId) { ${USER_FIELDS} } }`;
+
+const twins = (userId: number, companyId: number) => ({
+  rest: [
+    'allocateUser',
+    { id_of_user_to_be_allocated: userId, id_of_company_to_be_allocated_to: companyId },
+  ] as [string, object],
+  gql: [ALLOCATE, { userId: String(userId), companyId: String(companyId) }] as [string, object],
+});
+
+async function companyOf(userId: number): Promise<number | null> {
+  const [row] = await app.database.query('SELECT company_id FROM users WHERE id = $1', [userId]);
+  return row.company_id;
+}
+
+describe('allocateUser', () => {
+  it('needs credentials', () => expectCredentialsNeeded(app, twins(cast.waiting.id, cast.company.id)));
+
+  it.each(['viewer', 'employee', 'waiting', 'waitingAdmin', 'stranger'] as const)(
+    'is refused to %s, into any company',
+    async (caller) => {
+      await expectDenied(app, cast[caller], 403, twins(cast.waiting.id, cast.company.id));
+      await expectDenied(app, cast[caller], 403, twins(cast.waiting.id, cast.other.id));
+      expect(await companyOf(cast.waiting.id)).toBeNull();
+    },
+  );
+
+  it('is refused to an unallocated admin that names no company', async () => {
+    expectCode(await app.gql(cast.waitingAdmin, ALLOCATE, { userId: cast.waiting.id }), 'FORBIDDEN');
+  });
+
+  it('refuses an admin another company, present or absent, alike', async () => {
+    await expectDenied(app, cast.admin, 403, twins(cast.waiting.id, cast.other.id));
+    const answers = await Promise.all(
+      [cast.other.id, 2_147_483_647, 0].map((id) => app.rest(cast.admin, ...twins(cast.waiting.id, id).rest)),
+    );
+    for (const answer of answers) expect(withoutInstance(answer)).toEqual(withoutInstance(answers[0]));
+    expect(await companyOf(cast.waiting.id)).toBeNull();
+  });
+
+  it('hides another company’s user from an admin as if absent', async () => {
+    await expectDenied(app, cast.admin, 404, twins(cast.rival.id, cast.company.id));
+    const [hidden, absent] = await Promise.all(
+      [cast.rival.id, 2_147_483_647].map((id) => app.rest(cast.admin, ...twins(id, cast.company.id).rest)),
+    );
+    expect(withoutInstance(hidden)).toEqual(withoutInstance(absent));
+    expect(await companyOf(cast.rival.id)).toBe(cast.other.id);
+  });
+
+  it('does not find an absent user or company for MASTER CONTROL', async () => {
+    await expectDenied(app, cast.master, 404, twins(2_147_483_647, cast.company.id));
+    await expectDenied(app, cast.master, 404, twins(cast.waiting.id, 2_147_483_647));
+  });
+
+  it.each([
+    ['id_of_user_to_be_allocated', 0],
+    ['id_of_user_to_be_allocated', 'x'],
+    ['id_of_user_to_be_allocated', null],
+    ['id_of_company_to_be_allocated_to', -1],
+    ['id_of_company_to_be_allocated_to', 2_147_483_648],
+    ['id_of_company_to_be_allocated_to', null],
+  ])('names the field %s when it is %j', async (field, value) => {
+    const [path, body] = twins(cast.waiting.id, cast.company.id).rest;
+    const answer = await app.rest(cast.admin, path, { ...body, [field]: value });
+    expectProblem(answer, 422);
+    expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  });
+
+  it('lets an admin take an unallocated user in, and do it again', async () => {
+    const { id } = await buildRow(app);
+    const { rest, gql } = twins(id, cast.company.id);
+    const first = await restData(app, cast.admin, ...rest);
+    expect(first).toMatchObject({ id, company_id: cast.company.id, user: { company_id: cast.company.id } });
+    expect(await restData(app, cast.admin, ...rest)).toEqual(first);
+    const { allocateUser } = await gqlData(app, cast.admin, ...gql);
+    expect(nestedUser(allocateUser)).toEqual(first);
+    expect(await companyOf(id)).toBe(cast.company.id);
+  });
+
+  it('takes a user into the caller’s own company when GraphQL names none', async () => {
+    const { id } = await buildRow(app);
+    const { allocateUser } = await gqlData(app, cast.rival, ALLOCATE, { userId: String(id) });
+    expect(allocateUser.company).toEqual({ id: String(cast.other.id) });
+    await expectDenied(app, cast.admin, 404, twins(id, cast.company.id));
+  });
+
+  it('takes the ids as numeric strings', async () => {
+    const { id } = await buildRow(app);
+    const body = {
+      id_of_user_to_be_allocated: String(id),
+      id_of_company_to_be_allocated_to: String(cast.company.id),
+    };
+    expect(await restData(app, cast.admin, 'allocateUser', body)).toMatchObject({
+      company_id: cast.company.id,
+    });
+  });
+
+  it('lets MASTER CONTROL move anyone anywhere, and out with 0', async () => {
+    const { id } = await buildRow(app, { company: cast.company });
+    const moved = await restData(app, cast.master, ...twins(id, cast.other.id).rest);
+    expect(moved).toMatchObject({ company_id: cast.other.id });
+    const back = await gqlData(app, cast.master, ...twins(id, cast.company.id).gql);
+    expect(back.allocateUser.company).toEqual({ id: String(cast.company.id) });
+    const out = await restData(app, cast.master, ...twins(id, 0).rest);
+    expect(out).toMatchObject({ company_id: 0, user: { company_id: 0 } });
+    expect(await restData(app, cast.master, ...twins(id, 0).rest)).toEqual(out);
+    expect(await companyOf(id)).toBeNull();
+  });
+
+  it('gives one of two admins who take the same user at once the user, the other 404', async () => {
+    const { id } = await buildRow(app);
+    const answers = await Promise.all([
+      app.rest(cast.admin, ...twins(id, cast.company.id).rest),
+      app.rest(cast.rival, ...twins(id, cast.other.id).rest),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
+    const winner = answers.findIndex((answer) => answer.status === 200);
+    expect(await companyOf(id)).toBe([cast.company.id, cast.other.id][winner]);
+  });
+});
+
+describe('deallocateUser', () => {
+  const gql = (userId: number): [string, object] => [DEALLOCATE, { userId: String(userId) }];
+
+  it('needs credentials', () => expectCredentialsNeeded(app, { gql: gql(cast.employee.id) }));
+
+  it.each(['admin', 'viewer', 'employee', 'rival', 'waiting', 'waitingAdmin', 'stranger'] as const)(
+    'is refused to %s',
+    async (caller) => {
+      await expectDenied(app, cast[caller], 403, { gql: gql(cast.employee.id) });
+      expect(await companyOf(cast.employee.id)).toBe(cast.company.id);
+    },
+  );
+
+  it('does not find an absent user, and names a bad id', async () => {
+    expectCode(await app.gql(cast.master, ...gql(2_147_483_647)), 'NOT_FOUND');
+    const answer = await app.gql(cast.master, DEALLOCATE, { userId: 'x' });
+    expectCode(answer, 'VALIDATION_FAILED');
+    expect(answer.errors![0].extensions.errors).toEqual([
+      { field: 'userId', message: expect.stringContaining('whole number') },
+    ]);
+  });
+
+  it('takes a user out of its company, and changes nothing when done again', async () => {
+    const { id } = await buildRow(app, { company: cast.company });
+    const { deallocateUser } = await gqlData(app, cast.master, ...gql(id));
+    expect(deallocateUser).toMatchObject({ id: String(id), company: null });
+    expect((await gqlData(app, cast.master, ...gql(id))).deallocateUser).toEqual(deallocateUser);
+  });
+});
+
+describe("a company's last admin", () => {
+  it('cannot be moved away or out by anybody, over either door', async () => {
+    const company = await buildCompany(app);
+    const admin = await buildUser(app, { company, userType: 'admin' });
+    await expectDenied(app, cast.master, 409, twins(admin.id, cast.other.id));
+    await expectDenied(app, cast.master, 409, { rest: twins(admin.id, 0).rest });
+    await expectDenied(app, cast.master, 409, { gql: [DEALLOCATE, { userId: admin.id }] });
+    await expectDenied(app, admin, 403, twins(admin.id, cast.other.id));
+    expect(await companyOf(admin.id)).toBe(company.id);
+    // Where it is already, nothing moves.
+    await restData(app, cast.master, ...twins(admin.id, company.id).rest);
+  });
+
+  it('may leave once there is another, employees do not count', async () => {
+    const company = await buildCompany(app);
+    const [first] = await Promise.all([
+      buildRow(app, { company, userType: 'admin' }),
+      buildRow(app, { company }),
+    ]);
+    await expectDenied(app, cast.master, 409, { rest: twins(first.id, 0).rest });
+    await buildRow(app, { company, userType: 'admin' });
+    await restData(app, cast.master, ...twins(first.id, 0).rest);
+  });
+
+  it('remains when the last ones are moved at the same time', async () => {
+    for (const targets of [
+      [0, 0, 0],
+      [0, cast.other.id, cast.company.id],
+      [cast.other.id, 0, 1],
+    ]) {
+      const company = await buildCompany(app);
+      const admins = await Promise.all(targets.map(() => buildRow(app, { company, userType: 'admin' })));
+      const answers = await Promise.all(
+        admins.map(({ id }, index) => app.rest(cast.master, ...twins(id, targets[index]).rest)),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409]);
+      const [{ left }] = await app.database.query(
+        'SELECT count(*)::integer AS left FROM users WHERE company_id = $1',
+        [company.id],
+      );
+      expect(left).toBe(1);
+    }
+  });
+});

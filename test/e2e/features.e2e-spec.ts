@@ -1,0 +1,179 @@
+import { startApp, type TestApp } from '../app.js';
+import {
+  expectCode,
+  expectCredentialsNeeded,
+  expectDenied,
+  expectProblem,
+  gqlData,
+  restData,
+  TIMESTAMP,
+} from '../expectations.js';
+import { buildCast, buildCompany, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+  await give(cast.company.id, 'Teams', 'Attendance', 'ärztliches', 'Zebra');
+});
+afterAll(() => app.close());
+
+const OTHERS = ['admin', 'viewer', 'employee', 'rival', 'waiting', 'waitingAdmin', 'stranger'] as const;
+const FEATURES = 'features { title createdAt }';
+
+async function give(companyId: number, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await app.database.query('INSERT INTO company_features (company_id, title) VALUES ($1, $2)', [
+      companyId,
+      title,
+    ]);
+  }
+}
+
+const restFeature = (feature: any) => ({ title: feature.title, created_at: feature.createdAt });
+
+describe('getFeatures / Company.features', () => {
+  const twins = (id: number) => ({
+    rest: [`getFeatures/${id}`] as [string],
+    gql: [`query ($id: ID!) { company(id: $id) { ${FEATURES} } }`, { id: String(id) }] as [string, object],
+  });
+
+  it('needs credentials', () => expectCredentialsNeeded(app, twins(cast.company.id)));
+
+  it.each(['rival', 'waiting', 'waitingAdmin', 'stranger'] as const)(
+    'hides them from %s as if the company were absent',
+    (caller) => expectDenied(app, cast[caller], 404, twins(cast.company.id)),
+  );
+
+  it.each([0, 2_147_483_647])('answers 404 for company %d', (id) =>
+    expectDenied(app, cast.master, 404, twins(id)),
+  );
+
+  it.each(['master', 'admin', 'viewer', 'employee'] as const)(
+    'lists them by title for %s',
+    async (caller) => {
+      const { rest, gql } = twins(cast.company.id);
+      const body = await restData(app, cast[caller], ...rest);
+      expect(body).toEqual(
+        ['ärztliches', 'Attendance', 'Teams', 'Zebra'].map((title) => ({
+          title,
+          created_at: expect.stringMatching(TIMESTAMP),
+        })),
+      );
+      const { company } = await gqlData(app, cast[caller], ...gql);
+      expect(body).toEqual(company.features.map(restFeature));
+    },
+  );
+
+  it('answers an empty list where there are none', async () => {
+    expect(await restData(app, cast.rival, `getFeatures/${cast.other.id}`)).toEqual([]);
+  });
+});
+
+describe('addFeature', () => {
+  const ADD = `mutation ($companyId: ID!, $title: String!) { addFeature(companyId: $companyId, title: $title) { id ${FEATURES} } }`;
+  const add = (title: unknown, companyId = cast.company.id): [string, object] => [
+    ADD,
+    { companyId: String(companyId), title },
+  ];
+
+  it('needs credentials', () => expectCredentialsNeeded(app, { gql: add('Events') }));
+
+  it.each(OTHERS)('is refused to %s', (caller) =>
+    expectDenied(app, cast[caller], 403, { gql: add('Events') }),
+  );
+
+  it('is NOT_FOUND for an absent company, CONFLICT for a title it has', async () => {
+    expectCode(await app.gql(cast.master, ...add('Events', 2_147_483_647)), 'NOT_FOUND');
+    expectCode(await app.gql(cast.master, ...add('Teams')), 'CONFLICT');
+    expectCode(await app.gql(cast.master, ...add('  Teams ')), 'CONFLICT');
+  });
+
+  it.each(['', ' ', 'x'.repeat(201), 'a\tb'])('refuses the title %j', async (title) => {
+    const answer = await app.gql(cast.master, ...add(title));
+    expectCode(answer, 'VALIDATION_FAILED');
+    expect(answer.errors![0].extensions.errors).toEqual([
+      { field: 'title', message: expect.stringMatching(/\S/) },
+    ]);
+  });
+
+  it('adds one, from the catalogue or new; titles keep their case', async () => {
+    const company = await buildCompany(app);
+    for (const title of ['Events', 'events', 'Something New']) {
+      await gqlData(app, cast.master, ...add(title, company.id));
+    }
+    const body = await restData(app, cast.master, `getFeatures/${company.id}`);
+    expect(body.map((feature: { title: string }) => feature.title)).toEqual([
+      'events',
+      'Events',
+      'Something New',
+    ]);
+    const { featureCatalogue } = await gqlData(app, cast.stranger, '{ featureCatalogue }');
+    expect(featureCatalogue).not.toContain('Something New');
+  });
+
+  it('adds a title once when asked several times at once', async () => {
+    const company = await buildCompany(app);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.gql(cast.master, ...add('Rush', company.id))),
+    );
+    expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual([...Array(7).fill('CONFLICT'), 'OK']);
+  });
+});
+
+describe('removeFeature', () => {
+  const REMOVE = `mutation ($companyId: ID!, $title: String!) { removeFeature(companyId: $companyId, title: $title) { id ${FEATURES} } }`;
+  const twins = (title: string, companyId = cast.company.id) => ({
+    rest: ['removeFeature', { company_id: companyId, feature_title: title }] as [string, object],
+    gql: [REMOVE, { companyId: String(companyId), title }] as [string, object],
+  });
+
+  it('needs credentials', () => expectCredentialsNeeded(app, twins('Teams')));
+
+  it.each(OTHERS)('is refused to %s', async (caller) => {
+    await expectDenied(app, cast[caller], 403, twins('Teams'));
+    expect(await restData(app, cast.admin, `getFeatures/${cast.company.id}`)).toHaveLength(4);
+  });
+
+  it('is 404 for an absent feature, another case of it, an absent company', async () => {
+    await expectDenied(app, cast.master, 404, twins('Absent'));
+    await expectDenied(app, cast.master, 404, twins('TEAMS'));
+    await expectDenied(app, cast.master, 404, twins('%'));
+    await expectDenied(app, cast.master, 404, twins('Teams', 2_147_483_647));
+    await expectDenied(app, cast.master, 404, { rest: twins('Teams', 0).rest });
+  });
+
+  it('names every field that is wrong', async () => {
+    const answer = await app.rest(cast.master, 'removeFeature', { company_id: 'x', feature_title: '' });
+    expectProblem(answer, 422);
+    expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([
+      'company_id',
+      'feature_title',
+    ]);
+  });
+
+  it('removes it over either door and answers those that remain', async () => {
+    const company = await buildCompany(app);
+    await give(company.id, 'A', 'B', 'C');
+    const remaining = await restData(app, cast.master, ...twins('B', company.id).rest);
+    expect(remaining).toEqual(
+      ['A', 'C'].map((title) => ({ title, created_at: expect.stringMatching(TIMESTAMP) })),
+    );
+    const { removeFeature } = await gqlData(app, cast.master, ...twins('A', company.id).gql);
+    expect(removeFeature.features.map(restFeature)).toEqual([remaining[1]]);
+    expect(await restData(app, cast.master, ...twins('C', company.id).rest)).toEqual([]);
+    expect(await restData(app, cast.admin, `getFeatures/${cast.company.id}`)).toHaveLength(4);
+  });
+});
+
+describe('featureCatalogue', () => {
+  it('needs credentials', () => expectCredentialsNeeded(app, { gql: ['{ featureCatalogue }'] }));
+
+  it.each(['master', 'employee', 'waiting', 'stranger'] as const)('is shown to %s', async (caller) => {
+    expect(await gqlData(app, cast[caller], '{ featureCatalogue }')).toEqual({
+      featureCatalogue: ['Teams', 'Open Roles', 'Attendance', 'Actions', 'Activity', 'Events'],
+    });
+  });
+});
