@@ -11,17 +11,21 @@ export async function launch({ dev = false } = {}): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let launcher: Launcher | null = null;
   let stoppedAt = 0;
+  const stop = () => {
+    stoppedAt = Date.now();
+    console.log('\nStopping …');
+    void (launcher?.stop() ?? Promise.resolve()).finally(() => process.exit(0));
+  };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       if (stoppedAt) {
         if (Date.now() - stoppedAt > SAME_SIGNAL_MS) console.log('Still stopping …');
         return;
       }
-      stoppedAt = Date.now();
-      console.log('\nStopping …');
-      void (launcher?.stop() ?? Promise.resolve()).finally(() => process.exit(0));
+      stop();
     });
   }
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => stoppedAt || stop());
   try {
     launcher = new Launcher(readLaunchSettings(), dev, () => process.exit(1));
     await launcher.start();
@@ -32,6 +36,17 @@ export async function launch({ dev = false } = {}): Promise<void> {
     await launcher?.stop();
     process.exit(1);
   }
+}
+
+/** npm that is killed takes nothing with it: the product would go on where nobody sees it. */
+function whenParentEnds(stop: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
 }
 
 if (process.argv[1]?.endsWith('launch.js')) await launch({ dev: process.argv.includes('--dev') });
