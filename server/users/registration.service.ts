@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, refreshActor } from '../access/actor.js';
-import { conflict, forbidden } from '../common/app-error.js';
+import { AppError, conflict, forbidden } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
 import { FoundingService } from '../companies/founding.service.js';
 import { MEMBER_COMPANY_ID } from '../config/constants.js';
@@ -64,6 +64,7 @@ export class RegistrationService {
         : await this.identities.findAccount(input.firebaseId);
     if (!account?.email || account.email.toLowerCase() !== input.email.toLowerCase()) throw refused();
     const { email, emailVerified } = account;
+    const claimsAt = new Date((account === actor.identity ? actor.identity.issuedAt : nowInSeconds()) * 1000);
     try {
       return await this.database.transaction(async (manager) => {
         if (right === 'founder') {
@@ -72,10 +73,11 @@ export class RegistrationService {
           if (!(await this.isOpen(manager, input.companyId))) throw refused();
           await this.founding.abandon(manager, input.firebaseId);
         }
-        return this.insert(manager, { ...input, email, accountConfirmed: emailVerified });
+        return this.insert(manager, { ...input, email, accountConfirmed: emailVerified, claimsAt });
       });
     } catch (error) {
-      if (brokenConstraint(error) === 'users_firebase_id_key') {
+      // The same call at the same moment may have been first, and have taken the founder's company with it.
+      if (error instanceof AppError || brokenConstraint(error) === 'users_firebase_id_key') {
         const winner = await this.find(input.firebaseId);
         if (winner) return this.repeated(actor, right, input, winner);
       }
@@ -173,6 +175,9 @@ export class RegistrationService {
     return rows.length > 0;
   }
 }
+
+/** Tokens tell their time in whole seconds. */
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 /** The names of a new user; the display name is the first and last name when none is given. */
 export function namesOf(input: SignUpMemberInput): Pick<User, 'firstName' | 'lastName' | 'displayName'> {
