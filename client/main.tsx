@@ -6,6 +6,7 @@ import './styles/base.css';
 import './styles/layout.css';
 import './styles/forms.css';
 import './styles/pages.css';
+import './styles/lists.css';
 
 startTheme();
 createRoot(document.getElementById('root')!).render(

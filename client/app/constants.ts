@@ -1,8 +1,20 @@
 /** The company whose staff page-staff loads for those who may see it. */
 export const STAFF_PAGE_COMPANY_ID = '1';
 
-/** How many rows a list asks for at a time. */
+/** The company that members join. */
+export const MEMBER_COMPANY_ID = '2';
+
+/** What the legacy REST API calls the company of those who belong to none. */
+export const UNALLOCATED_COMPANY_ID = '0';
+
+/** How many rows a list asks for at a time, unless another size was chosen. */
 export const PAGE_SIZE = 50;
+
+/** The sizes to choose from; the server gives no more than 200 at a time. */
+export const PAGE_SIZES = [25, 50, 100, 200] as const;
+
+/** A list longer than this draws only the rows in view. */
+export const VIRTUAL_ABOVE = 100;
 
 /** How long a search waits after the last key, in milliseconds. */
 export const SEARCH_DELAY = 250;

@@ -45,7 +45,8 @@ function renewLink(tokens: TokenSource): ApolloLink {
     const refusedAgain = (answer: unknown) => {
       if (isUnauthenticated(answer)) void tokens.endSession();
     };
-    const again = () => forward(operation).pipe(tap({ next: refusedAgain, error: refusedAgain }));
+    const again = () =>
+      forward(operation).pipe(tap<ApolloLink.Result>({ next: refusedAgain, error: refusedAgain }));
     return from(renewing).pipe(switchMap(again));
   });
 }
@@ -64,6 +65,21 @@ const retryLink = new RetryLink({
     (error instanceof TypeError || (ServerError.is(error) && error.statusCode >= 502)),
 });
 
+// By size as well: a list asked for in other portions is loaded anew.
+const paged = () => relayStylePagination(['search', 'orderBy', 'first']);
+
+/** The cache, which joins the pages of a list. */
+export const createCache = (): InMemoryCache =>
+  new InMemoryCache({
+    typePolicies: {
+      Query: { fields: { users: paged(), unallocatedUsers: paged(), companies: paged() } },
+      Company: { fields: { users: paged(), features: { merge: false } } },
+      Feature: { keyFields: false },
+      Privilege: { keyFields: false },
+      User: { fields: { privileges: { merge: false } } },
+    },
+  });
+
 /** The client of `/graphql`: error → retry → auth → http. */
 export function createClient(tokens: TokenSource = { idToken, endSession }): ApolloClient {
   const authLink = new SetContextLink(async (previous) => {
@@ -77,15 +93,6 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
   });
   return new ApolloClient({
     link: ApolloLink.from([renewLink(tokens), retryLink, authLink, new HttpLink({ uri: '/graphql' })]),
-    cache: new InMemoryCache({
-      typePolicies: {
-        Company: {
-          fields: { users: relayStylePagination(['search', 'orderBy']), features: { merge: false } },
-        },
-        Feature: { keyFields: false },
-        Privilege: { keyFields: false },
-        User: { fields: { privileges: { merge: false } } },
-      },
-    }),
+    cache: createCache(),
   });
 }

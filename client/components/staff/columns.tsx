@@ -1,49 +1,47 @@
-import type { TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { staffUserProfilePath } from '../../app/paths';
 import type { StaffTable_UserFragment, UserOrderField } from '../../generated/graphql';
-import { Day, UserTypeTag } from '../format';
+import { Day, UserTypeTag, userTypeText } from '../format';
+import type { CsvColumn } from '../list/csv';
+import type { ListColumn } from '../list/data-table';
 
-type Column = TableColumnType<StaffTable_UserFragment>;
+/** A row of a list of users; the company is there in lists that span several. */
+export type StaffRow = StaffTable_UserFragment & { company?: { title: string } | null };
+type Column = ListColumn<StaffRow>;
 
-const sortable = (field: UserOrderField, title: string, column: Column): Column => ({
+/** What a list of users can be sorted by. */
+export const staffOrderFields: readonly UserOrderField[] = [
+  'CREATED_AT',
+  'EMAIL',
+  'FIRST_NAME',
+  'LAST_NAME',
+  'USER_TYPE',
+];
+
+const plain = (title: string, width: number, render: Column['render']): Column => ({
   title,
-  key: field,
-  sorter: true,
-  ...column,
+  key: title,
+  width,
+  render,
 });
 
-/** Every column that a list of staff can have. */
+const sortable = (field: UserOrderField, title: string, width: number, render: Column['render']): Column => ({
+  ...plain(title, width, render),
+  key: field,
+  sortable: true,
+});
+
 const columns = {
-  email: sortable('EMAIL', 'Email', { dataIndex: 'email' }),
-  firstName: sortable('FIRST_NAME', 'First Name', { dataIndex: 'firstName' }),
-  lastName: sortable('LAST_NAME', 'Last Name', { dataIndex: 'lastName' }),
-  userType: sortable('USER_TYPE', 'User Type', { render: (_, user) => <UserTypeTag type={user.userType} /> }),
-  accountConfirmed: {
-    title: 'Account Confirmed',
-    key: 'accountConfirmed',
-    render: (_, user) => (user.accountConfirmed ? 'Yes' : <span className="muted">Not yet</span>),
-  },
-  devMode: {
-    title: 'Dev Mode',
-    key: 'devMode',
-    render: (_, user) => (user.devMode ? 'On' : <span className="muted">Off</span>),
-  },
-  createdAt: sortable('CREATED_AT', 'Created At', { render: (_, user) => <Day value={user.createdAt} /> }),
-  more: {
-    title: <span className="visually-hidden">Actions</span>,
-    key: 'more',
-    align: 'right',
-    render: (_, user) => (
-      <Link
-        className="button button--small"
-        to={staffUserProfilePath(user.firebaseId)}
-        aria-label={`MORE about ${user.displayName}`}
-      >
-        MORE
-      </Link>
-    ),
-  },
+  email: sortable('EMAIL', 'Email', 250, (user) => user.email),
+  firstName: sortable('FIRST_NAME', 'First Name', 140, (user) => user.firstName),
+  lastName: sortable('LAST_NAME', 'Last Name', 150, (user) => user.lastName),
+  userType: sortable('USER_TYPE', 'User Type', 125, (user) => <UserTypeTag type={user.userType} />),
+  company: plain('Company', 190, (user) => user.company?.title ?? <span className="muted">None</span>),
+  accountConfirmed: plain('Account Confirmed', 165, (user) =>
+    user.accountConfirmed ? 'Yes' : <span className="muted">Not yet</span>,
+  ),
+  devMode: plain('Dev Mode', 100, (user) => (user.devMode ? 'On' : <span className="muted">Off</span>)),
+  createdAt: sortable('CREATED_AT', 'Created At', 130, (user) => <Day value={user.createdAt} />),
 } satisfies Record<string, Column>;
 
 export type StaffColumn = keyof typeof columns;
@@ -57,21 +55,40 @@ export const allStaffColumns: StaffColumn[] = [
   'accountConfirmed',
   'devMode',
   'createdAt',
-  'more',
 ];
 
-/** The named columns, the sorted one marked. */
-export function staffColumns(
+/** The named columns and, at the end, what can be done with a row. */
+export const staffColumns = (
   names: StaffColumn[],
-  order: { field: UserOrderField; direction: 'ASC' | 'DESC' } | undefined,
-): Column[] {
-  return names.map((name) => {
-    const column: Column = columns[name];
-    if (!column.sorter) return column;
-    const direction = order?.field === column.key ? order?.direction : undefined;
-    return {
-      ...column,
-      sortOrder: direction === undefined ? null : direction === 'ASC' ? 'ascend' : 'descend',
-    };
-  });
+  action: { width: number; render: (user: StaffRow) => ReactNode },
+): Column[] => [
+  ...names.map((name): Column => columns[name]),
+  {
+    ...plain('actions', action.width, action.render),
+    title: <span className="visually-hidden">Actions</span>,
+    align: 'right',
+  },
+];
+
+/** A row's button that leads to the user's profile. */
+export function MoreLink({ user, to }: { user: StaffRow; to: string }) {
+  return (
+    <Link className="button button--small" to={to} aria-label={`MORE about ${user.displayName}`}>
+      MORE
+    </Link>
+  );
 }
+
+const csv: CsvColumn<StaffRow>[] = [
+  ['email', (user) => user.email],
+  ['first_name', (user) => user.firstName],
+  ['last_name', (user) => user.lastName],
+  ['user_type', (user) => userTypeText(user.userType)],
+  ['account_confirmed', (user) => String(user.accountConfirmed)],
+  ['dev_mode', (user) => String(user.devMode)],
+  ['created_at', (user) => user.createdAt],
+];
+
+/** What an export of users holds. */
+export const staffCsv = (withCompany: boolean): CsvColumn<StaffRow>[] =>
+  withCompany ? [...csv, ['company', (user) => user.company?.title ?? '']] : csv;

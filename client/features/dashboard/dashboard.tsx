@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../components/icon';
 import { Page, Panel } from '../../components/page';
-import { CompanyStaff } from '../../components/staff/company-staff';
+import { StaffList } from '../../components/staff/staff-list';
 import { hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
 
 const coming: [title: string, icon: IconName][] = [
@@ -25,7 +25,11 @@ export default function Dashboard() {
     >
       {seesStaff && me.company && (
         <Panel title="ALL STAFF">
-          <CompanyStaff companyId={me.company.id} columns={['firstName', 'lastName', 'userType', 'more']} />
+          <StaffList
+            source={{ companyId: me.company.id }}
+            columns={['firstName', 'lastName', 'userType']}
+            short
+          />
         </Panel>
       )}
       <div className="tiles">

@@ -1,7 +1,6 @@
 import { STAFF_PAGE_COMPANY_ID } from '../../app/constants';
 import { Page, Panel } from '../../components/page';
-import { allStaffColumns } from '../../components/staff/columns';
-import { CompanyStaff } from '../../components/staff/company-staff';
+import { StaffList } from '../../components/staff/staff-list';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { canListStaff, useMe } from '../../lib/access';
 
@@ -26,7 +25,7 @@ export default function StaffPage() {
         </NotAllowedState>
       );
     }
-    return <CompanyStaff companyId={companyId} columns={allStaffColumns} />;
+    return <StaffList source={{ companyId }} exportName="staff" />;
   }
 
   return (

@@ -1,0 +1,132 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { PAGE_SIZES } from '../../app/constants';
+import { EmptyState, ProblemState, Skeleton } from '../states';
+import { DataTable, type ListColumn } from './data-table';
+import type { ListState } from './list-state';
+import type { Pages } from './pages';
+
+interface Props<Row> {
+  /** Names the table. */
+  label: string;
+  /** What one row is called, and several. */
+  nouns: [one: string, many: string];
+  searchLabel: string;
+  placeholder: string;
+  list: ListState;
+  pages: Pages<Row>;
+  columns: ListColumn<Row>[];
+  /** Stands among the tools, such as the export. */
+  tools?: ReactNode;
+  /** Shown when there is nothing to list and nothing was searched for. */
+  empty: ReactNode;
+  /** Leaves room for what else is on the page. */
+  short?: boolean;
+}
+
+/** A list with its search, count and page size; it shows each of its states. */
+export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
+  const { list, pages, nouns, label } = props;
+  const { rows } = pages;
+  return (
+    <div className={props.short ? 'list list--short' : 'list'}>
+      <div className="list__tools">
+        <Input
+          className="list__search"
+          type="search"
+          allowClear
+          placeholder={props.placeholder}
+          aria-label={props.searchLabel}
+          maxLength={200}
+          value={list.typed}
+          onChange={(event) => list.setTyped(event.target.value)}
+        />
+        <p className="list__count" role="status">
+          {rows && countText(pages.total, pages.exact, list.search !== undefined, nouns)}
+        </p>
+        <div className="list__more-tools">
+          <label className="list__size">
+            Rows at a time{' '}
+            <select
+              className="select select--small"
+              value={list.size}
+              onChange={(event) => list.setSize(Number(event.target.value))}
+            >
+              {PAGE_SIZES.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+          {props.tools}
+        </div>
+      </div>
+      <Body {...props} />
+      {rows && rows.length > 0 && (
+        <div className="list__foot">
+          <span role="status">
+            {pages.loadingMore ? `Loading more ${nouns[1]}…` : ''}
+            {!pages.loadingMore && pages.hasMore && loadedText(rows.length, pages.total, pages.exact)}
+          </span>
+          {pages.moreProblem && (
+            <div className="list__problem" role="alert">
+              The next rows could not be loaded. {pages.moreProblem.message}
+              <button type="button" className="button button--small" onClick={pages.loadMore}>
+                Try again
+              </button>
+            </div>
+          )}
+          <span className="visually-hidden">{label}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Body<Row extends { id: string }>({ list, pages, label, columns, empty, short }: Props<Row>) {
+  if (pages.problem) return <ProblemState problem={pages.problem} retry={pages.retry} />;
+  if (!pages.rows) return <Skeleton lines={8} label={`Loading ${label}`} />;
+  if (pages.rows.length > 0) {
+    return (
+      <DataTable
+        label={label}
+        rows={pages.rows}
+        columns={columns}
+        total={pages.exact ? pages.total : undefined}
+        orderBy={list.orderBy}
+        onOrder={list.setOrder}
+        stale={pages.stale}
+        short={short}
+        // After a failure the button says when to try again, not each turn of the wheel.
+        onEnd={() => pages.moreProblem === undefined && pages.loadMore()}
+      />
+    );
+  }
+  if (!list.search) return empty;
+  return (
+    <EmptyState
+      title="Nothing matches"
+      action={
+        <button type="button" className="button" onClick={() => list.setTyped('')}>
+          Clear the search
+        </button>
+      }
+    >
+      Nothing was found for “{list.search}”. Try fewer letters, or another word.
+    </EmptyState>
+  );
+}
+
+/** How many there are, in words. */
+export function countText(
+  count: number,
+  exact: boolean,
+  searched: boolean,
+  [one, many]: [string, string],
+): string {
+  const number = `${count.toLocaleString()}${exact ? '' : '+'}`;
+  if (searched) return `${number} ${count === 1 ? 'match' : 'matches'}`;
+  return `${number} ${count === 1 ? one : many}`;
+}
+
+const loadedText = (loaded: number, total: number, exact: boolean): string =>
+  `${loaded.toLocaleString()} of ${total.toLocaleString()}${exact ? '' : '+'} loaded; scroll for more`;
