@@ -40,8 +40,8 @@ describe('toProblem', () => {
       { field: 'firstName', message: 'second message' },
     ];
     expect(toProblem(fromGraphQL('VALIDATION_FAILED', { errors })).fields).toEqual({
-      firstName: 'is too long',
-      companyName: 'is empty',
+      firstName: 'Is too long.',
+      companyName: 'Is empty.',
     });
   });
 

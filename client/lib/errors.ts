@@ -59,11 +59,17 @@ const IDENTITY: Record<string, { message: string; field?: string }> = {
 const camel = (name: string) =>
   name.slice(name.lastIndexOf('.') + 1).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** The server says what a field must be; standing below the field, that is a sentence. */
+const sentence = (words: string) => {
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+};
+
 function fromServer(entry: ServerErrorEntry): Problem {
   const code = entry.extensions?.code ?? 'INTERNAL';
   const fields: Record<string, string> = {};
   for (const { field, message } of entry.extensions?.errors ?? []) {
-    if (field && message) fields[camel(field)] ??= message;
+    if (field && message) fields[camel(field)] ??= sentence(message);
   }
   const words = code in SERVER ? SERVER[code] : UNEXPECTED;
   const fallback = code === 'FORBIDDEN' ? 'You are not allowed to do this.' : UNEXPECTED;

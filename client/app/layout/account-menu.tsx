@@ -15,7 +15,6 @@ const entries = [
 /** Who is signed in, and where that person goes from here. */
 export function AccountMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -40,11 +39,6 @@ export function AccountMenu({ me }: { me: Me }) {
     button.current?.focus();
   }
 
-  function leave(): void {
-    setLeaving(true);
-    logOut().catch(() => setLeaving(false));
-  }
-
   return (
     <div className="account" ref={box} onKeyDown={onKeyDown}>
       <button
@@ -53,45 +47,60 @@ export function AccountMenu({ me }: { me: Me }) {
         className="account__button"
         aria-expanded={open}
         aria-controls="account-menu"
-        aria-label="Account menu"
         onClick={() => setOpen(!open)}
       >
         <span className="avatar" aria-hidden="true">
           {initials(me.firstName, me.lastName)}
         </span>
         <span className="account__name">{me.displayName}</span>
+        <span className="visually-hidden">Account menu</span>
         <Icon name="chevron" size={16} />
       </button>
       <div id="account-menu" className="account__menu" hidden={!open}>
-        <dl className="account__who">
-          <div>
-            <dt>User Email</dt>
-            <dd>{me.email}</dd>
-          </div>
-          <div>
-            <dt>Company</dt>
-            <dd>{me.company?.title ?? 'None yet'}</dd>
-          </div>
-          <div>
-            <dt>User Type</dt>
-            <dd>{userTypeText(me.userType)}</dd>
-          </div>
-        </dl>
-        <ul className="account__entries">
-          {entries.map(([name, path, icon]) => (
-            <li key={path}>
-              <Link className="account__entry" to={path}>
-                <Icon name={icon} size={18} /> {name}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <button type="button" className="account__entry" onClick={leave} disabled={leaving}>
-              <Icon name="logout" size={18} /> {leaving ? 'Logging out…' : 'Logout'}
-            </button>
-          </li>
-        </ul>
+        {open && <Content me={me} />}
       </div>
     </div>
+  );
+}
+
+function Content({ me }: { me: Me }) {
+  const [leaving, setLeaving] = useState(false);
+
+  function leave(): void {
+    setLeaving(true);
+    logOut().catch(() => setLeaving(false));
+  }
+
+  return (
+    <>
+      <dl className="account__who">
+        <div>
+          <dt>User Email</dt>
+          <dd>{me.email}</dd>
+        </div>
+        <div>
+          <dt>Company</dt>
+          <dd>{me.company?.title ?? 'None yet'}</dd>
+        </div>
+        <div>
+          <dt>User Type</dt>
+          <dd>{userTypeText(me.userType)}</dd>
+        </div>
+      </dl>
+      <ul className="account__entries">
+        {entries.map(([name, path, icon]) => (
+          <li key={path}>
+            <Link className="account__entry" to={path}>
+              <Icon name={icon} size={18} /> {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="account__entry" onClick={leave} disabled={leaving}>
+            <Icon name="logout" size={18} /> {leaving ? 'Logging out…' : 'Logout'}
+          </button>
+        </li>
+      </ul>
+    </>
   );
 }

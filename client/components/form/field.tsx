@@ -8,6 +8,8 @@ interface FieldProps extends FieldBinding {
   hint?: string;
   type?: 'text' | 'email' | 'password';
   autoComplete?: string;
+  /** As long as the server takes it. */
+  maxLength?: number;
   /** The name in the page, where it differs from the value's. */
   inputName?: string;
   /** Stands at the end inside the field. */
@@ -32,6 +34,7 @@ export function Field(props: FieldProps) {
           value={props.value}
           onChange={props.onChange}
           autoComplete={props.autoComplete}
+          maxLength={props.maxLength}
           autoCapitalize={props.type === 'email' ? 'none' : undefined}
           spellCheck={props.type === undefined ? undefined : false}
           aria-required="true"

@@ -98,15 +98,17 @@ function SignUp({ kind }: { kind: Kind }) {
             label="Company name"
             inputName="company_name"
             autoComplete="organization"
+            maxLength={200}
           />
         )}
         {withAccount ? (
           <>
-            <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+            <Field {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} />
             <PasswordField
               {...field('password')}
               label="Password"
               autoComplete="new-password"
+              maxLength={128}
               hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             />
           </>
@@ -123,8 +125,15 @@ function SignUp({ kind }: { kind: Kind }) {
             label="First name"
             inputName="first_name"
             autoComplete="given-name"
+            maxLength={100}
           />
-          <Field {...field('lastName')} label="Last name" inputName="last_name" autoComplete="family-name" />
+          <Field
+            {...field('lastName')}
+            label="Last name"
+            inputName="last_name"
+            autoComplete="family-name"
+            maxLength={100}
+          />
         </div>
         <SubmitButton busy={busy} busyText="Signing up…">
           {withAccount ? 'Sign Up' : 'Finish'}

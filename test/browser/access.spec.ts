@@ -1,0 +1,112 @@
+import { demo, expect, signIn, test } from './support/app.js';
+
+const closed = [
+  '/page-home',
+  '/page-company',
+  '/page-staff',
+  '/page-staff-user-profile?user_firebase_id=x',
+  '/page-settings',
+];
+const open = ['/create-new-member', '/create-new-admin-and-company', '/page-create-new-user'];
+
+test('signed out, all leads to the sign-in but signing up', async ({ page }) => {
+  for (const path of [...closed, '/', '/no-such-page', '/master-control']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/page-user-profile-or-login$/);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  }
+  for (const path of open) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test('signed in, unknown paths lead home', async ({ page }) => {
+  await signIn(page, demo.employee);
+  for (const path of ['/no-such-page', '/page-home/more', '/create-new-member']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/page-home$/);
+  }
+});
+
+test('an employee sees neither ALL STAFF nor the staff list', async ({ page }) => {
+  await signIn(page, demo.employee);
+  await expect(page.getByText('COMING SOON')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'ALL STAFF' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(page.getByText('You may not see the staff list')).toBeVisible();
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Acme Recruiting' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: /^Staff$/ })).toHaveCount(0);
+});
+
+test('a user of no company is told what to do', async ({ page }) => {
+  await signIn(page, demo.waiting);
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page.getByText('You belong to no company yet')).toBeVisible();
+});
+
+test('a viewer sees ALL STAFF, searches, sorts and loads more', async ({ page }) => {
+  await signIn(page, demo.viewer);
+  const staff = page.getByRole('region', { name: 'ALL STAFF' });
+  await expect(staff.getByRole('row')).toHaveCount(51);
+  await staff.getByRole('button', { name: 'Load more' }).click();
+  await expect(staff.getByRole('row')).toHaveCount(101);
+
+  await staff.getByRole('columnheader', { name: 'Last Name' }).click();
+  await expect(staff.getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(page).toHaveURL(/sort=last_name-asc/);
+  await expect(staff.getByRole('row')).toHaveCount(51);
+  const names = await staff.locator('tbody tr:not([aria-hidden]) td:nth-child(2)').allTextContents();
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+
+  await staff.getByRole('searchbox').fill('viewer');
+  await expect(staff.getByRole('row')).toHaveCount(2);
+  await expect(staff.getByText('1 match', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(staff.getByRole('searchbox')).toHaveValue('viewer');
+  await expect(staff.getByRole('row')).toHaveCount(2);
+  await staff.getByRole('searchbox').fill('zzzz nobody');
+  await expect(staff.getByText('Nobody matches')).toBeVisible();
+});
+
+test('the staff page shows all columns, of company 1 to MASTER CONTROL', async ({ page }) => {
+  await signIn(page, demo.master);
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Staff Data' })).toBeVisible();
+  const columns = [
+    'Email',
+    'First Name',
+    'Last Name',
+    'User Type',
+    'Account Confirmed',
+    'Dev Mode',
+    'Created At',
+  ];
+  for (const name of columns) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByRole('cell', { name: demo.master })).toBeVisible();
+});
+
+test('a profile that may not be seen says so', async ({ page }) => {
+  await signIn(page, demo.employee);
+  await page.goto('/page-staff-user-profile?user_firebase_id=nobody-at-all');
+  await expect(page.getByText('This user cannot be shown')).toBeVisible();
+});
+
+test('a list that fails says so and is tried again', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('CompanyData')
+      ? route.fulfill({ status: 500, body: '' })
+      : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Features')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { demo, expect, fillSignIn, newEmail, signIn, test } from './support/app.js';
+
+test('signs in and goes to the dashboard', async ({ page }) => {
+  await page.goto('/');
+  await fillSignIn(page, demo.admin);
+  await expect(page).toHaveURL(/\/page-home$/);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('says the same of a wrong password and of an e-mail that does not exist', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const said: (string | null)[] = [];
+  await page.goto('/page-user-profile-or-login');
+  for (const email of [demo.admin, newEmail()]) {
+    await fillSignIn(page, email, 'wrong password');
+    const alert = page.getByRole('alert').getByText('Email or password is not right');
+    await expect(alert).toBeVisible();
+    said.push(await alert.textContent());
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  }
+  expect(said[0]).toBe(said[1]);
+  expect(logged).toContain('user has not been able to authenticate');
+  await expect(page).toHaveURL(/page-user-profile-or-login/);
+});
+
+test('shows and hides the password, all by keyboard', async ({ page }) => {
+  await page.goto('/page-user-profile-or-login');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(demo.viewer);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo-Passw0rd');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/page-home$/);
+});
+
+test('goes on to the link that was interrupted', async ({ page }) => {
+  await page.goto('/page-staff?search=viewer');
+  await expect(page).toHaveURL(/page-user-profile-or-login$/);
+  await fillSignIn(page, demo.admin);
+  await expect(page).toHaveURL(/\/page-staff\?search=viewer$/);
+  await expect(page.getByRole('cell', { name: demo.viewer })).toBeVisible();
+});
+
+test('logs out: nothing kept, the next sign-in starts at home', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.goto('/page-home');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await fillSignIn(page, demo.employee);
+  await expect(page).toHaveURL(/\/page-home$/);
+});
+
+test('tells who is signed in', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const menu = page.locator('#account-menu');
+  for (const text of ['User Email', demo.admin, 'Company', 'Acme Recruiting', 'User Type', 'admin']) {
+    await expect(menu.getByText(text, { exact: true })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('keeps a chosen theme, through a logout too', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/page-settings');
+  await page.getByRole('radio', { name: /^Dark/ }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

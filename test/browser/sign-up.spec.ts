@@ -1,0 +1,89 @@
+import { accountOnly, demo, expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './support/app.js';
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+test('a company signs up and its admin sees himself in ALL STAFF', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign Up As Company' }).click();
+  await expect(page).toHaveURL(/\/create-new-admin-and-company$/);
+  await fill(page, { 'Company name': 'Cobalt Careers', Email: email, Password: PASSWORD });
+  await fill(page, { 'First name': 'Noor', 'Last name': 'Haddad' });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/page-home$/);
+  const staff = page.getByRole('region', { name: 'ALL STAFF' });
+  await expect(staff.getByRole('row')).toHaveCount(2);
+  await expect(staff.getByRole('row', { name: /Noor Haddad admin/ })).toBeVisible();
+  await staff.getByRole('link', { name: /^MORE/ }).click();
+  await expect(page).toHaveURL(/\/page-staff-user-profile\?user_firebase_id=/);
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+});
+
+test('a member signs up and does not see ALL STAFF', async ({ page }) => {
+  await page.goto('/page-create-new-user');
+  await page.getByRole('link', { name: /^Employee/ }).click();
+  await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': 'Mina', 'Last name': 'Walsh' });
+  await page.getByRole('button', { name: 'Sign Up' }).dblclick();
+  await expect(page).toHaveURL(/\/page-home$/);
+  await expect(page.getByText('welcome to Job Lobby Members')).toBeVisible();
+  await expect(page.getByText('COMING SOON')).toHaveCount(8);
+  await expect(page.getByText('ALL STAFF')).toHaveCount(0);
+});
+
+test('an e-mail that has an account is told to log in', async ({ page }) => {
+  await page.goto('/create-new-member');
+  await fill(page, { Email: demo.admin, Password: PASSWORD, 'First name': 'Mina', 'Last name': 'Walsh' });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert').getByText('Log in with it instead')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Mina');
+  await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
+test('a sign-up that was cut off is finished after signing in', async ({ page }) => {
+  const email = newEmail();
+  await accountOnly(page, email);
+  await page.goto('/');
+  await fillSignIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Finish signing up' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign Up As Company' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await fill(page, { 'Company name': 'Second Try', 'First name': 'Ivo', 'Last name': 'Marino' });
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('row', { name: /Ivo Marino admin/ })).toBeVisible();
+});
+
+test('a registration that fails half-way loses nothing and is sent again', async ({ page }) => {
+  let fail = true;
+  await page.route('**/graphql', async (route) => {
+    if (fail && route.request().postData()?.includes('SignUpMember')) {
+      fail = false;
+      await route.fulfill({ status: 503, json: { errors: [] } });
+    } else await route.continue();
+  });
+  await page.goto('/create-new-member');
+  await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': 'Emil', 'Last name': 'Garcia' });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert').getByText('not available at the moment')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Garcia');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(/\/page-home$/);
+});
+
+test("the server's message stands beside its field", async ({ page }) => {
+  await page.goto('/create-new-member');
+  const odd = `Em${String.fromCharCode(7)}il`;
+  await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': odd, 'Last name': 'Garcia' });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const first = page.getByLabel('First name');
+  await expect(first).toHaveAccessibleDescription(/control characters/);
+  await expect(first).toBeFocused();
+  await first.fill('Emil');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(/\/page-home$/);
+});

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 120_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/**
+ * Launches the built product with data of its own and tells the tests where it is (PRODUCT_URL); with PRODUCT_URL
+ * set beforehand, they run on that one.
+ */
+export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.PRODUCT_URL) return undefined;
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'job-lobby-browser-'));
+  // The database's user is another one when these tests run as root.
+  chmodSync(dataDir, 0o755);
+  const child = spawn(process.execPath, ['dist/server/local/launch.js'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  if (!(await ready(url, child))) {
+    await stop();
+    throw new Error(`The product did not start:\n${output}`);
+  }
+  process.env.PRODUCT_URL = url;
+  return stop;
+}
+
+async function ready(url: string, child: ChildProcess): Promise<boolean> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await pause(200);
+  }
+  return false;
+}
