@@ -75,9 +75,13 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     const names = namesOf(input);
     const uid = await this.reserve(email);
     try {
-      return await this.database.transaction(async (manager) => {
+      const made = await this.database.transaction(async (manager) => {
         await this.holdAlone(manager, email, uid);
-        await this.makeAccount({ uid, email, password: input.password, displayName: names.displayName });
+        const account = { uid, email, password: input.password, displayName: names.displayName };
+        if (!(await this.makeAccount(account))) {
+          await this.forget(manager, uid);
+          return null;
+        }
         try {
           const companyId = await companyIn(manager);
           const user = await this.registrations.insert(manager, {
@@ -94,6 +98,8 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
           throw error;
         }
       });
+      if (!made) throw taken();
+      return made;
     } catch (error) {
       if (brokenConstraint(error) === 'users_email_key') throw taken();
       throw error;
@@ -119,16 +125,14 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     if (rows.length === 0) throw taken();
   }
 
-  private async makeAccount(account: Parameters<IdentityService['createAccount']>[0]): Promise<void> {
-    if (await this.identities.createAccount(account)) return;
+  /** Makes the account; false where somebody else has one with that e-mail address. */
+  private async makeAccount(account: Parameters<IdentityService['createAccount']>[0]): Promise<boolean> {
+    if (await this.identities.createAccount(account)) return true;
     const holder = await this.identities.findAccountByEmail(account.email);
-    if (holder && holder.uid !== account.uid) {
-      await this.forget(this.database.manager, account.uid);
-      throw taken();
-    }
+    if (holder && holder.uid !== account.uid) return false;
     // Ours, from an attempt that was cut off before anybody could know it: made anew with today's password.
     await this.identities.removeAccount(account.uid);
-    if (!(await this.identities.createAccount(account))) throw taken();
+    return this.identities.createAccount(account);
   }
 
   private async forget(manager: EntityManager, uid: string): Promise<void> {
