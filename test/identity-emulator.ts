@@ -39,6 +39,11 @@ export async function signUpAnonymously(): Promise<SignedIn> {
   return { uid: answer.localId, email: '', idToken: answer.idToken };
 }
 
+/** An account with a uid of one's choosing, as a server makes it. */
+export async function makeAccount(uid: string, email: string, password: string): Promise<void> {
+  await post(`projects/${project()}/accounts`, { localId: uid, email, password }, true);
+}
+
 /** Changes an account as an operator of the identity provider can. */
 export async function updateAccount(uid: string, change: object): Promise<void> {
   await post(`projects/${project()}/accounts:update`, { localId: uid, ...change }, true);
