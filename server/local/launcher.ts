@@ -80,13 +80,13 @@ export class Launcher {
     this.say('Starting the server');
     await this.server.start();
     if (this.stopping) return;
-    if (this.dev)
-      this.devTools = startDevTools({ root, settings, serverUrl, server: this.server, say: hooks.say });
+    if (this.dev) this.devTools = startDevTools({ root, settings, serverUrl, server: this.server, ...hooks });
 
     if (database?.current && identity?.current) {
       await seedDemoData(database.current.url, identity.current.host);
     }
     await this.noteServices();
+    await this.devTools?.ready();
     if (!this.stopping) this.announce();
   }
 
