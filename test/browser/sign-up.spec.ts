@@ -23,8 +23,9 @@ test('a company signs up and its admin sees himself in ALL STAFF', async ({ page
 });
 
 test('a member signs up and does not see ALL STAFF', async ({ page }) => {
-  await page.goto('/page-create-new-user');
-  await page.getByRole('link', { name: /^Employee/ }).click();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign Up As Member' }).click();
+  await expect(page).toHaveURL(/\/create-new-member$/);
   await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': 'Mina', 'Last name': 'Walsh' });
   await page.getByRole('button', { name: 'Sign Up' }).dblclick();
   await expect(page).toHaveURL(/\/page-home$/);

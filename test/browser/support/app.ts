@@ -19,9 +19,8 @@ export const demo = {
 
 /** Every page of every test is watched: no policy violated, no script failed, nothing fetched from elsewhere. */
 export const test = base.extend<{ watched: void }>({
-  baseURL: async ({}, use) => {
-    await use(process.env.PRODUCT_URL);
-  },
+  // Known only once the product was launched, which the configuration file is read before.
+  baseURL: ({ baseURL }, use) => use(process.env.PRODUCT_URL ?? baseURL),
   watched: [
     async ({ context }, use) => {
       const wrong: string[] = [];

@@ -42,7 +42,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     rmSync(dataDir, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
-  if (!(await ready(url, child))) {
+  // It answers before its demonstration data is complete, and prints its address after.
+  if (!(await ready(() => output.includes(url), child))) {
     await stop();
     throw new Error(`The product did not start:\n${output}`);
   }
@@ -50,12 +51,11 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   return stop;
 }
 
-async function ready(url: string, child: ChildProcess): Promise<boolean> {
+async function ready(told: () => boolean, child: ChildProcess): Promise<boolean> {
   const until = Date.now() + READY_WITHIN_MS;
   while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return true;
-    await pause(200);
+    if (told()) return true;
+    await pause(100);
   }
   return false;
 }
