@@ -23,3 +23,11 @@ export const paths = {
 /** The address of one user's profile. */
 export const staffUserProfilePath = (firebaseId: string): string =>
   `${paths.staffUserProfile}?user_firebase_id=${encodeURIComponent(firebaseId)}`;
+
+/** The address of one user's profile in master control. */
+export const masterUserProfilePath = (firebaseId: string): string =>
+  `${paths.masterControlUserProfile}?user_firebase_id=${encodeURIComponent(firebaseId)}`;
+
+/** A page about one company. */
+export const companyPath = (path: string, companyId: string): string =>
+  `${path}?company_id=${encodeURIComponent(companyId)}`;

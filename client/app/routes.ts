@@ -57,6 +57,18 @@ export const routes: AppRoute[] = [
     page: lazy(() => import('../features/users/staff-page')),
   },
   {
+    path: paths.createNewEmployee,
+    title: 'Create new employee',
+    need: 'signedIn',
+    page: lazy(() => import('../features/users/create-employee-page')),
+  },
+  {
+    path: paths.allocateUser,
+    title: 'Allocate user to company',
+    need: 'signedIn',
+    page: lazy(() => import('../features/users/allocate-user-page')),
+  },
+  {
     path: paths.staffUserProfile,
     title: 'User profile',
     need: 'signedIn',

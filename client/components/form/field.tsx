@@ -1,8 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Icon } from '../icon';
 import type { FieldBinding } from './use-form';
 
-interface FieldProps extends FieldBinding {
+export interface FieldProps extends FieldBinding {
   label: string;
   /** Shown below while nothing is wrong. */
   hint?: string;
@@ -10,6 +10,14 @@ interface FieldProps extends FieldBinding {
   autoComplete?: string;
   /** As long as the server takes it. */
   maxLength?: number;
+  /** May be left empty. */
+  optional?: boolean;
+  /** Shown and sent, and not to be changed. */
+  readOnly?: boolean;
+  /** What a number pad or a keyboard for text is chosen by. */
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Values to choose from, without a duty to. */
+  suggestions?: readonly string[];
   /** The name in the page, where it differs from the value's. */
   inputName?: string;
   /** Stands at the end inside the field. */
@@ -24,6 +32,7 @@ export function Field(props: FieldProps) {
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {props.label}
+        {props.optional && <span className="field__optional"> (optional)</span>}
       </label>
       <div className="field__box">
         <input
@@ -37,15 +46,61 @@ export function Field(props: FieldProps) {
           maxLength={props.maxLength}
           autoCapitalize={props.type === 'email' ? 'none' : undefined}
           spellCheck={props.type === undefined ? undefined : false}
-          aria-required="true"
+          readOnly={props.readOnly}
+          inputMode={props.inputMode}
+          list={props.suggestions && `${id}-list`}
+          aria-required={!props.optional}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
         />
         {props.after}
+        {props.suggestions && (
+          <datalist id={`${id}-list`}>
+            {props.suggestions.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        )}
       </div>
       {note && (
         <p id={`${id}-note`} className={props.error ? 'field__note field__note--error' : 'field__note'}>
           {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A labelled choice of one value among several. */
+export function SelectField(
+  props: Pick<FieldProps, 'name' | 'value' | 'error' | 'label' | 'onChange'> & {
+    options: readonly { value: string; text: string }[];
+  },
+) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {props.label}
+      </label>
+      <select
+        id={id}
+        className="select"
+        name={props.name}
+        value={props.value}
+        onChange={props.onChange}
+        aria-invalid={props.error ? true : undefined}
+        aria-describedby={props.error ? `${id}-note` : undefined}
+      >
+        {props.options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {props.error && (
+        <p id={`${id}-note`} className="field__note field__note--error">
+          {props.error}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ export interface FieldBinding {
   name: string;
   value: string;
   error?: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
 /** A form's state: what was typed, what is wrong with it, and whether it is on its way. */
@@ -87,3 +87,27 @@ export function required<V extends Values>(values: V, words: Messages<V>): Messa
 /** A message when the value cannot be an e-mail address; whether it exists, nobody checks here. */
 export const emailMessage = (value: string): string | undefined =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : 'This does not look like an email address.';
+
+/** The shortest password that a new account takes. */
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** What is wrong with the e-mail and password of a new account. */
+export const accountMessages = (values: { email: string; password: string }) => ({
+  email: emailMessage(values.email),
+  password:
+    values.password.length < MIN_PASSWORD_LENGTH
+      ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
+      : undefined,
+  ...required(values, { email: 'Enter an email.', password: 'Choose a password.' }),
+});
+
+/** What is wrong with a new account of somebody else. */
+export const newAccountMessages = (values: {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}) => ({
+  ...accountMessages(values),
+  ...required(values, { firstName: 'Enter a first name.', lastName: 'Enter a last name.' }),
+});

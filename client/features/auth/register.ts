@@ -1,9 +1,13 @@
-import { SignUpCompanyDocument, SignUpMemberDocument } from '../../generated/graphql';
+import { MeDocument, SignUpCompanyDocument, SignUpMemberDocument } from '../../generated/graphql';
+import { UNALLOCATED_COMPANY_ID } from '../../app/constants';
+import { xsrfHeader } from '../../lib/cookies';
+import { getIdentity, idToken } from '../../lib/identity';
 import { getClient, keepMe, settledMe } from '../../lib/session';
 
 interface Names {
   firstName: string;
   lastName: string;
+  displayName?: string;
 }
 
 /*
@@ -23,4 +27,47 @@ export async function registerCompany(input: Names & { companyName: string }): P
   if (await settledMe()) return;
   const { data } = await getClient().mutate({ mutation: SignUpCompanyDocument, variables: { input } });
   if (data) keepMe(data.signUpCompany);
+}
+
+/** Registers the signed-in identity as somebody who belongs to no company: only the legacy API does that. */
+export async function registerUnallocated(input: Required<Names>): Promise<void> {
+  if (await settledMe()) return;
+  const identity = getIdentity();
+  if (identity.status !== 'signedIn') throw new TypeError('Nobody is signed in.');
+  const response = await fetch('/api/createNewEmployeeUserLocally', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await idToken()}`,
+      ...xsrfHeader(),
+    },
+    body: JSON.stringify({
+      firebase_id: identity.uid,
+      email: identity.email,
+      company_id: Number(UNALLOCATED_COMPANY_ID),
+      first_name: input.firstName,
+      last_name: input.lastName,
+      display_name: input.displayName,
+      user_type: 'employee',
+    }),
+  });
+  if (!response.ok) throw await asGraphQLError(response);
+  await getClient().query({ query: MeDocument, fetchPolicy: 'network-only' });
+}
+
+const CODES: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  409: 'CONFLICT',
+  422: 'VALIDATION_FAILED',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+/** A refusal of the legacy API in the shape that `toProblem` puts into words. */
+async function asGraphQLError(response: Response): Promise<object> {
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string; errors?: object[] };
+  const extensions = { code: CODES[response.status] ?? 'INTERNAL', errors: problem.errors };
+  return { errors: [{ message: problem.detail, extensions }] };
 }

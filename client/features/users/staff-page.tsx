@@ -1,13 +1,20 @@
+import { Link } from 'react-router-dom';
 import { STAFF_PAGE_COMPANY_ID } from '../../app/constants';
+import { companyPath, paths } from '../../app/paths';
 import { Page, Panel } from '../../components/page';
 import { StaffList } from '../../components/staff/staff-list';
 import { EmptyState, NotAllowedState } from '../../components/states';
-import { canListStaff, useMe } from '../../lib/access';
+import { canListStaff, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
 
 /** page-staff: the staff of company STAFF_PAGE_COMPANY_ID for those who may see it, else of one's own company. */
 export default function StaffPage() {
   const me = useMe();
   const companyId = canListStaff(me, STAFF_PAGE_COMPANY_ID) ? STAFF_PAGE_COMPANY_ID : me.company?.id;
+
+  // An admin for the own company, MASTER CONTROL for the one that is shown.
+  const mayAdd = companyId !== undefined && (isAdmin(me) || hasPrivilege(me, Privilege.masterControl));
+  const isOwn = companyId === me.company?.id;
+  const forCompany = (path: string) => (isOwn ? path : companyPath(path, companyId ?? ''));
 
   function body() {
     if (companyId === undefined) {
@@ -29,7 +36,22 @@ export default function StaffPage() {
   }
 
   return (
-    <Page title="Staff Data" lead={companyId === me.company?.id ? me.company?.title : undefined}>
+    <Page
+      title="Staff Data"
+      lead={isOwn ? me.company?.title : undefined}
+      actions={
+        mayAdd && (
+          <div className="row">
+            <Link className="button button--primary" to={forCompany(paths.createNewEmployee)}>
+              Create New User Account
+            </Link>
+            <Link className="button" to={forCompany(paths.allocateUser)}>
+              Allocate User to Company
+            </Link>
+          </div>
+        )
+      }
+    >
       <Panel title="Staff">{body()}</Panel>
     </Page>
   );

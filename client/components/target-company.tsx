@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CompanyTitleDocument } from '../generated/graphql';
+import { hasPrivilege, isAdmin, Privilege, useMe } from '../lib/access';
+import { toProblem } from '../lib/errors';
+import { EmptyState, NotAllowedState, ProblemState, Skeleton } from './states';
+
+/** A company that a page acts on. */
+export interface TargetCompany {
+  id: string;
+  title: string;
+  /** True when it is the user's own. */
+  isOwn: boolean;
+}
+
+/** Which company `company_id` names, one's own when it names none, for whoever may take people into it. */
+export function ForTargetCompany({ children }: { children: (company: TargetCompany) => ReactNode }) {
+  const me = useMe();
+  const named = useSearchParams()[0].get('company_id') ?? undefined;
+  const id = named ?? me.company?.id;
+  const isOwn = id !== undefined && id === me.company?.id;
+  const allowed = hasPrivilege(me, Privilege.masterControl) || (isAdmin(me) && isOwn);
+  const { data, error, refetch } = useQuery(CompanyTitleDocument, {
+    variables: { id: id ?? '' },
+    skip: !allowed || id === undefined || isOwn,
+  });
+
+  if (isOwn && allowed) return children({ id, title: me.company?.title ?? '', isOwn });
+  if (id === undefined) {
+    return (
+      <EmptyState title="You belong to no company yet" icon="building">
+        Ask an admin of your company to add you.
+      </EmptyState>
+    );
+  }
+  if (!allowed) {
+    return (
+      <NotAllowedState title="Only a company’s admins may add people to it">
+        {isAdmin(me)
+          ? `You are an admin of ${me.company?.title}, and of no other company.`
+          : 'Ask an admin of the company to do this.'}
+      </NotAllowedState>
+    );
+  }
+  if (data?.company) return children({ ...data.company, isOwn: false });
+  if (error) return <CompanyProblem error={error} retry={() => void refetch().catch(() => undefined)} />;
+  return <Skeleton lines={6} />;
+}
+
+/** Why a company cannot be shown. */
+export function CompanyProblem({ error, retry }: { error: unknown; retry: () => void }) {
+  const problem = toProblem(error);
+  if (
+    problem.code !== 'NOT_FOUND' &&
+    problem.code !== 'VALIDATION_FAILED' &&
+    problem.code !== 'BAD_REQUEST'
+  ) {
+    return <ProblemState problem={problem} retry={retry} />;
+  }
+  return (
+    <EmptyState title="There is no such company" icon="building">
+      Its number may be mistyped. Choose a company in master control.
+    </EmptyState>
+  );
+}

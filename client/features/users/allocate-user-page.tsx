@@ -1,0 +1,139 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../app/paths';
+import { forgetUserLists } from '../../components/forget-lists';
+import { DoneNotice, FormProblem } from '../../components/form/form-parts';
+import { Page, Panel } from '../../components/page';
+import type { StaffRow } from '../../components/staff/columns';
+import { StaffList } from '../../components/staff/staff-list';
+import { EmptyState } from '../../components/states';
+import { ForTargetCompany, type TargetCompany } from '../../components/target-company';
+import { AllocateUserDocument } from '../../generated/graphql';
+import { hasPrivilege, Privilege, useMe } from '../../lib/access';
+import { toProblem, type Problem } from '../../lib/errors';
+
+/** allocate-user: takes people who belong to no company into one's own, or into the one that `company_id` names. */
+export default function AllocateUserPage() {
+  return (
+    <Page title="Allocate user to company" lead="People who have an account and belong to no company yet.">
+      <Panel title="Unallocated users">
+        <ForTargetCompany>{(company) => <Allocate key={company.id} company={company} />}</ForTargetCompany>
+      </Panel>
+    </Page>
+  );
+}
+
+function Allocate({ company }: { company: TargetCompany }) {
+  const me = useMe();
+  const client = useApolloClient();
+  const [done, setDone] = useState('');
+  const [problem, setProblem] = useState<Problem>();
+  const [busyId, setBusyId] = useState<string>();
+  const underWay = useRef(false);
+  const [allocate] = useMutation(AllocateUserDocument);
+  const isMaster = hasPrivilege(me, Privilege.masterControl);
+  const staff = company.isOwn ? paths.staff : companyPath(paths.masterControlCompanyProfile, company.id);
+
+  async function take(user: StaffRow): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusyId(user.id);
+    setProblem(undefined);
+    setDone('');
+    try {
+      await allocate({
+        variables: { userId: user.id, companyId: company.id },
+        update: (cache) => {
+          takeOutOfUnallocated(cache, user.id);
+          forgetUserLists(cache, { companies: [company.id] });
+        },
+      });
+      setDone(`${user.displayName} (${user.email}) now belongs to ${company.title}.`);
+    } catch (error) {
+      const told = toProblem(error);
+      setProblem({ ...told, message: refusal(user, told) });
+      // Somebody else was faster: the list shown is out of date.
+      if (told.code === 'NOT_FOUND') forgetUserLists(client.cache, { unallocated: true });
+    } finally {
+      underWay.current = false;
+      setBusyId(undefined);
+    }
+  }
+
+  return (
+    <>
+      <p className="panel__text">
+        Whom you allocate joins <strong>{company.title}</strong>. <Link to={staff}>To its staff</Link>
+      </p>
+      <DoneNotice focused>{done}</DoneNotice>
+      <FormProblem problem={problem} />
+      <StaffList
+        source="unallocated"
+        label="Unallocated users"
+        columns={['email', 'firstName', 'lastName', 'userType', 'accountConfirmed', 'createdAt']}
+        action={{
+          width: 210,
+          render: (user) => (
+            <span className="actions">
+              <Link
+                className="button button--small"
+                to={isMaster ? masterUserProfilePath(user.firebaseId) : staffUserProfilePath(user.firebaseId)}
+                aria-label={`MORE about ${user.displayName}`}
+              >
+                MORE
+              </Link>
+              <button
+                type="button"
+                className="button button--small button--primary"
+                aria-disabled={busyId !== undefined || undefined}
+                aria-label={`Allocate ${user.displayName}`}
+                onClick={() => void take(user)}
+              >
+                {busyId === user.id ? 'Allocating…' : 'Allocate'}
+              </button>
+            </span>
+          ),
+        }}
+        empty={
+          <EmptyState title="Nobody is waiting for a company">
+            Everybody belongs to one. You can{' '}
+            <Link
+              to={company.isOwn ? paths.createNewEmployee : companyPath(paths.createNewEmployee, company.id)}
+            >
+              create a new user account
+            </Link>{' '}
+            instead.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** Why somebody could not be allocated, by name. */
+function refusal(user: StaffRow, problem: Problem): string {
+  if (problem.code === 'NOT_FOUND') {
+    return `${user.displayName} could not be allocated: somebody else may have done it meanwhile. The list was loaded anew.`;
+  }
+  return `${user.displayName} could not be allocated. ${problem.message}`;
+}
+
+interface StoredPage {
+  edges: { node: Reference }[];
+  totalCount: number;
+}
+
+/** Takes a row out of every list of the unallocated, without asking for the lists again. */
+export function takeOutOfUnallocated(cache: ApolloCache, userId: string): void {
+  cache.modify({
+    fields: {
+      unallocatedUsers(stored, { readField }) {
+        const page = stored as StoredPage;
+        const edges = page.edges.filter((edge) => readField('id', edge.node) !== userId);
+        return { ...page, edges, totalCount: page.totalCount - (page.edges.length - edges.length) };
+      },
+    },
+  });
+}

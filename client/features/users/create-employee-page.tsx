@@ -1,0 +1,114 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { companyPath, paths } from '../../app/paths';
+import { forgetUserLists } from '../../components/forget-lists';
+import { Field, PasswordField } from '../../components/form/field';
+import { DoneNotice, FormProblem, SubmitButton } from '../../components/form/form-parts';
+import { MIN_PASSWORD_LENGTH, newAccountMessages, useForm } from '../../components/form/use-form';
+import { Page, Panel } from '../../components/page';
+import { ForTargetCompany, type TargetCompany } from '../../components/target-company';
+import { CreateEmployeeDocument, type CreateEmployeeMutation } from '../../generated/graphql';
+
+type Created = CreateEmployeeMutation['createEmployee'];
+
+/** create-new-employee: a new account in one's own company, or in the one that `company_id` names. */
+export default function CreateEmployeePage() {
+  return (
+    <Page
+      title="Create new employee"
+      lead="The new account can log in at once; you stay logged in as yourself."
+    >
+      <Panel title="Create New User Account">
+        <ForTargetCompany>
+          {(company) => <CreateEmployee key={company.id} company={company} />}
+        </ForTargetCompany>
+      </Panel>
+    </Page>
+  );
+}
+
+function CreateEmployee({ company }: { company: TargetCompany }) {
+  const [created, setCreated] = useState<Created>();
+  const staff = company.isOwn ? paths.staff : companyPath(paths.masterControlCompanyProfile, company.id);
+
+  if (!created) return <EmployeeForm company={company} done={setCreated} />;
+  return (
+    <>
+      <DoneNotice focused>
+        <strong>{created.displayName}</strong> ({created.email}) was created and belongs to {company.title}.
+      </DoneNotice>
+      <div className="row row--after">
+        <button type="button" className="button button--primary" onClick={() => setCreated(undefined)}>
+          Create another
+        </button>
+        <Link className="button" to={staff}>
+          To the staff
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function EmployeeForm({ company, done }: { company: TargetCompany; done: (created: Created) => void }) {
+  const [create] = useMutation(CreateEmployeeDocument, {
+    update: (cache) => forgetUserLists(cache, { companies: [company.id] }),
+  });
+  const { form, field, problem, busy } = useForm({
+    initial: { email: '', firstName: '', lastName: '', password: '' },
+    check: newAccountMessages,
+    submit: async (values) => {
+      const firstName = values.firstName.trim();
+      const lastName = values.lastName.trim();
+      const { data } = await create({
+        variables: {
+          input: {
+            companyId: company.id,
+            email: values.email.trim(),
+            password: values.password,
+            firstName,
+            lastName,
+            displayName: `${firstName} ${lastName}`.slice(0, 100).trim(),
+          },
+        },
+      });
+      if (data) done(data.createEmployee);
+    },
+  });
+
+  return (
+    <form {...form} className="form form--narrow">
+      <p>
+        The new user joins <strong>{company.title}</strong> as an employee.
+      </p>
+      <FormProblem problem={problem} />
+      <Field {...field('email')} label="Email" type="email" autoComplete="off" maxLength={254} />
+      <div className="form__pair">
+        <Field
+          {...field('firstName')}
+          label="First name"
+          inputName="first_name"
+          autoComplete="off"
+          maxLength={100}
+        />
+        <Field
+          {...field('lastName')}
+          label="Last name"
+          inputName="last_name"
+          autoComplete="off"
+          maxLength={100}
+        />
+      </div>
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="new-password"
+        maxLength={128}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. Tell it to the new user, who can change it later.`}
+      />
+      <SubmitButton busy={busy} busyText="Creating…">
+        Create employee
+      </SubmitButton>
+    </form>
+  );
+}
