@@ -4,13 +4,14 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type App, applicationDefault, type Credential, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { AppError, unauthenticated, unavailable } from '../common/app-error.js';
+import { AppError, invalid, unauthenticated, unavailable } from '../common/app-error.js';
+import { isPlainText } from '../common/validation.js';
 
 /** Somebody the identity provider vouches for, as its token says. */
 export interface Identity {
   /** The provider's id of the account. */
   uid: string;
-  /** The account's e-mail address; null for an account without one. */
+  /** The account's e-mail address; null for an account without one that a record can hold. */
   email: string | null;
   emailVerified: boolean;
   /** When the person signed in, in seconds since 1970. */
@@ -24,6 +25,14 @@ export interface Account {
   uid: string;
   email: string | null;
   emailVerified: boolean;
+}
+
+/** An account to be made, with a uid of our choosing. */
+export interface NewAccount {
+  uid: string;
+  email: string;
+  password: string;
+  displayName: string;
 }
 
 /** How the identity provider is reached. */
@@ -46,6 +55,12 @@ export const SESSION_MILLISECONDS = 5 * 24 * 60 * 60 * 1000;
 /** How long a verified token is believed before the provider is asked again whether it still holds. */
 const BELIEVED_MILLISECONDS = 60_000;
 
+/** How long the provider may take to answer, in milliseconds. */
+const DEADLINE = 4_000;
+
+/** How soon the provider is asked again after it did not answer about a known token, in milliseconds. */
+const ASK_AGAIN = 5_000;
+
 /** How far the provider's clock may be ahead of ours, in seconds. */
 const CLOCK_LEEWAY = 60;
 
@@ -63,9 +78,14 @@ const REFUSALS = new Set([
   'auth/user-not-found',
 ]);
 
+/** What the provider's library says, under the code of a bad token, where it could not get the keys to check it. */
+const NO_KEYS = /fetching public keys|while making requests?|while parsing response/i;
+
 interface Believed {
   identity: Identity;
+  /** In milliseconds since 1970. */
   checkedAt: number;
+  expiresAt: number;
 }
 
 /** The identity provider (Firebase Auth), behind one class: tokens, session cookies, accounts. */
@@ -130,35 +150,34 @@ export class IdentityService implements OnModuleDestroy {
   }
 
   /** Makes an account; false when the provider has one with that e-mail address or uid already. */
-  async createAccount(account: {
-    uid: string;
-    email: string;
-    password: string;
-    displayName: string;
-  }): Promise<boolean> {
+  async createAccount(account: NewAccount): Promise<boolean> {
     try {
-      await this.auth.createUser(account);
+      await inTime(this.auth.createUser(account));
       return true;
     } catch (error) {
       const code = codeOf(error);
       if (code === 'auth/email-already-exists' || code === 'auth/uid-already-exists') return false;
-      throw unavailable('The identity provider is away. Try again in a few seconds.', error);
+      if (code === 'auth/invalid-email') throw invalid({ email: 'is not accepted by the identity provider' });
+      if (/^auth\/(invalid-password|password-does-not-meet-requirements)$/.test(code)) {
+        throw invalid({ password: 'is not accepted by the identity provider: choose another' });
+      }
+      throw away(error);
     }
   }
 
   /** Removes an account; one that is gone already is fine. */
   async removeAccount(uid: string): Promise<void> {
     try {
-      await this.auth.deleteUser(uid);
+      await inTime(this.auth.deleteUser(uid));
     } catch (error) {
       if (codeOf(error) === 'auth/user-not-found') return;
-      throw unavailable('The identity provider is away. Try again in a few seconds.', error);
+      throw away(error);
     }
   }
 
   /** Fails when the provider does not answer. */
   async checkIsUp(): Promise<void> {
-    await this.auth.getUsers([{ uid: 'health' }]);
+    await inTime(this.auth.getUsers([{ uid: 'health' }]));
   }
 
   private async verify(
@@ -166,43 +185,48 @@ export class IdentityService implements OnModuleDestroy {
     check: (checkRevoked: boolean) => Promise<DecodedIdToken>,
   ): Promise<Identity> {
     const key = createHash('sha256').update(credential).digest('base64');
-    const known = this.believed.get(key);
     const now = Date.now();
+    const remembered = this.believed.get(key);
+    const known = remembered && now < remembered.expiresAt ? remembered : undefined;
     if (known && now - known.checkedAt < BELIEVED_MILLISECONDS) return known.identity;
     try {
-      const token = await check(true);
+      const token = await inTime(check(true));
+      const times = [token.iat, token.auth_time, token.exp];
+      if (!times.every(Number.isFinite)) throw unauthenticated();
       if (Math.max(token.iat, token.auth_time) > now / 1000 + CLOCK_LEEWAY) throw unauthenticated();
       const identity = toIdentity(token);
-      this.believed.set(key, { identity, checkedAt: now }, { ttl: Math.max(1, token.exp * 1000 - now) });
+      const expiresAt = token.exp * 1000;
+      this.believed.set(key, { identity, checkedAt: now, expiresAt }, { ttl: Math.max(1, expiresAt - now) });
       return identity;
     } catch (error) {
       if (error instanceof AppError || isRefusal(error)) {
         this.believed.delete(key);
         throw unauthenticated();
       }
+      if (!known) throw away(error);
       // The provider cannot be asked: a token that it has confirmed before goes on until it expires.
-      if (known) return known.identity;
-      throw unavailable('The identity provider is away. Try again in a few seconds.', error);
+      known.checkedAt = Date.now() - BELIEVED_MILLISECONDS + ASK_AGAIN;
+      return known.identity;
     }
   }
 
   private async find(look: () => Promise<UserRecord>): Promise<Account | null> {
     try {
-      const { uid, email, emailVerified } = await look();
-      return { uid, email: email ?? null, emailVerified };
+      const { uid, email, emailVerified } = await inTime(look());
+      return { uid, email: storable(email), emailVerified };
     } catch (error) {
       if (['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'].includes(codeOf(error)))
         return null;
-      throw unavailable('The identity provider is away. Try again in a few seconds.', error);
+      throw away(error);
     }
   }
 
   private async ask<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await call();
+      return await inTime(call());
     } catch (error) {
       if (isRefusal(error)) throw unauthenticated();
-      throw unavailable('The identity provider is away. Try again in a few seconds.', error);
+      throw away(error);
     }
   }
 }
@@ -210,7 +234,7 @@ export class IdentityService implements OnModuleDestroy {
 function toIdentity(token: DecodedIdToken): Identity {
   return {
     uid: token.uid,
-    email: token.email ?? null,
+    email: storable(token.email),
     emailVerified: token.email_verified ?? false,
     authTime: token.auth_time,
     issuedAt: token.iat,
@@ -219,7 +243,24 @@ function toIdentity(token: DecodedIdToken): Identity {
 
 /** Whether the provider refused the credentials, rather than not answering: keys that cannot be fetched prove nothing. */
 function isRefusal(error: unknown): boolean {
-  return REFUSALS.has(codeOf(error)) && !/fetching public keys/i.test((error as Error).message);
+  return REFUSALS.has(codeOf(error)) && !NO_KEYS.test((error as Error).message);
+}
+
+const away = (cause: unknown) =>
+  unavailable('The identity provider is away. Try again in a few seconds.', cause);
+
+/** Waits for the provider only so long: a request that hangs helps nobody. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${DEADLINE} ms`)), DEADLINE);
+  });
+  return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
+}
+
+/** An e-mail address that a record can hold; any other is as good as none. */
+function storable(email: string | undefined): string | null {
+  return email && email.length <= 254 && isPlainText(email) ? email : null;
 }
 
 function codeOf(error: unknown): string {
