@@ -65,7 +65,8 @@ export class ActorService {
     const email = identity.email ?? user.email;
     const isSame = email === user.email && identity.emailVerified === user.accountConfirmed;
     const issuedAt = new Date(identity.issuedAt * 1000);
-    if (isSame || (user.claimsAt && issuedAt < user.claimsAt)) return;
+    // What a newer token confirms is kept, too: else one from before it could still undo it.
+    if (user.claimsAt && (issuedAt < user.claimsAt || (isSame && issuedAt <= user.claimsAt))) return;
     try {
       await this.database.query(
         `UPDATE users SET email = $2, account_confirmed = $3, claims_at = $4

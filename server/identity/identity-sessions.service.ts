@@ -11,6 +11,15 @@ export class IdentitySessions {
     private readonly identities: IdentityService,
   ) {}
 
+  /** Whether the identity has signed out everywhere since this sign-in. */
+  async isOver({ uid, authTime }: Identity): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT FROM signed_out_identities WHERE firebase_id = $1 AND valid_after > to_timestamp($2)`,
+      [uid, authTime],
+    );
+    return rows.length > 0;
+  }
+
   /**
    * Ends every session and token of an identity. Sign-in times have whole seconds, so everything up to the end
    * of this second is ended, and the answer waits for the next one: whoever then signs in is let in.

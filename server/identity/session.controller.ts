@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { AppError, forbidden, unauthenticated } from '../common/app-error.js';
 import { clearSessionCookie, isCrossSite, setSessionCookies } from './credentials.js';
+import { IdentitySessions } from './identity-sessions.service.js';
 import { IdentityService } from './identity.service.js';
 
 /** How old a sign-in may be that starts a session, in seconds. */
@@ -21,7 +22,10 @@ class SessionInput {
 @ApiTags('session')
 @Controller('api/session')
 export class SessionController {
-  constructor(private readonly identities: IdentityService) {}
+  constructor(
+    private readonly identities: IdentityService,
+    private readonly sessions: IdentitySessions,
+  ) {}
 
   @Post()
   @HttpCode(204)
@@ -37,12 +41,15 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     if (isCrossSite(request)) throw forbidden('A session cannot be started from another site.');
-    if (!request.headers['content-type']?.startsWith('application/json')) {
+    if (!request.headers['content-type']?.toLowerCase().startsWith('application/json')) {
       throw new AppError('BAD_REQUEST', 'Send the body as application/json.', { status: 415 });
     }
     const identity = await this.identities.verifyIdToken(idToken);
     if (identity.authTime < Date.now() / 1000 - FRESH_SIGN_IN) {
       throw unauthenticated('The sign-in is older than 5 minutes: sign in again.');
+    }
+    if (await this.sessions.isOver(identity)) {
+      throw unauthenticated('You have signed out everywhere: sign in again.');
     }
     setSessionCookies(reply, await this.identities.createSessionCookie(idToken));
   }
