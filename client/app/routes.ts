@@ -15,6 +15,8 @@ export interface AppRoute {
   page: ComponentType;
 }
 
+const companyPages = () => import('../features/companies/company-profile-page');
+const masterControl: Need = { privilege: 'MASTER CONTROL' };
 const signUp = () => import('../features/auth/sign-up');
 
 /** Every route there is; any other path leads to page-home. */
@@ -79,5 +81,41 @@ export const routes: AppRoute[] = [
     title: 'Settings',
     need: 'signedIn',
     page: lazy(() => import('../features/settings/settings-page')),
+  },
+  {
+    path: paths.masterControl,
+    title: 'Master Control',
+    need: masterControl,
+    page: lazy(() => import('../features/companies/master-control-page')),
+  },
+  {
+    path: paths.masterControlCompanyProfile,
+    title: 'Company profile',
+    need: masterControl,
+    page: lazy(async () => ({ default: (await companyPages()).CompanyProfilePage })),
+  },
+  {
+    path: paths.masterControlCompanyFeatures,
+    title: 'Company features',
+    need: masterControl,
+    page: lazy(() => import('../features/features/company-features-page')),
+  },
+  {
+    path: paths.masterControlUserProfile,
+    title: 'User profile',
+    need: masterControl,
+    page: lazy(() => import('../features/users/master-user-profile-page')),
+  },
+  {
+    path: paths.masterControlCompanyUsers,
+    title: 'Users of the company',
+    need: masterControl,
+    page: lazy(async () => ({ default: (await companyPages()).CompanyUsersPage })),
+  },
+  {
+    path: paths.masterControlAllUsers,
+    title: 'All users',
+    need: masterControl,
+    page: lazy(() => import('../features/users/all-users-page')),
   },
 ];

@@ -41,6 +41,8 @@ export function ConfirmDialog(props: {
   /** What the button that does it says, at rest and meanwhile. */
   yes: [rest: string, busy: string];
   act: () => Promise<unknown>;
+  /** Called when it was done and the dialog is gone. */
+  done?: () => void;
   onClose: () => void;
 }) {
   const [problem, setProblem] = useState<Problem>();
@@ -53,6 +55,7 @@ export function ConfirmDialog(props: {
     try {
       await props.act();
       props.onClose();
+      props.done?.();
     } catch (error) {
       setProblem(toProblem(error));
       setBusy(false);

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CompanyTitleDocument } from '../generated/graphql';
+import { NamedCompanyDocument } from '../generated/graphql';
 import { hasPrivilege, isAdmin, Privilege, useMe } from '../lib/access';
-import { toProblem } from '../lib/errors';
-import { EmptyState, NotAllowedState, ProblemState, Skeleton } from './states';
+import { CompanyProblem } from './named-company';
+import { EmptyState, NotAllowedState, Skeleton } from './states';
 
 /** A company that a page acts on. */
 export interface TargetCompany {
@@ -21,7 +21,7 @@ export function ForTargetCompany({ children }: { children: (company: TargetCompa
   const id = named ?? me.company?.id;
   const isOwn = id !== undefined && id === me.company?.id;
   const allowed = hasPrivilege(me, Privilege.masterControl) || (isAdmin(me) && isOwn);
-  const { data, error, refetch } = useQuery(CompanyTitleDocument, {
+  const { data, error, refetch } = useQuery(NamedCompanyDocument, {
     variables: { id: id ?? '' },
     skip: !allowed || id === undefined || isOwn,
   });
@@ -46,21 +46,4 @@ export function ForTargetCompany({ children }: { children: (company: TargetCompa
   if (data?.company) return children({ ...data.company, isOwn: false });
   if (error) return <CompanyProblem error={error} retry={() => void refetch().catch(() => undefined)} />;
   return <Skeleton lines={6} />;
-}
-
-/** Why a company cannot be shown. */
-export function CompanyProblem({ error, retry }: { error: unknown; retry: () => void }) {
-  const problem = toProblem(error);
-  if (
-    problem.code !== 'NOT_FOUND' &&
-    problem.code !== 'VALIDATION_FAILED' &&
-    problem.code !== 'BAD_REQUEST'
-  ) {
-    return <ProblemState problem={problem} retry={retry} />;
-  }
-  return (
-    <EmptyState title="There is no such company" icon="building">
-      Its number may be mistyped. Choose a company in master control.
-    </EmptyState>
-  );
 }
