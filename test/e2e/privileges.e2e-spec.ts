@@ -1,0 +1,182 @@
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, expectCredentialsNeeded, expectDenied, gqlData, restData } from '../expectations.js';
+import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const MASTER = 'MASTER CONTROL';
+const DEV = 'enable/disable dev mode';
+const VIEW = 'view ALL STAFF section';
+const OTHERS = ['admin', 'viewer', 'employee', 'rival', 'waiting', 'waitingAdmin', 'stranger'] as const;
+
+const change = (
+  name: 'grantPrivilege' | 'revokePrivilege',
+  userId: unknown,
+  title: unknown,
+): [string, object] => [
+  `mutation ($userId: ID!, $title: String!) { ${name}(userId: $userId, title: $title) { id privileges { title } } }`,
+  { userId, title },
+];
+
+async function held(userId: number): Promise<string[]> {
+  const rows = await app.database.query(
+    'SELECT privilege_title AS title FROM user_privileges WHERE user_id = $1 ORDER BY 1',
+    [userId],
+  );
+  return rows.map((row: { title: string }) => row.title);
+}
+
+describe('getPrivileges / User.privileges', () => {
+  const twins = (user: { id: number; uid: string }) => ({
+    rest: [`getPrivileges/${user.id}`] as [string],
+    gql: [
+      'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { privileges { title } } }',
+      {
+        firebaseId: user.uid,
+      },
+    ] as [string, object],
+  });
+
+  it('needs credentials', () => expectCredentialsNeeded(app, twins(cast.viewer)));
+
+  it.each(['employee', 'rival', 'waiting', 'waitingAdmin', 'stranger'] as const)(
+    'hides a user from %s as if absent',
+    (caller) => expectDenied(app, cast[caller], 404, twins(cast.viewer)),
+  );
+
+  it.each(['0', '2147483648', '99999999999999999999999', '-1', '1.0', '%00', 'nobody'])(
+    'answers 404 for %s',
+    (id) => expectDenied(app, cast.master, 404, { rest: [`getPrivileges/${id}`] }),
+  );
+
+  it.each(['master', 'admin', 'viewer'] as const)(
+    'shows them to %s, by id and firebase_id',
+    async (caller) => {
+      const { rest, gql } = twins(cast.viewer);
+      const body = await restData(app, cast[caller], ...rest);
+      expect(body).toEqual([{ title: VIEW }]);
+      expect(await restData(app, cast[caller], `getPrivileges/${cast.viewer.uid}`)).toEqual(body);
+      expect((await gqlData(app, cast[caller], ...gql)).user.privileges).toEqual(body);
+    },
+  );
+
+  it('takes all digits for an id, though a firebase_id is the same', async () => {
+    const holder = await buildRow(app, { company: cast.company, privileges: [DEV, VIEW, MASTER] });
+    await app.database.query('UPDATE users SET firebase_id = $1 WHERE id = $2', [
+      String(holder.id),
+      cast.rival.id,
+    ]);
+    expect(await restData(app, cast.admin, `getPrivileges/${holder.id}`)).toEqual(
+      [MASTER, DEV, VIEW].map((title) => ({ title })),
+    );
+    await app.database.query('UPDATE users SET firebase_id = $1 WHERE id = $2', [
+      cast.rival.uid,
+      cast.rival.id,
+    ]);
+    await app.database.query('DELETE FROM user_privileges WHERE user_id = $1', [holder.id]);
+  });
+
+  it('answers an empty list for a user who holds none', async () => {
+    expect(await restData(app, cast.employee, `getPrivileges/${cast.employee.id}`)).toEqual([]);
+  });
+});
+
+describe('privilegeCatalogue', () => {
+  it('needs credentials', () => expectCredentialsNeeded(app, { gql: ['{ privilegeCatalogue }'] }));
+
+  it.each(['master', 'employee', 'stranger'] as const)('is shown to %s', async (caller) => {
+    const { privilegeCatalogue } = await gqlData(app, cast[caller], '{ privilegeCatalogue }');
+    expect(privilegeCatalogue).toEqual([MASTER, DEV, VIEW]);
+  });
+});
+
+describe.each(['grantPrivilege', 'revokePrivilege'] as const)('%s', (name) => {
+  it('needs credentials', () => expectCredentialsNeeded(app, { gql: change(name, cast.viewer.id, VIEW) }));
+
+  it.each(OTHERS)('is refused to %s, also for itself', async (caller) => {
+    for (const title of [MASTER, DEV, VIEW]) {
+      await expectDenied(app, cast[caller], 403, { gql: change(name, cast.viewer.id, title) });
+      const own = (cast[caller] as { id?: number }).id ?? 1;
+      await expectDenied(app, cast[caller], 403, { gql: change(name, own, title) });
+    }
+    expect(await held(cast.viewer.id)).toEqual([VIEW]);
+  });
+
+  it.each(['', 'master control', 'MASTER CONTROL ', 'ROOT', '%', 'constructor'])(
+    'refuses the title %j, which the catalogue has not',
+    async (title) => {
+      const answer = await app.gql(cast.master, ...change(name, cast.employee.id, title));
+      expectCode(answer, 'VALIDATION_FAILED');
+      expect(answer.errors![0].extensions.errors!.map((error) => error.field)).toEqual(['title']);
+    },
+  );
+
+  it('does not find an absent user', async () => {
+    expectCode(await app.gql(cast.master, ...change(name, 2_147_483_647, VIEW)), 'NOT_FOUND');
+  });
+});
+
+it('what is granted and revoked twice changes once, and answers the user', async () => {
+  const { id } = await buildRow(app, { company: cast.company });
+  const titles = async (name: 'grantPrivilege' | 'revokePrivilege', title: string) => {
+    const data = await gqlData(app, cast.master, ...change(name, id, title));
+    expect(data[name].id).toBe(String(id));
+    return data[name].privileges.map((privilege: { title: string }) => privilege.title);
+  };
+  expect(await titles('revokePrivilege', DEV)).toEqual([]);
+  expect(await titles('grantPrivilege', VIEW)).toEqual([VIEW]);
+  expect(await titles('grantPrivilege', VIEW)).toEqual([VIEW]);
+  expect(await titles('grantPrivilege', DEV)).toEqual([DEV, VIEW]);
+  expect(await titles('revokePrivilege', VIEW)).toEqual([DEV]);
+  expect(await titles('revokePrivilege', VIEW)).toEqual([DEV]);
+  expect(await held(id)).toEqual([DEV]);
+});
+
+it('a grant holds from the next request on, a revocation too', async () => {
+  const user = await buildUser(app, { company: cast.company });
+  await expectDenied(app, user, 403, { rest: ['getAllCompanies'] });
+  await gqlData(app, cast.master, ...change('grantPrivilege', user.id, MASTER));
+  await restData(app, user, 'getAllCompanies');
+  await gqlData(app, cast.master, ...change('revokePrivilege', user.id, MASTER));
+  await expectDenied(app, user, 403, { rest: ['getAllCompanies'] });
+});
+
+describe("the last 'MASTER CONTROL'", () => {
+  const holders = async () =>
+    (await app.database.query('SELECT FROM user_privileges WHERE privilege_title = $1', [MASTER])).length;
+
+  it('is revoked by nobody; its other privileges may go', async () => {
+    expect(await holders()).toBe(1);
+    expectCode(await app.gql(cast.master, ...change('revokePrivilege', cast.master.id, MASTER)), 'CONFLICT');
+    expect(await held(cast.master.id)).toEqual([MASTER]);
+    await gqlData(app, cast.master, ...change('grantPrivilege', cast.master.id, DEV));
+    await gqlData(app, cast.master, ...change('revokePrivilege', cast.master.id, DEV));
+    await gqlData(app, cast.master, ...change('revokePrivilege', cast.employee.id, MASTER));
+  });
+
+  it('remains when the holders revoke each other’s, or their own, at the same time', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [second, third] = await Promise.all(
+        [1, 2].map(() => buildUser(app, { company: { id: 1 }, privileges: [MASTER] })),
+      );
+      const all = [cast.master, second, third];
+      const targets = round % 2 ? all : [second, third, cast.master];
+      const answers = await Promise.all(
+        all.map((caller, index) => app.gql(caller, ...change('revokePrivilege', targets[index].id, MASTER))),
+      );
+      expect(await holders()).toBeGreaterThanOrEqual(1);
+      for (const { code } of answers) expect([undefined, 'CONFLICT', 'FORBIDDEN']).toContain(code);
+      const revoked = answers.filter(({ code }) => code === undefined).length;
+      expect(await holders()).toBe(3 - revoked);
+      await app.database.query('DELETE FROM user_privileges WHERE privilege_title = $1', [MASTER]);
+      await app.database.query('INSERT INTO user_privileges VALUES ($1, $2)', [cast.master.id, MASTER]);
+    }
+  });
+});

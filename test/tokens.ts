@@ -1,0 +1,9 @@
+/**
+ * A token of the local identity provider with other claims. Its tokens are not signed, so that
+ * times and claims for which one would have to wait can be had at once.
+ */
+export function alterToken(idToken: string, claims: object): string {
+  const [header, payload] = idToken.split('.');
+  const decoded = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  return `${header}.${Buffer.from(JSON.stringify({ ...decoded, ...claims })).toString('base64url')}.`;
+}
