@@ -64,7 +64,7 @@ test('a list is sorted and searched by the server, and a reload keeps it', async
   const lastName = staff.getByRole('columnheader', { name: 'Last Name' });
   await lastName.click();
   await expect(lastName).toHaveAttribute('aria-sort', 'ascending');
-  // Of 243 people the first by last name is nobody of the first page by id.
+  // Unsorted, Alex Admin comes first.
   await expect(staff.getByRole('row').nth(1)).toHaveAccessibleName(/ Abbott /);
   await lastName.click();
   await expect(lastName).toHaveAttribute('aria-sort', 'descending');
