@@ -18,7 +18,9 @@ export default new DataSource({
   extra: {
     max: 20,
     connectionTimeoutMillis: 4_000,
-    statement_timeout: 30_000,
+    // The server ends a slow statement; where it does not answer at all, the client gives up soon after.
+    statement_timeout: 9_000,
+    query_timeout: 10_000,
     application_name: 'job-lobby',
   },
 });

@@ -7,22 +7,25 @@ import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ActorService } from './access/actor.service.js';
 import { AppModule } from './app.module.js';
 import { sendError } from './common/error.filter.js';
 import { env } from './config/env.js';
 import { DocsController } from './docs/docs.controller.js';
 import { LegacyCalls } from './docs/legacy-calls.js';
 import { buildOpenApi } from './docs/openapi.js';
-import { CLIENT_DIR, isClientBuilt } from './web/client-files.js';
+import { CLIENT_FILES, isClientBuilt } from './web/client-files.js';
 import {
-  announceSuccessors,
+  authenticateGraphql,
   ignoreEmptyBodies,
   limitDocuments,
-  markAnswers,
+  markAnswer,
   offerXsrf,
   refuseWrongMethods,
   serveConsole,
+  successorHeaders,
 } from './web/http-hooks.js';
+import { answerParserError } from './web/router-errors.js';
 import { securityHeaders } from './web/security-headers.js';
 
 const BODY_LIMIT = 256 * 1024;
@@ -32,15 +35,20 @@ const REQUEST_TIMEOUT = 30_000;
 
 /** The whole server, ready to listen; main.ts and the tests start it. */
 export async function createApp(logger?: LoggerService): Promise<NestFastifyApplication> {
+  const announce = successorHeaders(() => app.get(LegacyCalls).all, env().legacySunset);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    // What the router itself refuses, such as a malformed escape in the path.
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      sendError(error, request, reply),
+    clientErrorHandler: answerParserError,
+    // What the router itself refuses, such as a malformed escape in the path: no hook runs for it.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      markAnswer(request, reply);
+      announce(request, reply);
+      sendError(error, request, reply);
+    },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     logger,
@@ -49,28 +57,19 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
 
-  markAnswers(fastify);
+  fastify.addHook('onRequest', async (request, reply) => markAnswer(request, reply));
   ignoreEmptyBodies(fastify);
   await app.register(helmet, securityHeaders(env()));
-  announceSuccessors(fastify, () => app.get(LegacyCalls).all, env().legacySunset);
+  fastify.addHook('onRequest', async (request, reply) => announce(request, reply));
   await app.register(cookie);
   offerXsrf(fastify);
   // After the hooks above: its refusals carry their headers, too.
   refuseWrongMethods(fastify);
   serveConsole(fastify);
   limitDocuments(fastify);
+  authenticateGraphql(fastify, () => app.get(ActorService));
   if (env().corsOrigins.length > 0) app.enableCors({ origin: env().corsOrigins, credentials: true });
-  if (isClientBuilt()) {
-    await app.register(fastifyStatic, {
-      root: CLIENT_DIR,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['**/*.html*', '**/*.gz', '**/*.br'],
-      immutable: true,
-      maxAge: '365d',
-    });
-  }
+  if (isClientBuilt()) await app.register(fastifyStatic, CLIENT_FILES);
   await app.init();
   app.get(DocsController).publish(buildOpenApi(app), app.get(GraphQLSchemaHost, { strict: false }).schema);
   return app;

@@ -21,7 +21,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof EnvError) console.error(error.message);
-  else if (isDatabaseAway(error)) console.error(`The database cannot be reached: ${(error as Error).message}`);
+  else if (isDatabaseAway(error))
+    console.error(`The database cannot be reached: ${(error as Error).message}`);
   else console.error(error);
   process.exit(1);
 });

@@ -27,7 +27,5 @@ export default async function globalSetup() {
 
 const MIGRATE = `
   const { migrate } = await import('./dist/server/migrate.js');
-  const { default: database } = await import('./dist/ormconfig.js');
   await migrate();
-  await database.destroy();
 `;

@@ -97,7 +97,7 @@ export function isDatabaseAway(thrown: unknown): boolean {
     NETWORK_ERRORS.includes(code) ||
     /^(08|53|57P)/.test(code) ||
     code === '57014' ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
       error.message,
     )
   );

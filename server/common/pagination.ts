@@ -155,7 +155,7 @@ export interface PageRequest<F extends string> {
   order: Order<F> | null;
   /** The row beyond which the page lies. */
   cursor: CursorKey | null;
-  /** Search words in lower case, as they occur in `search_text`. */
+  /** The words that all must occur. */
   terms: string[];
 }
 
@@ -185,9 +185,13 @@ export function readPage<F extends string>(
     order,
     cursor:
       given == null ? null : decodeCursor(given, cursorScope(list, order), backward ? 'before' : 'after'),
-    terms: (args.search ?? '').split(/\s+/u).filter(Boolean),
+    terms: searchTerms(args.search),
   };
 }
+
+/** The words of a search. */
+export const searchTerms = (search: string | null | undefined) =>
+  (search ?? '').split(/\s+/u).filter(Boolean);
 
 /** Makes a page of rows read for `request`: `rows` are in reading order and hold one more than its size when more follow. */
 export function makePage<T extends { id: number }, F extends string>(
@@ -253,8 +257,13 @@ function decodeCursor(cursor: string, scope: string, argument: string): CursorKe
     Number.isInteger(key[2]) &&
     Math.abs(key[2]) <= 2_147_483_647;
   const isTime = scope.includes('/CREATED_AT.');
-  if (!fits || (isTime && Number.isNaN(Date.parse(key[1])))) throw invalid({ [argument]: CURSOR_MESSAGE });
+  if (!fits || (isTime && !isTimestamp(key[1]))) throw invalid({ [argument]: CURSOR_MESSAGE });
   return { value: key[1], id: key[2] };
+}
+
+/** Whether a text is a time as we write it; what else a parser would take, PostgreSQL might not. */
+function isTimestamp(text: string): boolean {
+  return /^\d{4}-.*Z$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 
 function parseCursor(cursor: string): any {

@@ -1,6 +1,6 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
-import type DataLoader from 'dataloader';
+import DataLoader from 'dataloader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What GraphQL resolvers get as their context. */
@@ -26,22 +26,41 @@ export function isGraphqlRequest(request: FastifyRequest): boolean {
   return pathOf(request) === '/graphql';
 }
 
-/** The path of a request, without its query. */
+/** The path of a request as the router reads it: without its query, escapes decoded; doubled slashes count once. */
 export function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0];
+  const path = request.url.split(/[?#]/, 1)[0].replace(/\/{2,}/g, '/');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 const loaders = new WeakMap<FastifyRequest, Map<string, DataLoader<any, any>>>();
 
-/** The data loader of that name for this request, made on first use: what one request asks twice is read once. */
-export function loaderFor<K, V>(
+/**
+ * The data loader of that name for this request, made on first use: what its fields ask for in one moment is read
+ * at once, each key once. It remembers nothing, so that a mutation's answer shows what the mutation has changed.
+ */
+export function loaderFor<V>(
   request: FastifyRequest,
   name: string,
-  make: () => DataLoader<K, V>,
-): DataLoader<K, V> {
+  readMany: (ids: readonly number[]) => Promise<(V | Error)[]>,
+): DataLoader<number, V> {
   let ofRequest = loaders.get(request);
   if (!ofRequest) loaders.set(request, (ofRequest = new Map()));
   let loader = ofRequest.get(name);
-  if (!loader) ofRequest.set(name, (loader = make()));
-  return loader as DataLoader<K, V>;
+  if (!loader) {
+    loader = new DataLoader<number, V>(
+      async (ids) => {
+        const unique = [...new Set(ids)];
+        const values = await readMany(unique);
+        const byId = new Map(unique.map((id, index) => [id, values[index]]));
+        return ids.map((id) => byId.get(id)!);
+      },
+      { cache: false },
+    );
+    ofRequest.set(name, loader);
+  }
+  return loader as DataLoader<number, V>;
 }

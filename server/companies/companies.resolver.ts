@@ -1,5 +1,4 @@
 import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
@@ -50,10 +49,8 @@ export class UserCompanyResolver {
   })
   company(@CurrentActor() actor: Actor, @Context('req') request: FastifyRequest, @Parent() user: User) {
     if (user.companyId === null) return null;
-    const companies = loaderFor(
-      request,
-      'companies',
-      () => new DataLoader((ids: readonly number[]) => this.service.getMany(actor, ids), { cache: false }),
+    const companies = loaderFor(request, 'companies', (ids: readonly number[]) =>
+      this.service.getMany(actor, ids),
     );
     return companies.load(user.companyId);
   }

@@ -1,19 +1,18 @@
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { conflict, forbidden } from '../common/app-error.js';
+import { hourly } from '../common/hourly.js';
 import { CompaniesService } from './companies.service.js';
 import { canCreateCompany } from './company.policy.js';
 
 /** How long a founded company waits for its admin. */
 const WAIT = "interval '24 hours'";
-const CLEANING_MILLISECONDS = 60 * 60 * 1000;
 
 /** Founding: the company that an identity makes before it registers as its admin. */
 @Injectable()
 export class FoundingService implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(FoundingService.name);
-  private cleaning?: NodeJS.Timeout;
+  private stopCleaning: () => void;
 
   constructor(
     private readonly database: DataSource,
@@ -21,13 +20,11 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    const clean = () =>
-      this.removeAbandoned().catch((error: unknown) => this.logger.warn(`Cleaning failed: ${String(error)}`));
-    this.cleaning = setInterval(clean, CLEANING_MILLISECONDS).unref();
+    this.stopCleaning = hourly(FoundingService.name, () => this.removeAbandoned());
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.cleaning);
+    this.stopCleaning();
   }
 
   /** createCompany of the legacy API: MASTER CONTROL makes a company, an unregistered identity founds its one. */
@@ -39,6 +36,9 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
   private found(actor: Actor, title: string): Promise<number> {
     return this.database.transaction(async (manager) => {
       const { uid } = actor.identity;
+      await this.holdAlone(manager, uid);
+      const users = await manager.query(`SELECT FROM users WHERE firebase_id = $1`, [uid]);
+      if (users.length > 0) throw forbidden();
       await manager.query(
         `DELETE FROM companies WHERE founded_by = $1 AND pending AND created_at < now() - ${WAIT}`,
         [uid],
@@ -65,6 +65,7 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
    * Answers false where the identity has not founded that company, or too long ago, or it has staff.
    */
   async claim(manager: EntityManager, uid: string, companyId: number): Promise<boolean> {
+    await this.holdAlone(manager, uid);
     // [rows, count] is what the driver answers to an UPDATE.
     const [, claimed] = await manager.query(
       `UPDATE companies c SET pending = false
@@ -77,6 +78,7 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
 
   /** A company for an identity that becomes its admin in the same transaction; one it has founded before is taken up. */
   async createFor(manager: EntityManager, uid: string, title: string): Promise<number> {
+    await this.holdAlone(manager, uid);
     const [company] = await manager.query(
       `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
        ON CONFLICT (founded_by) WHERE pending DO UPDATE SET title = excluded.title, created_at = now()
@@ -98,7 +100,13 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
 
   /** Forgets the company that an identity has founded and no longer needs. */
   async abandon(manager: EntityManager, uid: string): Promise<void> {
+    await this.holdAlone(manager, uid);
     await manager.query(`DELETE FROM companies WHERE founded_by = $1 AND pending`, [uid]);
+  }
+
+  /** Lets one founding or registering of an identity go on at a time: neither is to overlook the other. */
+  private async holdAlone(manager: EntityManager, uid: string): Promise<void> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`founder:${uid}`]);
   }
 
   /** Removes companies that have waited too long for their admin. */

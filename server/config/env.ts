@@ -75,6 +75,9 @@ export function readEnv(source: Source = process.env): Env {
     if (databaseUrl && !isLoopback(hostOf(databaseUrl))) {
       problems.push('DATABASE_URL must be on loopback with the local identity provider');
     }
+    if (!isLoopback(hostOf(`http://${emulatorHost}`))) {
+      problems.push('FIREBASE_AUTH_EMULATOR_HOST must be on loopback');
+    }
   }
 
   const port = Number(text('PORT') ?? 3000);
@@ -138,8 +141,11 @@ function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
+/** The host that a URL leads to; a PostgreSQL URL may name it in its query. */
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+  if (!URL.canParse(url)) return '';
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '');
 }
 
 function originOf(url: string): string | undefined {

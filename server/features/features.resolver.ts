@@ -10,7 +10,6 @@ import {
   ResolveField,
   Resolver,
 } from '@nestjs/graphql';
-import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
@@ -64,10 +63,8 @@ export class FeaturesResolver {
     @Context('req') request: FastifyRequest,
     @Parent() company: Company,
   ) {
-    const features = loaderFor(
-      request,
-      'features',
-      () => new DataLoader((ids: readonly number[]) => this.service.listMany(actor, ids), { cache: false }),
+    const features = loaderFor(request, 'features', (ids: readonly number[]) =>
+      this.service.listMany(actor, ids),
     );
     return features.load(company.id);
   }

@@ -30,7 +30,9 @@ export class FeaturesService {
       where: { companyId: In(companyIds.filter((id) => canSeeCompany(actor, id))) },
       order: { title: 'ASC' },
     });
-    return companyIds.map((id) => features.filter((feature) => feature.companyId === id));
+    const ofCompany = new Map<number, Feature[]>(companyIds.map((id) => [id, []]));
+    for (const feature of features) ofCompany.get(feature.companyId)?.push(feature);
+    return companyIds.map((id) => ofCompany.get(id)!);
   }
 
   /** The titles that features usually have. */

@@ -11,7 +11,6 @@ import {
   ResolveField,
   Resolver,
 } from '@nestjs/graphql';
-import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
@@ -67,10 +66,8 @@ export class PrivilegesResolver {
 
   @ResolveField(() => [Privilege], { description: 'What the user may do beyond its type, by title.' })
   async privileges(@Context('req') request: FastifyRequest, @Parent() user: User) {
-    const privileges = loaderFor(
-      request,
-      'privileges',
-      () => new DataLoader((ids: readonly number[]) => this.service.listMany(ids), { cache: false }),
+    const privileges = loaderFor(request, 'privileges', (ids: readonly number[]) =>
+      this.service.listMany(ids),
     );
     return (await privileges.load(user.id)).map((title) => ({ title }));
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES, PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
 import { conflict } from '../common/app-error.js';
@@ -23,11 +23,11 @@ export class PrivilegesService {
   async listMany(userIds: readonly number[]): Promise<PrivilegeTitle[][]> {
     const rows: { userId: number; title: PrivilegeTitle }[] = await this.database.query(
       `SELECT user_id AS "userId", privilege_title AS title FROM user_privileges WHERE user_id = ANY($1)`,
-      [[...new Set(userIds)]],
+      [userIds],
     );
-    return userIds.map((id) =>
-      PRIVILEGE_TITLES.filter((title) => rows.some((row) => row.userId === id && row.title === title)),
-    );
+    const ofUser = new Map<number, Set<PrivilegeTitle>>(userIds.map((id) => [id, new Set()]));
+    for (const { userId, title } of rows) ofUser.get(userId)?.add(title);
+    return userIds.map((id) => PRIVILEGE_TITLES.filter((title) => ofUser.get(id)!.has(title)));
   }
 
   /** Gives a user a privilege; one that it holds already changes nothing. */
@@ -44,20 +44,23 @@ export class PrivilegesService {
   async revoke(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
     const user = await this.users.getById(actor, userId);
     await this.database.transaction(async (manager) => {
-      // Holders are locked, so that two who revoke each other's at once do not both succeed.
-      const holders: { userId: number }[] = await manager.query(
-        `SELECT user_id AS "userId" FROM user_privileges WHERE privilege_title = $1
-         ORDER BY user_id ${title === PRIVILEGES.masterControl ? '' : 'LIMIT 0'} FOR UPDATE`,
-        [title],
-      );
-      if (holders.length === 1 && holders[0].userId === userId) {
-        throw conflict("The last holder of 'MASTER CONTROL' cannot lose it.");
-      }
+      if (title === PRIVILEGES.masterControl) await this.checkIsNotLast(manager, userId);
       await manager.query(`DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`, [
         userId,
         title,
       ]);
     });
     return user;
+  }
+
+  private async checkIsNotLast(manager: EntityManager, userId: number): Promise<void> {
+    // Holders are locked, so that two who revoke each other's at once do not both succeed.
+    const holders: { userId: number }[] = await manager.query(
+      `SELECT user_id AS "userId" FROM user_privileges WHERE privilege_title = $1 ORDER BY user_id FOR UPDATE`,
+      [PRIVILEGES.masterControl],
+    );
+    if (holders.length === 1 && holders[0].userId === userId) {
+      throw conflict("The last holder of 'MASTER CONTROL' cannot lose it.");
+    }
   }
 }

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
-import { conflict, forbidden, invalid, notFound } from '../common/app-error.js';
+import { AppError, conflict, forbidden, invalid, notFound } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
+import { hourly } from '../common/hourly.js';
 import { Company } from '../companies/company.entity.js';
-import { IdentityService } from '../identity/identity.service.js';
+import { IdentityService, type NewAccount } from '../identity/identity.service.js';
 import { namesOf, RegistrationService } from './registration.service.js';
 import { type User, UserType } from './user.entity.js';
-import { canCreateEmployee } from './user.policy.js';
+import { canManageStaff } from './user.policy.js';
 import type { CreateCompanyWithAdminInput, CreateEmployeeInput } from './users.input.js';
 
-const CLEANING_MILLISECONDS = 60 * 60 * 1000;
+/** How long one request may take to make an account; longer than all its calls to the provider together. */
+const CLAIM = "interval '30 seconds'";
+/** How long an attempt that was cut off waits for its repeat. */
+const WAIT = "interval '24 hours'";
 
 /** The same words wherever the e-mail address exists, here or at the identity provider. */
 const taken = () => conflict('An account with this e-mail address exists already.');
@@ -24,8 +28,7 @@ const taken = () => conflict('An account with this e-mail address exists already
  */
 @Injectable()
 export class AccountsService implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(AccountsService.name);
-  private cleaning?: NodeJS.Timeout;
+  private stopCleaning: () => void;
 
   constructor(
     private readonly database: DataSource,
@@ -34,13 +37,11 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    const clean = () =>
-      this.removeAbandoned().catch((error: unknown) => this.logger.warn(`Cleaning failed: ${String(error)}`));
-    this.cleaning = setInterval(clean, CLEANING_MILLISECONDS).unref();
+    this.stopCleaning = hourly(AccountsService.name, () => this.removeAbandoned());
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.cleaning);
+    this.stopCleaning();
   }
 
   /** A new employee with its account: of the caller's company, with MASTER CONTROL of any. */
@@ -49,7 +50,7 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     if (companyId === null) {
       throw isMaster(actor) ? invalid({ companyId: 'must name a company: you belong to none' }) : forbidden();
     }
-    if (!canCreateEmployee(actor, companyId)) {
+    if (!canManageStaff(actor, companyId)) {
       throw forbidden("Only a company's admins may add employees to it.");
     }
     const company = await this.database.manager.findOneBy(Company, { id: companyId, pending: false });
@@ -73,84 +74,76 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
   ): Promise<User> {
     const email = input.email.toLowerCase();
     const names = namesOf(input);
-    const uid = await this.reserve(email);
+    const uid = await this.claim(email);
+    const account = { uid, email, password: input.password, displayName: names.displayName };
+    await this.makeAccount(account).catch((error: unknown) => this.giveUp(uid, error));
     try {
-      const made = await this.database.transaction(async (manager) => {
-        await this.holdAlone(manager, email, uid);
-        const account = { uid, email, password: input.password, displayName: names.displayName };
-        if (!(await this.makeAccount(account))) {
-          await this.forget(manager, uid);
-          return null;
-        }
-        try {
-          const companyId = await companyIn(manager);
-          const user = await this.registrations.insert(manager, {
-            ...names,
-            firebaseId: uid,
-            email,
-            companyId,
-            userType,
-          });
-          await this.forget(manager, uid);
-          return user;
-        } catch (error) {
-          await this.identities.removeAccount(uid);
-          throw error;
-        }
+      return await this.database.transaction(async (manager) => {
+        const companyId = await companyIn(manager);
+        return this.registrations.insert(manager, { ...names, firebaseId: uid, email, companyId, userType });
       });
-      if (!made) throw taken();
-      return made;
     } catch (error) {
+      await this.removeUnlessRegistered(uid);
       if (brokenConstraint(error) === 'users_email_key') throw taken();
       throw error;
     }
   }
 
-  /** The uid for an account with that e-mail address: of an attempt that was cut off, else a new one. */
-  private async reserve(email: string): Promise<string> {
+  /**
+   * The uid for an account with that e-mail address: of an attempt that was cut off, else a new one.
+   * Whoever asks while another request is making the account finds the address taken.
+   */
+  private async claim(email: string): Promise<string> {
     const users = await this.database.query(`SELECT FROM users WHERE lower(email) = $1`, [email]);
     if (users.length > 0) throw taken();
     const [row] = await this.database.query(
-      `INSERT INTO pending_accounts AS p (email, firebase_id) VALUES ($1, $2)
-       ON CONFLICT (email) DO UPDATE SET created_at = now() RETURNING p.firebase_id AS uid`,
+      `INSERT INTO pending_accounts AS p (email, firebase_id, claimed_until) VALUES ($1, $2, now() + ${CLAIM})
+       ON CONFLICT (email) DO UPDATE SET created_at = now(), claimed_until = now() + ${CLAIM}
+       WHERE p.claimed_until < now()
+       RETURNING p.firebase_id AS uid`,
       [email, randomBytes(21).toString('base64url')],
     );
+    if (!row) throw taken();
     return row.uid;
   }
 
-  /** Lets one request at a time make the account of an e-mail address; who comes second finds it taken. */
-  private async holdAlone(manager: EntityManager, email: string, uid: string): Promise<void> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`account:${email}`]);
-    const rows = await manager.query(`SELECT FROM pending_accounts WHERE firebase_id = $1`, [uid]);
-    if (rows.length === 0) throw taken();
-  }
-
-  /** Makes the account; false where somebody else has one with that e-mail address. */
-  private async makeAccount(account: Parameters<IdentityService['createAccount']>[0]): Promise<boolean> {
-    if (await this.identities.createAccount(account)) return true;
+  private async makeAccount(account: NewAccount): Promise<void> {
+    if (await this.identities.createAccount(account)) return;
     const holder = await this.identities.findAccountByEmail(account.email);
-    if (holder && holder.uid !== account.uid) return false;
+    if (holder?.uid !== account.uid || (await this.isRegistered(account.uid))) throw taken();
     // Ours, from an attempt that was cut off before anybody could know it: made anew with today's password.
     await this.identities.removeAccount(account.uid);
-    return this.identities.createAccount(account);
+    if (!(await this.identities.createAccount(account))) throw taken();
   }
 
-  private async forget(manager: EntityManager, uid: string): Promise<void> {
-    await manager.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [uid]);
+  /** After the provider's answer: a refusal ends the attempt, no answer leaves it to a repeat. */
+  private async giveUp(uid: string, error: unknown): Promise<never> {
+    const isRefused = error instanceof AppError && error.code !== 'UNAVAILABLE';
+    await this.database.query(
+      isRefused
+        ? `DELETE FROM pending_accounts WHERE firebase_id = $1`
+        : `UPDATE pending_accounts SET claimed_until = now() WHERE firebase_id = $1`,
+      [uid],
+    );
+    throw error;
+  }
+
+  private async isRegistered(uid: string): Promise<boolean> {
+    return (await this.database.query(`SELECT FROM users WHERE firebase_id = $1`, [uid])).length > 0;
+  }
+
+  private async removeUnlessRegistered(uid: string): Promise<void> {
+    if (!(await this.isRegistered(uid))) await this.identities.removeAccount(uid);
+    await this.database.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [uid]);
   }
 
   /** Removes accounts of attempts that were cut off and never repeated. */
   async removeAbandoned(): Promise<void> {
-    const rows: { email: string; uid: string }[] = await this.database.query(
-      `SELECT email, firebase_id AS uid FROM pending_accounts WHERE created_at < now() - interval '24 hours'`,
+    // [rows, count] is what the driver answers to an UPDATE.
+    const [rows]: [{ uid: string }[], number] = await this.database.query(
+      `UPDATE pending_accounts SET claimed_until = now() + ${CLAIM}
+       WHERE created_at < now() - ${WAIT} AND claimed_until < now() RETURNING firebase_id AS uid`,
     );
-    for (const { email, uid } of rows) {
-      await this.database.transaction(async (manager) => {
-        await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`account:${email}`]);
-        const users = await manager.query(`SELECT FROM users WHERE firebase_id = $1`, [uid]);
-        if (users.length === 0) await this.identities.removeAccount(uid);
-        await this.forget(manager, uid);
-      });
-    }
+    for (const { uid } of rows) await this.removeUnlessRegistered(uid);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Actor, isMaster, refreshActor } from '../access/actor.js';
+import { type Actor, isCompanyAdmin, isMaster, refreshActor } from '../access/actor.js';
 import { conflict, forbidden, notFound } from '../common/app-error.js';
 import { Company } from '../companies/company.entity.js';
 import { User, UserType } from './user.entity.js';
-import { canAllocateTo } from './user.policy.js';
+import { canManageStaff } from './user.policy.js';
 
 /** Moving users into, between and out of companies. */
 @Injectable()
@@ -13,7 +13,8 @@ export class AllocationService {
 
   /** Puts a user into a company (null: out of any). Doing it again changes nothing. */
   async allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
-    if (!canAllocateTo(actor, companyId)) {
+    if (companyId === null && isCompanyAdmin(actor) && !isMaster(actor)) throw notFound('Company');
+    if (!canManageStaff(actor, companyId)) {
       throw forbidden("Only a company's admins may take users into it.");
     }
     const moved = await this.database.transaction(async (manager) => {

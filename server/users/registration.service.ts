@@ -86,21 +86,15 @@ export class RegistrationService {
     }
   }
 
-  /** Writes a user. `company_id` null is unallocated. */
+  /** Writes a user, and forgets any attempt at making its account. `companyId` null is unallocated. */
   async insert(manager: EntityManager, user: NewUser): Promise<User> {
+    await manager.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [user.firebaseId]);
     const { firebaseId, email, companyId, firstName, lastName, displayName, userType } = user;
+    const { accountConfirmed = false, claimsAt = null } = user;
     return manager.save(
       manager.create(User, {
-        firebaseId,
-        email,
-        companyId,
-        firstName,
-        lastName,
-        displayName,
-        userType,
-        accountConfirmed: user.accountConfirmed ?? false,
-        devMode: false,
-        claimsAt: user.claimsAt ?? null,
+        ...{ firebaseId, email, companyId, firstName, lastName, displayName, userType },
+        ...{ accountConfirmed, claimsAt, devMode: false },
       }),
     );
   }

@@ -16,12 +16,8 @@ export const canSeeUser = (actor: Actor, user: User): boolean =>
   actor.user?.id === user.id ||
   (user.companyId === null ? canListUnallocated(actor) : canListStaff(actor, user.companyId));
 
-/** Who may make an employee of a company: its admins, MASTER CONTROL for any. */
-export const canCreateEmployee = (actor: Actor, companyId: number): boolean =>
-  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId));
-
-/** Who may take users into a company: its admins, MASTER CONTROL into any and out of any (null). */
-export const canAllocateTo = (actor: Actor, companyId: number | null): boolean =>
+/** Who may add to a company's staff, by making employees or taking users in: its admins, MASTER CONTROL (null: out of any). */
+export const canManageStaff = (actor: Actor, companyId: number | null): boolean =>
   isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId));
 
 /** What registering would make, as far as the rules ask. */
@@ -43,5 +39,5 @@ export function registrationRight(
     if (isEmployee) return companyId === MEMBER_COMPANY_ID || companyId === null ? 'self' : null;
     return companyId === null ? null : 'founder';
   }
-  return isEmployee && companyId !== null && canCreateEmployee(actor, companyId) ? 'another' : null;
+  return isEmployee && canManageStaff(actor, companyId) ? 'another' : null;
 }

@@ -1,5 +1,4 @@
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
@@ -143,23 +142,11 @@ export class CompanyUsersResolver {
     @Parent() company: Company,
     @Args() args: UserPageArgs,
   ) {
-    const counts = loaderFor(
-      request,
-      `staff-count:${args.search ?? ''}`,
-      () =>
-        new DataLoader((ids: readonly number[]) => this.users.countsOfStaff(actor, ids, args.search), {
-          cache: false,
-        }),
+    const counts = loaderFor(request, `staff-count:${args.search ?? ''}`, (ids: readonly number[]) =>
+      this.users.countsOfStaff(actor, ids, args.search),
     );
-    const pages = loaderFor(
-      request,
-      `staff:${JSON.stringify(args)}`,
-      () =>
-        new DataLoader(
-          (ids: readonly number[]) =>
-            this.users.pagesOfStaff(actor, ids, args, (companyId) => counts.load(companyId)),
-          { cache: false },
-        ),
+    const pages = loaderFor(request, `staff:${JSON.stringify(args)}`, (ids: readonly number[]) =>
+      this.users.pagesOfStaff(actor, ids, args, (companyId) => counts.load(companyId)),
     );
     return pages.load(company.id);
   }

@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
 import { forbidden, notFound } from '../common/app-error.js';
-import type { Count, Page } from '../common/pagination.js';
-import { MAX_ID, isPlainText } from '../common/validation.js';
+import { type Count, type Page, searchTerms } from '../common/pagination.js';
+import { isPlainText, parseId } from '../common/validation.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { User } from './user.entity.js';
@@ -27,14 +27,14 @@ export class UsersService {
     return this.visible(actor, isPossible ? await this.users.findOneBy({ firebaseId }) : null);
   }
 
-  /** The user with that id; absent and not visible are the same NOT_FOUND. */
-  async getById(actor: Actor, id: number): Promise<User> {
-    return this.visible(actor, id >= 1 && id <= MAX_ID ? await this.users.findOneBy({ id }) : null);
+  /** The user with that id (null: an id that none can have); absent and not visible are the same NOT_FOUND. */
+  async getById(actor: Actor, id: number | null): Promise<User> {
+    return this.visible(actor, id === null ? null : await this.users.findOneBy({ id }));
   }
 
   /** As the legacy paths name users: all digits is the id, anything else the firebase_id. */
   getByIdOrFirebaseId(actor: Actor, text: string): Promise<User> {
-    return /^\d+$/.test(text) ? this.getById(actor, Number(text)) : this.get(actor, text);
+    return /^\d+$/.test(text) ? this.getById(actor, parseId(text)) : this.get(actor, text);
   }
 
   /** The whole staff of a company, by id. */
@@ -84,7 +84,7 @@ export class UsersService {
     search: string | undefined,
   ): Promise<(Count | Error)[]> {
     const allowed = companyIds.filter((id) => canListStaff(actor, id));
-    const counts = await this.pages.countOfCompanies(allowed, (search ?? '').split(/\s+/u).filter(Boolean));
+    const counts = await this.pages.countOfCompanies(allowed, searchTerms(search));
     return companyIds.map((id) => {
       const index = allowed.indexOf(id);
       return index === -1 ? this.denial(actor, id) : counts[index];

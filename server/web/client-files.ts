@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { FastifyStaticOptions } from '@fastify/static';
 
 /** The pages of the built client. */
 export type PageName = 'index' | 'graphql' | 'api-docs';
@@ -9,6 +10,17 @@ const root = join(import.meta.dirname, '../..');
 
 /** Where the built client lies. */
 export const CLIENT_DIR = join(basename(root) === 'dist' ? root : join(root, 'dist'), 'client');
+
+/** How the client's files are served: named by content, compressed ahead of time, kept for good. */
+export const CLIENT_FILES: FastifyStaticOptions = {
+  root: CLIENT_DIR,
+  wildcard: false,
+  index: false,
+  preCompressed: true,
+  globIgnore: ['**/*.html*', '**/*.gz', '**/*.br'],
+  immutable: true,
+  maxAge: '365d',
+};
 
 /** Whether the client is built. In development Vite serves it instead. */
 export const isClientBuilt = () => existsSync(join(CLIENT_DIR, 'index.html'));

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActorService } from '../access/actor.service.js';
 import { AppError } from '../common/app-error.js';
+import { toGraphqlError } from '../common/error.filter.js';
 import { isGraphqlRequest, pathOf } from '../common/request.js';
 import { MAX_DOCUMENT_BYTES } from '../config/graphql.js';
 import { type LegacyCallInfo, successorUrl } from '../docs/legacy-calls.js';
@@ -10,11 +12,9 @@ import { sendPage } from './pages.js';
 const DEPRECATED_SINCE = `@${Date.UTC(2026, 10, 1) / 1000}`;
 
 /** Every answer names its request, so that people can tell support which one it was; data of people is never cached. */
-export function markAnswers(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id);
-    if (/^\/(api|graphql)\b/.test(request.url)) void reply.header('Cache-Control', 'no-store');
-  });
+export function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('X-Request-Id', request.id);
+  if (/^\/(api|graphql)\b/.test(pathOf(request))) void reply.header('Cache-Control', 'no-store');
 }
 
 /** Takes a body that is empty as none: many clients name a content type on every request. */
@@ -78,15 +78,11 @@ export function refuseWrongMethods(fastify: FastifyInstance): void {
   });
 }
 
-/** Tells callers of the legacy paths, on every answer, that they are deprecated and what succeeds them. */
-export function announceSuccessors(
-  fastify: FastifyInstance,
-  calls: () => LegacyCallInfo[],
-  sunset?: Date,
-): void {
+/** What tells callers of the legacy paths, on every answer, that they are deprecated and what succeeds them. */
+export function successorHeaders(calls: () => LegacyCallInfo[], sunset?: Date) {
   let links: { pattern: RegExp; link: string }[] | undefined;
-  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request);
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const path = isUnrouted(request) ? pathOf(request) : request.routeOptions.url!;
     if (!path.startsWith('/api/')) return;
     links ??= calls().map((call) => ({
       pattern: patternOf(call.path),
@@ -96,11 +92,25 @@ export function announceSuccessors(
     if (!call) return;
     void reply.header('Deprecation', DEPRECATED_SINCE).header('Link', call.link);
     if (sunset) void reply.header('Sunset', sunset.toUTCString());
+  };
+}
+
+/** Refuses whoever is not signed in before a document is read: no operation is for them. */
+export function authenticateGraphql(fastify: FastifyInstance, actors: () => ActorService): void {
+  fastify.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.url !== '/graphql' || request.method === 'OPTIONS') return undefined;
+    try {
+      await actors().ofRequest(request);
+      return undefined;
+    } catch (error) {
+      return reply.type('application/json').send({ errors: [toGraphqlError(error).toJSON()], data: null });
+    }
   });
 }
 
-function isUnrouted(request: FastifyRequest): boolean {
-  return request.is404 || request.routeOptions.url === '/*' || request.routeOptions.url === '*';
+/** Whether no route but the client's wildcard has the request, or the router has refused to look for one. */
+function isUnrouted({ is404, routeOptions }: FastifyRequest): boolean {
+  return is404 || [undefined, '/*', '*'].includes(routeOptions?.url);
 }
 
 function patternOf(url: string): RegExp {

@@ -1,0 +1,18 @@
+import { Logger } from '@nestjs/common';
+
+const HOUR = 60 * 60 * 1000;
+/** Soon after the start, for a server that never runs for an hour. */
+const FIRST = 10_000;
+
+/** Does some cleaning soon after the start and every hour; answers what stops it. A failure is logged and tried again. */
+export function hourly(name: string, work: () => Promise<void>): () => void {
+  const logger = new Logger(name);
+  const attempt = () =>
+    void work().catch((error: unknown) => logger.warn(`Cleaning failed: ${String(error)}`));
+  const first = setTimeout(attempt, FIRST).unref();
+  const every = setInterval(attempt, HOUR).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(every);
+  };
+}

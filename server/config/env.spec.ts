@@ -1,0 +1,194 @@
+import { EnvError, readDatabaseUrl, readEnv } from './env.js';
+
+type Source = Record<string, string | undefined>;
+
+const PRODUCTION: Source = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://user:secret@db.example/jobs',
+  FIREBASE_PROJECT_ID: 'jobs',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'jobs.firebaseapp.com',
+};
+const LOCAL: Source = {
+  ...PRODUCTION,
+  NODE_ENV: undefined,
+  DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/jobs',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+};
+
+function problems(source: Source): string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    for (const problem of (error as EnvError).problems)
+      expect((error as EnvError).message).toContain(problem);
+    return (error as EnvError).problems;
+  }
+  return [];
+}
+
+describe('what is missing', () => {
+  it('is all listed at once, in production as well', () => {
+    for (const source of [{}, { NODE_ENV: 'production' }]) {
+      const names = problems(source).map((problem) => problem.split(' ')[0]);
+      expect(names).toEqual([
+        'DATABASE_URL',
+        'FIREBASE_PROJECT_ID',
+        'FIREBASE_API_KEY',
+        'FIREBASE_AUTH_DOMAIN',
+      ]);
+    }
+  });
+
+  it.each(['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'])(
+    'is %s, blank or absent',
+    (name) => {
+      for (const value of [undefined, '', '   ']) {
+        expect(problems({ ...PRODUCTION, [name]: value })).toEqual([
+          expect.stringMatching(new RegExp(`^${name} is missing: \\S`)),
+        ]);
+      }
+    },
+  );
+
+  it('and what is wrong are told together', () => {
+    const source = { ...PRODUCTION, FIREBASE_API_KEY: '', PORT: 'x', LOG_LEVEL: 'loud', CORS_ORIGINS: 'a' };
+    expect(problems(source)).toHaveLength(4);
+  });
+});
+
+describe('production', () => {
+  it('takes complete settings, and listens on all addresses', () => {
+    expect(readEnv(PRODUCTION)).toMatchObject({
+      production: true,
+      port: 3000,
+      host: '0.0.0.0',
+      databaseUrl: PRODUCTION.DATABASE_URL,
+      firebase: { projectId: 'jobs', apiKey: 'key', authDomain: 'jobs.firebaseapp.com' },
+      buildStage: 'staging',
+      corsOrigins: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('refuses the local identity provider, wherever all lies', () => {
+    for (const change of [{}, { HOST: '127.0.0.1', DATABASE_URL: LOCAL.DATABASE_URL }]) {
+      const source = { ...PRODUCTION, ...change, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+      expect(problems(source)).toContainEqual(
+        expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST must not'),
+      );
+    }
+  });
+});
+
+describe('with the local identity provider', () => {
+  it('all on loopback is taken', () => {
+    expect(readEnv(LOCAL)).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      firebase: { emulatorHost: '127.0.0.1:9099' },
+    });
+  });
+
+  it.each(['127.0.0.1', '127.8.9.10', 'localhost', '::1'])('HOST %s is loopback', (HOST) => {
+    expect(problems({ ...LOCAL, HOST })).toEqual([]);
+  });
+
+  it.each([
+    '0.0.0.0',
+    '::',
+    '10.0.0.1',
+    '192.168.0.1',
+    'example.com',
+    '127.0.0.1.example.com',
+    '127.evil',
+    'localhost.evil',
+  ])('HOST %s is refused', (HOST) => {
+    expect(problems({ ...LOCAL, HOST })).toEqual([expect.stringMatching(/^HOST must be a loopback/)]);
+  });
+
+  it.each(['localhost', '127.0.0.2', '[::1]', 'user:p%40ss@localhost'])(
+    'a database at %s is loopback',
+    (host) => {
+      expect(problems({ ...LOCAL, DATABASE_URL: `postgres://${host}:5432/jobs` })).toEqual([]);
+    },
+  );
+
+  it.each([
+    'db.example',
+    '10.0.0.1',
+    '0.0.0.0',
+    '127.0.0.1.example',
+    'localhost@db.example',
+    '127.0.0.1:1@db.example',
+    '',
+  ])('a database at %j is refused', (host) => {
+    expect(problems({ ...LOCAL, DATABASE_URL: `postgres://${host}/jobs` })).toEqual([
+      expect.stringMatching(/^DATABASE_URL must be on loopback/),
+    ]);
+  });
+
+  it('a database that its URL’s query puts elsewhere is refused', () => {
+    for (const query of ['host=db.example', 'port=1&host=10.0.0.1']) {
+      expect(problems({ ...LOCAL, DATABASE_URL: `postgres://u@127.0.0.1/jobs?${query}` })).toEqual([
+        expect.stringMatching(/^DATABASE_URL must be on loopback/),
+      ]);
+    }
+  });
+});
+
+describe('a value that is wrong', () => {
+  it.each([
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'jobs'],
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['LOG_LEVEL', 'verbose'],
+    ['PUBLIC_URL', 'jobs.example'],
+    ['CORS_ORIGINS', 'https://a.example,b'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['LEGACY_SUNSET', 'soon'],
+  ])('of %s is told: %s', (name, value) => {
+    expect(problems({ ...PRODUCTION, [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+});
+
+it('values are trimmed and read', () => {
+  const source = {
+    ...PRODUCTION,
+    PORT: ' 8080 ',
+    HOST: '::',
+    BUILD_STAGE: 'production',
+    PUBLIC_URL: 'https://jobs.example/anything',
+    CORS_ORIGINS: ' https://a.example, http://b.example:81 ,',
+    LEGACY_SUNSET: '2028-01-01',
+    LOG_LEVEL: 'debug',
+  };
+  expect(readEnv(source)).toMatchObject({
+    port: 8080,
+    host: '::',
+    buildStage: 'production',
+    publicUrl: 'https://jobs.example',
+    corsOrigins: ['https://a.example', 'http://b.example:81'],
+    legacySunset: new Date('2028-01-01'),
+    logLevel: 'debug',
+  });
+});
+
+it('no problem tells a secret', () => {
+  const source = { ...PRODUCTION, DATABASE_URL: 'mysql://user:secret@db.example/jobs' };
+  expect(problems(source).join()).not.toContain('secret');
+});
+
+it('tools that need the database alone read its URL alone', () => {
+  expect(readDatabaseUrl({ DATABASE_URL: ' postgresql://localhost/jobs ' })).toBe(
+    'postgresql://localhost/jobs',
+  );
+  for (const DATABASE_URL of [undefined, '', 'jobs']) {
+    expect(() => readDatabaseUrl({ DATABASE_URL })).toThrow(EnvError);
+  }
+});
