@@ -26,7 +26,7 @@ interface Props<Row> {
 
 /** A list with its search, count and page size; it shows each of its states. */
 export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
-  const { list, pages, nouns, label } = props;
+  const { list, pages, nouns } = props;
   const { rows } = pages;
   return (
     <div className={props.short ? 'list list--short' : 'list'}>
@@ -61,7 +61,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
         </div>
       </div>
       <Body {...props} />
-      {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && pages.hasMore && (
         <div className="list__foot">
           <span role="status">
             {pages.loadingMore ? `Loading more ${nouns[1]}…` : ''}
@@ -75,7 +75,6 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
               </button>
             </div>
           )}
-          <span className="visually-hidden">{label}</span>
         </div>
       )}
     </div>

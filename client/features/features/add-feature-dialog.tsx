@@ -30,14 +30,17 @@ export function AddFeatureDialog(props: {
     <Dialog title="Add feature" onClose={() => busy || props.onClose()}>
       <FormProblem problem={problem} />
       <form {...form} className="form">
-        <SelectField
-          {...known}
-          label="Feature"
-          options={[
-            ...props.catalogue.map((title) => ({ value: title, text: title })),
-            { value: OTHER, text: 'Another title…' },
-          ]}
-        />
+        {/* Where the catalogue is used up, nothing is left to choose. */}
+        {props.catalogue.length > 0 && (
+          <SelectField
+            {...known}
+            label="Feature"
+            options={[
+              ...props.catalogue.map((title) => ({ value: title, text: title })),
+              { value: OTHER, text: 'Another title…' },
+            ]}
+          />
+        )}
         {known.value === OTHER && (
           <Field {...field('title')} label="Title" autoComplete="off" maxLength={200} />
         )}
