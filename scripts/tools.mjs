@@ -38,7 +38,8 @@ export function run(command, args, { show = false, env = {}, cwd = root } = {}) 
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      // What is kept for later is plain text.
+      env: { ...process.env, ...(show ? {} : { FORCE_COLOR: '0' }), ...env },
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -28,14 +28,17 @@ const SETTLED_AFTER_MS = 300;
 
 /** Compiles the server on change and restarts it; serves the client by Vite, which leads calls to the server. */
 export function startDevTools({ root, settings, serverUrl, server, say, onGiveUp }: Options): DevTools {
-  let stopped = false;
+  const stop = new AbortController();
   const run = (title: string, path: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', path), ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    child.on('exit', (code) => stopped || onGiveUp(`${title} has ended (code ${code}): see above.`));
+    child.on(
+      'exit',
+      (code) => stop.signal.aborted || onGiveUp(`${title} has ended (code ${code}): see above.`),
+    );
     return child;
   };
   const children = [
@@ -72,10 +75,10 @@ export function startDevTools({ root, settings, serverUrl, server, say, onGiveUp
 
   return {
     ready: async () => {
-      while (!stopped && (await isPortFree(settings.port, settings.host))) await sleep(100);
+      while (!stop.signal.aborted && (await isPortFree(settings.port, settings.host))) await sleep(100);
     },
     stop: () => {
-      stopped = true;
+      stop.abort();
       clearTimeout(timer);
       watcher.close();
       for (const child of children) child.kill('SIGTERM');
