@@ -41,6 +41,8 @@ interface Props<Row> {
 const HEIGHT = 564;
 const SHORT_HEIGHT = 376;
 const ROW_HEIGHT = 47;
+/** A wider last column would leave no room for the others on a phone. */
+const STICKY_WIDTH = 140;
 const NEAR_END = 12 * ROW_HEIGHT;
 
 /** How far each list was scrolled, by its place in the browser's history, for coming back to it. */
@@ -76,7 +78,7 @@ function antdColumns<Row>({ columns, orderBy }: Props<Row>, isLong: boolean): Ta
       align,
       width: isLong ? width : undefined,
       // Stays in reach while the columns scroll beneath it.
-      fixed: isLong && align === 'right' ? 'end' : undefined,
+      fixed: isLong && align === 'right' && width <= STICKY_WIDTH ? 'end' : undefined,
       ellipsis: isLong && { showTitle: true },
       render: (_, row) => render(row),
       ...(sortable && {
@@ -94,6 +96,7 @@ function antdColumns<Row>({ columns, orderBy }: Props<Row>, isLong: boolean): Ta
 function ShortTable<Row extends { id: string }>(props: Parts<Row>) {
   const end = useRef<HTMLDivElement>(null);
   const { onEnd, rows } = props;
+  const sticks = (props.columns.at(-1)?.width ?? 0) <= STICKY_WIDTH;
   const reached = useRef(onEnd);
   useEffect(() => {
     reached.current = onEnd;

@@ -62,7 +62,7 @@ export function StaffList({
       columns={staffColumns(columns, action ?? more)}
       tools={
         exportName &&
-        pages.rows && (
+        pages.total > 0 && (
           <ExportCsv
             name={exportName}
             total={pages.total}

@@ -87,7 +87,7 @@ export function CompanyFeatures({ companyId, companyTitle }: { companyId: string
       );
     }
     return (
-      <div className="table-box" tabIndex={0} role="region" aria-label="Features">
+      <div className="table-box table-box--stick" tabIndex={0} role="region" aria-label="Features, table">
         <table className="table">
           <thead>
             <tr>

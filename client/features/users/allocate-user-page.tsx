@@ -2,7 +2,7 @@ import type { ApolloCache, Reference } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../app/paths';
+import { companyPath, paths } from '../../app/paths';
 import { forgetUserLists } from '../../components/forget-lists';
 import { DoneNotice, FormProblem } from '../../components/form/form-parts';
 import { Page, Panel } from '../../components/page';
@@ -11,7 +11,6 @@ import { StaffList } from '../../components/staff/staff-list';
 import { EmptyState } from '../../components/states';
 import { ForTargetCompany, type TargetCompany } from '../../components/target-company';
 import { AllocateUserDocument } from '../../generated/graphql';
-import { hasPrivilege, Privilege, useMe } from '../../lib/access';
 import { toProblem, type Problem } from '../../lib/errors';
 
 /** allocate-user: takes people who belong to no company into one's own, or into the one that `company_id` names. */
@@ -26,14 +25,12 @@ export default function AllocateUserPage() {
 }
 
 function Allocate({ company }: { company: TargetCompany }) {
-  const me = useMe();
   const client = useApolloClient();
   const [done, setDone] = useState('');
   const [problem, setProblem] = useState<Problem>();
   const [busyId, setBusyId] = useState<string>();
   const underWay = useRef(false);
   const [allocate] = useMutation(AllocateUserDocument);
-  const isMaster = hasPrivilege(me, Privilege.masterControl);
   const staff = company.isOwn ? paths.staff : companyPath(paths.masterControlCompanyProfile, company.id);
 
   async function take(user: StaffRow): Promise<void> {
@@ -74,26 +71,17 @@ function Allocate({ company }: { company: TargetCompany }) {
         label="Unallocated users"
         columns={['email', 'firstName', 'lastName', 'userType', 'accountConfirmed', 'createdAt']}
         action={{
-          width: 210,
+          width: 130,
           render: (user) => (
-            <span className="actions">
-              <Link
-                className="button button--small"
-                to={isMaster ? masterUserProfilePath(user.firebaseId) : staffUserProfilePath(user.firebaseId)}
-                aria-label={`MORE about ${user.displayName}`}
-              >
-                MORE
-              </Link>
-              <button
-                type="button"
-                className="button button--small button--primary"
-                aria-disabled={busyId !== undefined || undefined}
-                aria-label={`Allocate ${user.displayName}`}
-                onClick={() => void take(user)}
-              >
-                {busyId === user.id ? 'Allocating…' : 'Allocate'}
-              </button>
-            </span>
+            <button
+              type="button"
+              className="button button--small button--primary"
+              aria-disabled={busyId !== undefined || undefined}
+              aria-label={`Allocate ${user.displayName}`}
+              onClick={() => void take(user)}
+            >
+              {busyId === user.id ? 'Allocating…' : 'Allocate'}
+            </button>
           ),
         }}
         empty={
