@@ -113,7 +113,13 @@ function ShortTable<Row extends { id: string }>(props: Parts<Row>) {
   return (
     <>
       {/* Wider than a phone, so it scrolls sideways; what scrolls must be reachable by keyboard. */}
-      <div className="table-box" tabIndex={0} role="region" aria-label={props.label} aria-busy={props.stale}>
+      <div
+        className={sticks ? 'table-box table-box--stick' : 'table-box'}
+        tabIndex={0}
+        role="region"
+        aria-label={props.label}
+        aria-busy={props.stale}
+      >
         <Table<Row> {...props.shared} columns={antdColumns(props, false)} />
       </div>
       <div ref={end} aria-hidden="true" />

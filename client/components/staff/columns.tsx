@@ -32,15 +32,15 @@ const sortable = (field: UserOrderField, title: string, width: number, render: C
 });
 
 const columns = {
-  email: sortable('EMAIL', 'Email', 300, (user) => user.email),
-  firstName: sortable('FIRST_NAME', 'First Name', 122, (user) => user.firstName),
+  email: sortable('EMAIL', 'Email', 290, (user) => user.email),
+  firstName: sortable('FIRST_NAME', 'First Name', 130, (user) => user.firstName),
   lastName: sortable('LAST_NAME', 'Last Name', 130, (user) => user.lastName),
-  userType: sortable('USER_TYPE', 'User Type', 118, (user) => <UserTypeTag type={user.userType} />),
+  userType: sortable('USER_TYPE', 'User Type', 126, (user) => <UserTypeTag type={user.userType} />),
   company: plain('Company', 190, (user) => user.company?.title ?? <span className="muted">None</span>),
-  accountConfirmed: plain('Account Confirmed', 172, (user) =>
+  accountConfirmed: plain('Account Confirmed', 174, (user) =>
     user.accountConfirmed ? 'Yes' : <span className="muted">Not yet</span>,
   ),
-  devMode: plain('Dev Mode', 98, (user) => (user.devMode ? 'On' : <span className="muted">Off</span>)),
+  devMode: plain('Dev Mode', 102, (user) => (user.devMode ? 'On' : <span className="muted">Off</span>)),
   createdAt: sortable('CREATED_AT', 'Created At', 128, (user) => <Day value={user.createdAt} />),
 } satisfies Record<string, Column>;
 

@@ -47,7 +47,7 @@ export function StaffList({
   const list = useListState(staffOrderFields);
   const pages = usePages(staffQuery(source), list);
   const more = {
-    width: 98,
+    width: 94,
     render: (user: StaffRow) => <MoreLink user={user} to={profilePath(user.firebaseId)} />,
   };
   return (
