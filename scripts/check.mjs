@@ -5,7 +5,10 @@ import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, root, run, runTool } from './tools.mjs';
 
 const STEPS = [
-  ['format', () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
+  [
+    'format',
+    () => runTool('prettier/bin/prettier.cjs', ['--check', '--no-color', '--log-level', 'warn', '.']),
+  ],
   ['lint', () => runTool('oxlint/bin/oxlint', ['--deny-warnings'])],
   [
     'types of the server and its tests',
