@@ -7,10 +7,10 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Length,
   Matches,
   Max,
   Min,
+  ValidateBy,
   type ValidationError,
 } from 'class-validator';
 import { AppError, type FieldError, validationFailed } from './app-error.js';
@@ -34,11 +34,24 @@ interface FieldOptions {
 
 const trim = Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
+/** Counts characters as PostgreSQL does: by code point. class-validator's own Length passes over some. */
+const HasLength = (min: number, max: number) =>
+  ValidateBy({
+    name: 'hasLength',
+    validator: {
+      validate: (value: unknown) => {
+        const length = typeof value === 'string' ? [...value].length : -1;
+        return length >= min && length <= max;
+      },
+      defaultMessage: () => `must be ${min} to ${max} characters long`,
+    },
+  });
+
 function text(min: number, max: number, options: FieldOptions, api: ApiPropertyOptions = {}) {
   return [
     ...(options.optional ? [IsOptional()] : []),
     IsString({ message: 'must be text' }),
-    Length(min, max, { message: `must be ${min} to ${max} characters long` }),
+    HasLength(min, max),
     Matches(NO_CONTROL, { message: 'must not contain control characters' }),
     ApiProperty({
       type: String,
