@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { CompaniesResolver, UserCompanyResolver } from './companies/companies.resolver.js';
+import { describeRoots } from './config/graphql.js';
 import { DevModeResolver } from './dev-mode/dev-mode.resolver.js';
 import { FeaturesResolver } from './features/features.resolver.js';
 import { PrivilegesResolver } from './privileges/privileges.resolver.js';
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
       PrivilegesResolver,
       DevModeResolver,
     ]);
-  const printed = `${HEADER}${printSchema(lexicographicSortSchema(schema))}\n`;
+  const printed = `${HEADER}${printSchema(lexicographicSortSchema(describeRoots(schema)))}\n`;
   await app.close();
   if (!process.argv.includes('--check')) {
     writeFileSync(FILE, printed);

@@ -22,7 +22,10 @@ export class CompaniesResolver {
     description: 'One company. NOT_FOUND when absent or not visible. Its members, MASTER CONTROL.',
   })
   @Access('identified')
-  company(@CurrentActor() actor: Actor, @Args('id', { type: () => ID }) id: string) {
+  company(
+    @CurrentActor() actor: Actor,
+    @Args('id', { type: () => ID, description: 'Number of the company.' }) id: string,
+  ) {
     return this.service.get(actor, parseId(id));
   }
 

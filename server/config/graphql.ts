@@ -3,7 +3,12 @@ import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError, type ValidationContext } from 'graphql';
+import {
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type ValidationContext,
+} from 'graphql';
 import { HTTP_STATUS } from '../common/app-error.js';
 import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
@@ -29,6 +34,7 @@ export const graphqlConfig: ApolloDriverConfig = {
   driver: ApolloDriver,
   autoSchemaFile: true,
   sortSchema: true,
+  transformSchema: describeRoots,
   path: '/graphql',
   // The schema is the public contract: the console and integrators read it on every stage.
   introspection: true,
@@ -46,6 +52,13 @@ export const graphqlConfig: ApolloDriverConfig = {
   context: (req: FastifyRequest, reply: FastifyReply): GraphqlContext => ({ req, reply }),
   formatError,
 };
+
+/** Describes the root types: decorators describe only their fields. */
+export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  schema.getQueryType()!.description = 'What can be read.';
+  schema.getMutationType()!.description = 'What can be changed.';
+  return schema;
+}
 
 /** Gives every GraphQL error a code of the contract; what has no meaning for callers is logged and hidden. */
 function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {

@@ -49,7 +49,10 @@ export class UsersResolver {
     description: 'One user. NOT_FOUND when absent or not visible to the caller.',
   })
   @Access('identified')
-  user(@CurrentActor() actor: Actor, @Args('firebaseId') firebaseId: string) {
+  user(
+    @CurrentActor() actor: Actor,
+    @Args('firebaseId', { description: "The identity provider's id of the account." }) firebaseId: string,
+  ) {
     return this.users.get(actor, firebaseId);
   }
 
@@ -75,7 +78,10 @@ export class UsersResolver {
       'The caller, already registered with the identity provider, becomes the admin of a new company. One transaction. CONFLICT for one who is registered here.',
   })
   @Access('identified')
-  signUpCompany(@CurrentActor() actor: Actor, @Args('input') input: SignUpCompanyInput) {
+  signUpCompany(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'The company and its admin.' }) input: SignUpCompanyInput,
+  ) {
     return this.registrations.signUpCompany(actor, input);
   }
 
@@ -84,7 +90,10 @@ export class UsersResolver {
       "The caller, already registered with the identity provider, becomes an employee of the members' company (id 2). CONFLICT for one who is registered here.",
   })
   @Access('identified')
-  signUpMember(@CurrentActor() actor: Actor, @Args('input') input: SignUpMemberInput) {
+  signUpMember(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'The new member.' }) input: SignUpMemberInput,
+  ) {
     return this.registrations.signUpMember(actor, input);
   }
 
@@ -93,13 +102,19 @@ export class UsersResolver {
       'Creates the account at the identity provider and here; the caller stays signed in as itself. CONFLICT when the e-mail address has an account. Admins for their own company, MASTER CONTROL for any.',
   })
   @Access('authenticated')
-  createEmployee(@CurrentActor() actor: Actor, @Args('input') input: CreateEmployeeInput) {
+  createEmployee(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'The new employee.' }) input: CreateEmployeeInput,
+  ) {
     return this.accounts.createEmployee(actor, input);
   }
 
   @Mutation(() => User, { description: 'A company and its first admin in one step. MASTER CONTROL.' })
   @Access(PRIVILEGES.masterControl)
-  createCompanyWithAdmin(@CurrentActor() actor: Actor, @Args('input') input: CreateCompanyWithAdminInput) {
+  createCompanyWithAdmin(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'The company and its admin.' }) input: CreateCompanyWithAdminInput,
+  ) {
     return this.accounts.createCompanyWithAdmin(actor, input);
   }
 
