@@ -92,8 +92,11 @@ const NETWORK_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHO
 export function isDatabaseAway(thrown: unknown): boolean {
   const error = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
   if (!(error instanceof Error)) return false;
-  const code = (error as Error & { code?: string }).code ?? '';
+  const { code = '', severity } = error as Error & { code?: string; severity?: string };
   return (
+    // It ended the session, or let none begin: closed to connections, gone, or no longer open to us.
+    severity === 'FATAL' ||
+    severity === 'PANIC' ||
     NETWORK_ERRORS.includes(code) ||
     /^(08|53|57P)/.test(code) ||
     code === '57014' ||
