@@ -1,10 +1,9 @@
 import { ACTORS, type ActorName, allowed, aUser, OTHER, OWN } from '../../test/actors.js';
 import { UserType } from './user.entity.js';
 import {
-  canAllocateTo,
-  canCreateEmployee,
   canListStaff,
   canListUnallocated,
+  canManageStaff,
   canSeeUser,
   registrationRight,
 } from './user.policy.js';
@@ -38,22 +37,13 @@ describe('canSeeUser', () => {
   });
 });
 
-describe('canCreateEmployee', () => {
-  it.each<[number, ActorName[]]>([
-    [OWN, ['master', 'admin']],
-    [OTHER, ['master']],
-  ])('of company %d', (companyId, who) => {
-    expect(allowed((actor) => canCreateEmployee(actor, companyId))).toEqual(who);
-  });
-});
-
-describe('canAllocateTo', () => {
+describe('canManageStaff', () => {
   it.each<[number | null, ActorName[]]>([
     [OWN, ['master', 'admin']],
     [OTHER, ['master']],
     [null, ['master']],
-  ])('company %j', (companyId, who) => {
-    expect(allowed((actor) => canAllocateTo(actor, companyId))).toEqual(who);
+  ])('of company %j', (companyId, who) => {
+    expect(allowed((actor) => canManageStaff(actor, companyId))).toEqual(who);
   });
 });
 

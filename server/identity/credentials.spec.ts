@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+// Read once, when first asked for.
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://user@db.example/jobs',
+  PUBLIC_URL: 'https://jobs.example',
+});
+delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+
+const { clearSessionCookie, isCrossSite, sessionCookieName, setSessionCookies } =
+  await import('./credentials.js');
+
+type Cookie = [name: string, value: string, options: Record<string, unknown>];
+
+function reply(): { reply: FastifyReply; cookies: Cookie[] } {
+  const cookies: Cookie[] = [];
+  const setCookie = (...cookie: Cookie) => cookies.push(cookie);
+  const clearCookie = (name: string, options: Record<string, unknown>) => cookies.push([name, '', options]);
+  return { reply: { setCookie, clearCookie } as unknown as FastifyReply, cookies };
+}
+
+const COMMON = { path: '/', sameSite: 'lax', secure: true };
+
+describe('in production', () => {
+  it('the session cookie is bound to host and https', () => {
+    expect(sessionCookieName()).toBe('__Host-session');
+    const { reply: given, cookies } = reply();
+    setSessionCookies(given, 'value');
+    expect(cookies).toEqual([
+      ['__Host-session', 'value', { ...COMMON, httpOnly: true, maxAge: 432_000 }],
+      ['XSRF-TOKEN', expect.stringMatching(/\S/), COMMON],
+    ]);
+    // A domain would void the prefix, and hand the cookie to other hosts.
+    for (const [, , options] of cookies) expect(options).not.toHaveProperty('domain');
+  });
+
+  it('it is cleared with the same attributes', () => {
+    const { reply: given, cookies } = reply();
+    clearSessionCookie(given);
+    expect(cookies).toEqual([['__Host-session', '', { ...COMMON, httpOnly: true }]]);
+  });
+
+  it.each<[boolean, Record<string, string>]>([
+    [false, {}],
+    [false, { origin: 'https://jobs.example' }],
+    [false, { origin: 'https://jobs.example', 'sec-fetch-site': 'same-origin' }],
+    [true, { origin: 'https://evil.example' }],
+    [true, { origin: 'https://jobs.example.evil.example' }],
+    [true, { origin: 'http://jobs.example' }],
+    [true, { origin: 'https://jobs.example:8443' }],
+    [true, { origin: 'https://internal.example' }],
+    [true, { origin: 'null' }],
+    [true, { origin: '' }],
+    [true, { 'sec-fetch-site': 'cross-site' }],
+    [true, { origin: 'https://jobs.example', 'sec-fetch-site': 'cross-site' }],
+  ])('cross-site is %s with %j', (expected, headers) => {
+    const request = { headers: { host: 'internal.example', ...headers } } as unknown as FastifyRequest;
+    expect(isCrossSite(request)).toBe(expected);
+  });
+});

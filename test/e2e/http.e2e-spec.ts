@@ -1,0 +1,253 @@
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, expectProblem, restData } from '../expectations.js';
+import { buildCast, buildCompany, type Cast } from '../factories.js';
+import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const POSTS = LEGACY_CALLS.filter(([method]) => method === 'POST').map(([, name]) => name);
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+const send = (path: string, body: string | undefined, headers: Record<string, string> = {}) =>
+  app.http(`/api/${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${cast.master.idToken}`, ...headers },
+    body,
+  });
+
+describe.each(LEGACY_CALLS)('%s %s', (method, name) => {
+  const path = pathOf(name);
+
+  it('tells of its successor on every answer', async () => {
+    const expectHeaders = ({ headers }: { headers: Headers }) => {
+      expect(headers.get('deprecation')).toMatch(/^@\d{10}$/);
+      expect(headers.get('link')).toMatch(
+        /^<\/api\/docs\/graphql#(Query|Mutation|Company|User)\.\w+>; rel="successor-version"/,
+      );
+      expect(headers.get('sunset')).toBeNull();
+    };
+    const answers = [
+      await app.http(`/api/${path}`, { method }),
+      await app.http(`/api/${path}`, { method: 'DELETE' }),
+      await app.http(`/api/${path}`, { method, headers: { Authorization: 'Bearer bad' } }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([401, 405, 401]);
+    if (method === 'POST') {
+      answers.push(
+        await send(path, '{', JSON_TYPE),
+        await send(path, '<a/>', { 'Content-Type': 'text/xml' }),
+      );
+      answers.push(await send(path, JSON.stringify({ x: 'x'.repeat(257 * 1024) }), JSON_TYPE));
+      answers.push(await send(path, '{}', JSON_TYPE));
+      expect(answers.slice(3).map((answer) => answer.status)).toEqual([400, 415, 413, 422]);
+    } else {
+      answers.push(await app.rest(cast.master, path));
+      expect([200, 404]).toContain(answers.at(-1)!.status);
+    }
+    answers.forEach(expectHeaders);
+  });
+
+  it('links to what the reference has', async () => {
+    const { headers } = await app.http(`/api/${path}`, { method });
+    const { body } = await app.http('/api/docs/graphql');
+    for (const [, anchor] of headers.get('link')!.matchAll(/#([\w.]+)>/g))
+      expect(body).toContain(`id="${anchor}"`);
+  });
+
+  it('answers other methods 405 with Allow', async () => {
+    for (const other of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET']) {
+      const answer = await app.http(`/api/${path}`, { method: other });
+      expectProblem(answer, 405);
+      expect(answer.headers.get('allow')!.split(', ')).toContain(method);
+      expect(answer.headers.get('allow')!.split(', ')).not.toContain(other);
+    }
+  });
+
+  it('does not answer 200 without credentials, whatever the header', async () => {
+    for (const Authorization of ['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer null', 'Bearer undefined']) {
+      const answer = await app.http(`/api/${path}`, { method, headers: { Authorization } });
+      expectProblem(answer, 401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+});
+
+describe.each(POSTS)('the body of %s', (name) => {
+  it.each(['{', '', '{"a":}', '[', "{'a':1}", '\u0000', '{"a":1}}', 'null x'])(
+    'is malformed as %j: 400, or 422 where it is empty',
+    async (body) => expectProblem(await send(name, body, JSON_TYPE), body === '' ? 400 : 400),
+  );
+
+  it.each(['null', '[]', '[{}]', '"text"', '7', 'true'])('is no object as %s: 400', async (body) =>
+    expectProblem(await send(name, body, JSON_TYPE), 400),
+  );
+
+  it.each(['text/plain', 'text/xml', 'multipart/form-data; boundary=x', 'application/octet-stream', 'x'])(
+    'is 415 as %s',
+    async (type) => expectProblem(await send(name, '{}', { 'Content-Type': type }), 415),
+  );
+
+  it('is 413 over 256 kB, and read up to there', async () => {
+    const body = (bytes: number) => JSON.stringify({ pad: 'x'.repeat(bytes - 10) });
+    expectProblem(await send(name, body(256 * 1024 + 1), JSON_TYPE), 413);
+    expectProblem(await send(name, body(256 * 1024), JSON_TYPE), 422);
+  });
+});
+
+describe('forms', () => {
+  it('are read as JSON is, numbers and unknown fields included', async () => {
+    const body = new URLSearchParams({ company_id: String(cast.company.id), unknown: 'x' }).toString();
+    const answer = await send('fetchUsersWithinCompany', body, {
+      'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(
+      await restData(app, cast.master, 'fetchUsersWithinCompany', { company_id: cast.company.id }),
+    );
+  });
+
+  it('carry every call of the contract', async () => {
+    await app.database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, 'Teams')`, [
+      cast.company.id,
+    ]);
+    for (const name of POSTS) {
+      const fields = Object.entries(validBody(name, cast)).map(([key, value]) => [key, String(value)]);
+      const answer = await send(name, new URLSearchParams(fields).toString(), {
+        'Content-Type': 'application/x-www-form-urlencoded',
+      });
+      expect({ name, status: answer.status }).toEqual({ name, status: 200 });
+    }
+  });
+
+  it('that name a field twice are 422', async () => {
+    const answer = await send('createCompany', 'title=a&title=b', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expectProblem(answer, 422);
+  });
+});
+
+it('fields that nobody knows are ignored', async () => {
+  const company = await buildCompany(app);
+  const body = {
+    company_id: company.id,
+    id: 7,
+    constructor: 'x',
+    toString: 1,
+    hasOwnProperty: false,
+    a: { b: 1 },
+  };
+  expect(await restData(app, cast.master, 'fetchUsersWithinCompany', body)).toEqual([]);
+});
+
+describe('addresses that are nobody’s', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nowhere',
+    '/api/getAllCompanies/',
+    '/api/getalLcompanies',
+    '/api/getUserData',
+    '/api/getUserData/a/b',
+    '/api/docs/x',
+    '/assets/nowhere.js',
+  ])('GET %s is 404', async (path) => expectProblem(await app.http(path), 404));
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s /api/nowhere is 404', async (method) =>
+    expectProblem(await app.http('/api/nowhere', { method }), 404),
+  );
+
+  it.each(['/api/getUserData/%', '/api/getUserData/%zz', '/api/getUserData/%ED%A0%80', '/api/%E0%A4%A'])(
+    'GET %s is malformed: 400',
+    async (path) => expectProblem(await app.http(path), 400),
+  );
+});
+
+describe('everything else over HTTP', () => {
+  it.each(['/', '/page-home', '/no-such-page', '/deep/link?x=1', '/api/docs', '/api/docs/graphql'])(
+    '%s is a page with a policy for its own scripts only',
+    async (path) => {
+      const answer = await app.http(path, { headers: { Accept: 'text/html' } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      const policy = answer.headers.get('content-security-policy')!;
+      expect(policy.split(';')).toEqual(
+        expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]),
+      );
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe|http|\*|data:)/);
+      expect(answer.body).not.toMatch(
+        /<script(?![^>]*\bsrc="\/)[^>]*>|<script[^>]*src="(https?:)?\/\/|\son\w+="/,
+      );
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('/graphql is the console for a browser', async () => {
+    const answer = await app.http('/graphql', { headers: { Accept: 'text/html,*/*' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('/config.json has what the client needs and nothing else', async () => {
+    const answer = await app.http('/config.json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({
+      firebase: {
+        projectId: process.env.FIREBASE_PROJECT_ID,
+        apiKey: process.env.FIREBASE_API_KEY,
+        authDomain: process.env.FIREBASE_AUTH_DOMAIN,
+      },
+      authEmulatorUrl: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`,
+      buildStage: 'staging',
+    });
+  });
+
+  it('/assets are immutable', async () => {
+    const { body } = await app.http('/');
+    const [, asset] = /(?:src|href)="(\/assets\/[^"]+)"/.exec(body)!;
+    const answer = await app.http(asset);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('/health answers what is up', async () => {
+    expect((await app.http('/health/live')).status).toBe(200);
+    const ready = await app.http('/health/ready');
+    expect({ status: ready.status, body: ready.body }).toEqual({
+      status: 200,
+      body: { status: 'ok', checks: { database: 'up', identityProvider: 'up' } },
+    });
+  });
+
+  it('answers name the request, each another', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await app.http('/health/live')).headers.get('x-request-id')),
+    );
+    expect(new Set(ids).size).toBe(2);
+    const forged = await app.http('/health/live', { headers: { 'X-Request-Id': 'forged' } });
+    expect(forged.headers.get('x-request-id')).not.toBe('forged');
+  });
+
+  it('answers about people are stored by nobody', async () => {
+    for (const answer of [
+      await app.rest(cast.master, 'getAllCompanies'),
+      await app.rest(cast.master, 'fetchUsersWithinCompany', { company_id: cast.company.id }),
+    ]) {
+      expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
+    }
+  });
+});
+
+it('GraphQL refuses with 400 what it cannot read, and reads nothing for nobody', async () => {
+  expectCode(await app.gql(cast.master, '{'), 'BAD_REQUEST');
+  expectCode(await app.gql(null, '{'), 'UNAUTHENTICATED');
+});

@@ -1,0 +1,175 @@
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, gqlData } from '../expectations.js';
+import { buildCast, buildCompany, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+const ids = new Map<string, string>();
+
+/** Key, first name, last name, display name, e-mail address. */
+const PEOPLE = [
+  ['eva', 'Éva', 'Ångström', 'EVE', 'e.angstrom@mail.example'],
+  ['jose', 'José María', 'de la Cruz', 'Pepe', 'jose@cruz.example'],
+  ['percent', '100%', 'Sure_Thing', 'back\\slash', 'percent@x.example'],
+  ['regex', 'A.*B', '(group)[x]', '^start$', 'regex+tag@x.example'],
+  ['plain', 'AxxB', 'SureXThing', 'startle', 'plain@x.example'],
+  ['jo', 'Jo', 'Li', 'Jo L', 'q7@x.example'],
+  ['banjo', 'Banjo', 'Olli', 'Ban', 'w8@x.example'],
+] as const;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+  const company = await buildCompany(app, 'Search Site');
+  for (const [key, first, last, display, email] of PEOPLE) {
+    const [{ id }] = await app.database.query(
+      `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
+       VALUES ($1, $2, $3, $4, $5, $6, 'employee') RETURNING id::text`,
+      [`search-${key}`, email, company.id, first, last, display],
+    );
+    ids.set(key, id);
+  }
+});
+afterAll(() => app.close());
+
+const QUERY =
+  'query ($search: String) { users(first: 200, search: $search) { nodes { id firebaseId } totalCount totalCountExact } }';
+
+async function find(search: string): Promise<string[]> {
+  const { users } = await gqlData(app, cast.master, QUERY, { search });
+  expect(users).toMatchObject({ totalCount: users.nodes.length, totalCountExact: true });
+  return users.nodes
+    .map((node: { firebaseId: string }) => node.firebaseId)
+    .filter((uid: string) => uid.startsWith('search-'))
+    .map((uid: string) => uid.slice('search-'.length));
+}
+
+it.each([
+  ['any part of a first name', 'osé', ['jose']],
+  ['any part of a last name', 'gströ', ['eva']],
+  ['any part of a display name', 'epe', ['jose']],
+  ['any part of an e-mail address', 'angstrom@mai', ['eva']],
+  ['any case', 'ÉVA', ['eva']],
+  ['any case of letters beyond ASCII', 'ÅNGSTRÖM', ['eva']],
+  ['lower case of what is stored in upper', 'éva', ['eva']],
+  ['words in any order', 'cruz josé', ['jose']],
+  ['words of several fields', 'pepe CRUZ maría', ['jose']],
+  ['words with much space around', '  cruz \u00a0  josé ', ['jose']],
+  ['every word, not some', 'cruz ångström', []],
+  ['an accent that is there only', 'angström', []],
+  ['% as it is', '100%', ['percent']],
+  ['% and not anything', 's%e', []],
+  ['_ as it is', 'sure_thing', ['percent']],
+  ['a backslash as it is', 'back\\slash', ['percent']],
+  ['a backslash at the end', 'back\\', ['percent']],
+  ['.* as it is', 'a.*b', ['regex']],
+  ['brackets as they are', '(group)[x]', ['regex']],
+  ['an open bracket', '(gr', ['regex']],
+  ['^ and $ as they are', '^start$', ['regex']],
+  ['+ as it is', 'regex+tag', ['regex']],
+  ['a quote as it is', "o'hara';--", []],
+  ['short words at beginnings of words', 'jo', ['jose', 'jo']],
+  ['short words at beginnings after other characters', 'cr', ['jose']],
+  ['a short word with an accent', 'ÉV', ['eva']],
+  ['short and long words together', 'jo pepe', ['jose']],
+  ['a short word not inside a word', 'nj', []],
+  ['a longer word inside a word', 'anj', ['banjo']],
+  ['one letter', 'å', ['eva']],
+  ['a short % as it is', '0%', []],
+  ['a short . as it is', '.*', []],
+])('finds %s: %j', async (_, search, expected) => {
+  expect(await find(search)).toEqual(expected);
+});
+
+it.each([
+  '(',
+  '[',
+  '*',
+  '+',
+  '?',
+  '\\',
+  '^',
+  '$',
+  '|',
+  '{',
+  '}',
+  '{1',
+  '\\d',
+  '\\m',
+  '(?',
+  '[[',
+  '**',
+  '..',
+  "'",
+  '"',
+  '%',
+  '_',
+  '***=x',
+  '***:x',
+])('takes the short or odd word %j literally, without an error', async (search) => {
+  expect(await find(`${search} zzzz-not-there`)).toEqual([]);
+  await find(search);
+});
+
+it('nothing but space finds all', async () => {
+  expect((await find('   ')).length).toBe(PEOPLE.length);
+  expect((await find('')).length).toBe(PEOPLE.length);
+});
+
+it.each(['x'.repeat(201), 'a\u0000b', '\ud800'])('refuses %j', async (search) => {
+  const answer = await app.gql(cast.master, QUERY, { search });
+  expectCode(answer, 'VALIDATION_FAILED');
+  expect(answer.errors![0].extensions.errors!.map((error) => error.field)).toEqual(['search']);
+});
+
+it('takes 200 characters, and a hundred words', async () => {
+  expect(await find('x'.repeat(200))).toEqual([]);
+  expect(await find('a '.repeat(100))).toEqual(await find('a'));
+});
+
+it('searches companies by title', async () => {
+  const made = await Promise.all(
+    ['Ångström & Söhne', '100% Pure', 'Sohne'].map((title) => buildCompany(app, title)),
+  );
+  const search = async (text: string) => {
+    const query = 'query ($search: String) { companies(search: $search) { nodes { id } totalCount } }';
+    const { companies } = await gqlData(app, cast.master, query, { search: text });
+    expect(companies.totalCount).toBe(companies.nodes.length);
+    return companies.nodes.map((node: { id: string }) => Number(node.id));
+  };
+  expect(await search('SÖHNE ång')).toEqual([made[0].id]);
+  expect(await search('0% p')).toEqual([]);
+  expect(await search('100% pu')).toEqual([made[1].id]);
+  expect(await search('%')).toEqual([]);
+});
+
+it('stays within its list', async () => {
+  const query = `{ company(id: ${cast.company.id}) { users(search: "cruz") { totalCount } } unallocatedUsers(search: "cruz") { totalCount } }`;
+  expect(await gqlData(app, cast.master, query)).toEqual({
+    company: { users: { totalCount: 0 } },
+    unallocatedUsers: { totalCount: 0 },
+  });
+});
+
+it('counts exactly without a search, and to 10,000 with one', async () => {
+  const company = await buildCompany(app, 'Large');
+  const insert = (from: number, to: number) =>
+    app.database.query(
+      `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
+       SELECT 'large-' || n, 'large-' || n || '@rows.example', $1, 'Large', 'Crowd', 'Large Crowd', 'employee'
+       FROM generate_series($2::integer, $3::integer) n`,
+      [company.id, from, to],
+    );
+  const query = `query ($search: String) { company(id: ${company.id}) { users(first: 1, search: $search) { totalCount totalCountExact nodes { id } } } users(first: 1, search: $search) { totalCount totalCountExact } }`;
+  const counts = async (search?: string) => {
+    const { company: own, users } = await gqlData(app, cast.master, query, { search });
+    return [own.users.totalCount, own.users.totalCountExact, users.totalCount, users.totalCountExact];
+  };
+  const [{ others }] = await app.database.query('SELECT count(*)::integer AS others FROM users');
+  await insert(1, 10_000);
+  expect(await counts('crowd large')).toEqual([10_000, true, 10_000, true]);
+  await insert(10_001, 10_001);
+  expect(await counts('crowd large')).toEqual([10_000, false, 10_000, false]);
+  expect(await counts()).toEqual([10_001, true, others + 10_001, true]);
+  await app.database.query('DELETE FROM users WHERE company_id = $1', [company.id]);
+});
