@@ -60,4 +60,20 @@ for (const [name, value] of Object.entries(polyfills)) {
   if (!(name in globalThis))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
-if (typeof window !== 'undefined') window.scrollTo = () => {};
+if (typeof window !== 'undefined') {
+  window.scrollTo = () => {};
+  // Asked for a pseudo-element, jsdom prints a long complaint and answers as without.
+  const { getComputedStyle } = window;
+  window.getComputedStyle = (element) => getComputedStyle(element);
+}
+
+/* jsdom knows the dialog and not yet how it opens. */
+if (typeof HTMLDialogElement !== 'undefined') {
+  const { prototype } = HTMLDialogElement;
+  prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+}

@@ -33,7 +33,16 @@ const buttons = [
 ] as const;
 
 const columns: ListColumn<Company>[] = [
-  { key: 'TITLE', title: 'Title', width: 420, sortable: true, render: (company) => company.title },
+  {
+    key: 'TITLE',
+    title: 'Title',
+    width: 420,
+    sortable: true,
+    // On a phone the buttons are out of sight; this is not.
+    render: (company) => (
+      <Link to={companyPath(paths.masterControlCompanyProfile, company.id)}>{company.title}</Link>
+    ),
+  },
   {
     key: 'CREATED_AT',
     title: 'Created At',

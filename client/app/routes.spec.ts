@@ -1,0 +1,20 @@
+import { privilege, ready } from '../test-render';
+import { judge } from './gate';
+import { paths } from './paths';
+import { routes } from './routes';
+
+describe('the routes of master control', () => {
+  const master = routes.filter((route) => route.path.startsWith('/master-control'));
+
+  it('are all there', () => {
+    const known = Object.values(paths).filter((path) => path.startsWith('/master-control'));
+    expect(master.map((route) => route.path).sort()).toEqual([...known].sort());
+  });
+
+  it.each(master)('$path leads home without its privilege', ({ need }) => {
+    expect(judge(need, ready({ userType: 'ADMIN' }))).toBe('toHome');
+    expect(judge(need, ready({ privileges: [privilege('view ALL STAFF section')] }))).toBe('toHome');
+    expect(judge(need, ready({ privileges: [privilege('MASTER CONTROL')] }))).toBe('show');
+    expect(judge(need, { status: 'signedOut' })).toBe('toLogin');
+  });
+});
