@@ -11,7 +11,7 @@ import {
   ValidatorConstraint,
 } from 'class-validator';
 import { invalid } from './app-error.js';
-import { isPlainText } from './validation.js';
+import { isPlainText, MAX_ID } from './validation.js';
 
 /** Rows on a page when neither `first` nor `last` says otherwise. */
 export const DEFAULT_PAGE_SIZE = 50;
@@ -247,18 +247,16 @@ function encodeCursor(scope: string, key: CursorKey): string {
 }
 
 function decodeCursor(cursor: string, scope: string, argument: string): CursorKey {
-  const key = parseCursor(cursor);
-  const byId = scope.endsWith('/ID');
-  const fits =
-    Array.isArray(key) &&
-    key.length === 3 &&
-    key[0] === scope &&
-    (byId ? key[1] === null : typeof key[1] === 'string' && isPlainText(key[1])) &&
-    Number.isInteger(key[2]) &&
-    Math.abs(key[2]) <= 2_147_483_647;
-  const isTime = scope.includes('/CREATED_AT.');
-  if (!fits || (isTime && !isTimestamp(key[1]))) throw invalid({ [argument]: CURSOR_MESSAGE });
-  return { value: key[1], id: key[2] };
+  const parts = parseCursor(cursor);
+  const [of, value, id] = Array.isArray(parts) && parts.length === 3 ? parts : [];
+  const isValue = scope.endsWith('/ID')
+    ? value === null
+    : typeof value === 'string' &&
+      isPlainText(value) &&
+      (!scope.includes('/CREATED_AT.') || isTimestamp(value));
+  const isId = Number.isInteger(id) && Math.abs(id) <= MAX_ID;
+  if (of !== scope || !isValue || !isId) throw invalid({ [argument]: CURSOR_MESSAGE });
+  return { value, id };
 }
 
 /** Whether a text is a time as we write it; what else a parser would take, PostgreSQL might not. */
@@ -266,7 +264,7 @@ function isTimestamp(text: string): boolean {
   return /^\d{4}-.*Z$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 
-function parseCursor(cursor: string): any {
+function parseCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {

@@ -36,7 +36,7 @@ export function pathOf(request: FastifyRequest): string {
   }
 }
 
-const loaders = new WeakMap<FastifyRequest, Map<string, DataLoader<any, any>>>();
+const loaders = new WeakMap<FastifyRequest, Map<string, DataLoader<number, unknown>>>();
 
 /**
  * The data loader of that name for this request, made on first use: what its fields ask for in one moment is read
@@ -49,18 +49,17 @@ export function loaderFor<V>(
 ): DataLoader<number, V> {
   let ofRequest = loaders.get(request);
   if (!ofRequest) loaders.set(request, (ofRequest = new Map()));
-  let loader = ofRequest.get(name);
-  if (!loader) {
-    loader = new DataLoader<number, V>(
-      async (ids) => {
-        const unique = [...new Set(ids)];
-        const values = await readMany(unique);
-        const byId = new Map(unique.map((id, index) => [id, values[index]]));
-        return ids.map((id) => byId.get(id)!);
-      },
-      { cache: false },
-    );
-    ofRequest.set(name, loader);
-  }
-  return loader as DataLoader<number, V>;
+  const known = ofRequest.get(name) as DataLoader<number, V> | undefined;
+  if (known) return known;
+  const loader = new DataLoader<number, V>(
+    async (ids) => {
+      const unique = [...new Set(ids)];
+      const values = await readMany(unique);
+      const byId = new Map(unique.map((id, index) => [id, values[index]]));
+      return ids.map((id) => byId.get(id)!);
+    },
+    { cache: false },
+  );
+  ofRequest.set(name, loader);
+  return loader;
 }

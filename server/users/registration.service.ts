@@ -93,8 +93,16 @@ export class RegistrationService {
     const { accountConfirmed = false, claimsAt = null } = user;
     return manager.save(
       manager.create(User, {
-        ...{ firebaseId, email, companyId, firstName, lastName, displayName, userType },
-        ...{ accountConfirmed, claimsAt, devMode: false },
+        firebaseId,
+        email,
+        companyId,
+        firstName,
+        lastName,
+        displayName,
+        userType,
+        accountConfirmed,
+        claimsAt,
+        devMode: false,
       }),
     );
   }
