@@ -3,13 +3,10 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Field, PasswordField } from '../../components/form/field';
 import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { emailMessage, required, useForm } from '../../components/form/use-form';
+import { emailMessage, MIN_PASSWORD_LENGTH, required, useForm } from '../../components/form/use-form';
 import { useAccess } from '../../lib/access';
 import { createAccount, getIdentity } from '../../lib/identity';
 import { AuthFrame } from './auth-frame';
-
-/** The shortest password that a sign-up takes. */
-export const MIN_PASSWORD_LENGTH = 8;
 
 const blank = { companyName: '', email: '', password: '', firstName: '', lastName: '' };
 type Values = typeof blank;
