@@ -100,7 +100,10 @@ const PARTS = {
   client: {
     title: 'the client',
     stamp: 'dist/.client',
-    inputs: () => [...filesBelow(['client'], (file) => !isTest(file)), 'vite.config.ts'],
+    inputs: () => [
+      ...filesBelow(['client', 'server/config/constants.ts'], (file) => !isTest(file)),
+      'vite.config.ts',
+    ],
     result: 'dist/client/index.html',
     build: () => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']),
   },

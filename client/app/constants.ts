@@ -1,11 +1,15 @@
+import * as fixed from '../../server/config/constants';
+
+/* What the specification fixes is written down once, for both sides; here it is text, as GraphQL's ids are. */
+
 /** The company whose staff page-staff loads for those who may see it. */
-export const STAFF_PAGE_COMPANY_ID = '1';
+export const STAFF_PAGE_COMPANY_ID = String(fixed.STAFF_PAGE_COMPANY_ID);
 
 /** The company that members join. */
-export const MEMBER_COMPANY_ID = '2';
+export const MEMBER_COMPANY_ID = String(fixed.MEMBER_COMPANY_ID);
 
 /** What the legacy REST API calls the company of those who belong to none. */
-export const UNALLOCATED_COMPANY_ID = '0';
+export const UNALLOCATED_COMPANY_ID = String(fixed.UNALLOCATED_COMPANY_ID);
 
 /** How many rows a list asks for at a time, unless another size was chosen. */
 export const PAGE_SIZE = 50;

@@ -1,16 +1,25 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { forgetUnsaved } from '../lib/unsaved';
+
 /** Shown when drawing a page failed, most often because a new version has replaced the files of this one. */
 export function Crash() {
+  const error = useRouteError();
+  // Nothing of a page that is gone is asked about.
+  useEffect(() => forgetUnsaved(), [error]);
   return (
-    <main className="page">
+    <div className="page">
       <div className="state" role="alert">
         <h1 className="state__title">This page could not be shown</h1>
         <p className="state__text">
-          A newer version may have been installed meanwhile. Loading it again usually helps.
+          {navigator.onLine
+            ? 'A newer version may have been installed meanwhile. Loading it again usually helps.'
+            : 'You are offline, and this page has not been loaded before. Load it when the connection is back.'}
         </p>
         <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
           Load again
         </button>
       </div>
-    </main>
+    </div>
   );
 }

@@ -9,7 +9,11 @@ jest.unstable_mockModule('../lib/identity', () => ({
   wasSignedIn: () => false,
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
+  idToken: () => new Promise(() => {}),
+  endSession: () => new Promise(() => {}),
   signIn: () => new Promise(() => {}),
+  checkConfirmed: () => new Promise(() => {}),
+  sendConfirmation: () => new Promise(() => {}),
   createAccount: () => new Promise(() => {}),
   logOut: () => new Promise(() => {}),
 }));
@@ -123,7 +127,7 @@ describe('the menu bar', () => {
 
   it('tells the signed-in who they are, opens and closes by keyboard', async () => {
     const { user } = renderRoutes(routeObjects, { at: paths.login, access: ready({ userType: 'ADMIN' }) });
-    const button = screen.getByRole('button', { name: /Account menu/ });
+    const button = await screen.findByRole('button', { name: /Account menu/ });
     expect(screen.queryByText('User Email')).not.toBeInTheDocument();
     await user.click(button);
     for (const text of [
@@ -144,7 +148,7 @@ describe('the menu bar', () => {
 
   it('shows no entry whose page does not exist', async () => {
     const { user } = renderRoutes(routeObjects, { at: paths.login, access: ready() });
-    await user.click(screen.getByRole('button', { name: /Account menu/ }));
+    await user.click(await screen.findByRole('button', { name: /Account menu/ }));
     const known = new Set<string>(routes.map((route) => route.path));
     const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href^="/"]')];
     expect(links.length).toBeGreaterThan(5);

@@ -11,7 +11,11 @@ export const routeObjects: RouteObject[] = [
     element: <Layout />,
     errorElement: <Crash />,
     children: [
-      ...routes.map((route) => ({ path: route.path, element: <Gate route={route} /> })),
+      ...routes.map((route) => ({
+        path: route.path,
+        element: <Gate route={route} />,
+        errorElement: <Crash />,
+      })),
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },

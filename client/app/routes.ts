@@ -83,6 +83,12 @@ export const routes: AppRoute[] = [
     page: lazy(() => import('../features/settings/settings-page')),
   },
   {
+    path: paths.testPage,
+    title: 'Test page',
+    need: 'signedIn',
+    page: lazy(() => import('../features/test-page/test-page')),
+  },
+  {
     path: paths.masterControl,
     title: 'Master Control',
     need: masterControl,

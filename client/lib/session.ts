@@ -8,6 +8,11 @@ export type Me = NonNullable<MeQuery['me']>;
 let client: ApolloClient | undefined;
 let owner: string | undefined;
 
+/** Loads anew what is on the screen, `me` among it. */
+export async function refreshAll(): Promise<void> {
+  await client?.refetchQueries({ include: 'active' });
+}
+
 /** The one Apollo client of this tab. */
 export function getClient(): ApolloClient {
   client ??= createClient();

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { initials, userTypeText } from '../../components/format';
 import { Icon } from '../../components/icon';
+import { DevModeEntry } from '../../features/dev-mode/dev-mode-entry';
+import { hasPrivilege, Privilege } from '../../lib/access';
 import { logOut } from '../../lib/identity';
 import type { Me } from '../../lib/session';
+import { leaveSafely } from '../../lib/unsaved';
 import { paths } from '../paths';
 
 const entries = [
@@ -13,7 +16,7 @@ const entries = [
 ] as const;
 
 /** Who is signed in, and where that person goes from here. */
-export function AccountMenu({ me }: { me: Me }) {
+export default function AccountMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -67,8 +70,10 @@ function Content({ me }: { me: Me }) {
   const [leaving, setLeaving] = useState(false);
 
   function leave(): void {
-    setLeaving(true);
-    logOut().catch(() => setLeaving(false));
+    leaveSafely(() => {
+      setLeaving(true);
+      logOut().catch(() => setLeaving(false));
+    });
   }
 
   return (
@@ -95,6 +100,7 @@ function Content({ me }: { me: Me }) {
             </Link>
           </li>
         ))}
+        {hasPrivilege(me, Privilege.devMode) && <DevModeEntry me={me} />}
         <li>
           <button type="button" className="account__entry" onClick={leave} disabled={leaving}>
             <Icon name="logout" size={18} /> {leaving ? 'Logging out…' : 'Logout'}

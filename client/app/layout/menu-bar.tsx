@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Logo } from '../../components/logo';
 import { useAccess } from '../../lib/access';
+import { wasSignedIn } from '../../lib/identity';
 import { paths } from '../paths';
-import { AccountMenu } from './account-menu';
+
+const accountMenu = () => import('./account-menu');
+const AccountMenu = lazy(accountMenu);
+// Whoever was here last time will need it in a moment.
+if (wasSignedIn()) accountMenu().catch(() => undefined);
 
 const pages = [
   ['Dashboard', paths.home],
@@ -29,7 +35,9 @@ export function MenuBar() {
                 </NavLink>
               ))}
             </nav>
-            <AccountMenu me={access.me} />
+            <Suspense fallback={<span className="account account--coming" />}>
+              <AccountMenu me={access.me} />
+            </Suspense>
           </>
         )}
         {access.status === 'signedOut' && (

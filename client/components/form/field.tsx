@@ -20,6 +20,8 @@ export interface FieldProps extends FieldBinding {
   suggestions?: readonly string[];
   /** The name in the page, where it differs from the value's. */
   inputName?: string;
+  /** Takes the cursor when it appears: for what somebody has just asked for. */
+  autoFocus?: boolean;
   /** Stands at the end inside the field. */
   after?: ReactNode;
 }
@@ -48,6 +50,7 @@ export function Field(props: FieldProps) {
           spellCheck={props.type === undefined ? undefined : false}
           readOnly={props.readOnly}
           inputMode={props.inputMode}
+          autoFocus={props.autoFocus}
           list={props.suggestions && `${id}-list`}
           aria-required={!props.optional}
           aria-invalid={props.error ? true : undefined}
@@ -65,42 +68,6 @@ export function Field(props: FieldProps) {
       {note && (
         <p id={`${id}-note`} className={props.error ? 'field__note field__note--error' : 'field__note'}>
           {note}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** A labelled choice of one value among several. */
-export function SelectField(
-  props: Pick<FieldProps, 'name' | 'value' | 'error' | 'label' | 'onChange'> & {
-    options: readonly { value: string; text: string }[];
-  },
-) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {props.label}
-      </label>
-      <select
-        id={id}
-        className="select"
-        name={props.name}
-        value={props.value}
-        onChange={props.onChange}
-        aria-invalid={props.error ? true : undefined}
-        aria-describedby={props.error ? `${id}-note` : undefined}
-      >
-        {props.options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {props.error && (
-        <p id={`${id}-note`} className="field__note field__note--error">
-          {props.error}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { toProblem, type Problem } from '../../lib/errors';
+import { markUnsaved } from '../../lib/unsaved';
 
 type Values = Record<string, string>;
 type Messages<V extends Values> = Partial<Record<keyof V, string>>;
@@ -10,6 +11,8 @@ interface Options<V extends Values> {
   check: (values: V) => Messages<V>;
   /** Does the work; what it throws is shown, and nothing typed is lost. */
   submit: (values: V) => Promise<void>;
+  /** Set where leaving loses nothing worth asking about. */
+  unguarded?: boolean;
 }
 
 /** What a field of the form needs to show itself. */
@@ -21,7 +24,8 @@ export interface FieldBinding {
 }
 
 /** A form's state: what was typed, what is wrong with it, and whether it is on its way. */
-export function useForm<V extends Values>({ initial, check, submit }: Options<V>) {
+export function useForm<V extends Values>({ initial, check, submit, unguarded }: Options<V>) {
+  const [first] = useState(initial);
   const [values, setValues] = useState(initial);
   const [messages, setMessages] = useState<Messages<V>>({});
   const [problem, setProblem] = useState<Problem>();
@@ -35,6 +39,12 @@ export function useForm<V extends Values>({ initial, check, submit }: Options<V>
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
+  // A form that is on its way, or was taken, is left without asking; one that was refused is not.
+  const id = useId();
+  const isUnsaved = !unguarded && !busy && Object.keys(values).some((name) => values[name] !== first[name]);
+  useEffect(() => markUnsaved(id, isUnsaved && !underWay.current));
+  useEffect(() => () => markUnsaved(id, false), [id]);
+
   function refuse(found: Messages<V>, with_?: Problem): void {
     setMessages(found);
     setProblem(with_);
@@ -47,6 +57,7 @@ export function useForm<V extends Values>({ initial, check, submit }: Options<V>
     const found = check(values);
     if (Object.values(found).some(Boolean)) return refuse(found);
     underWay.current = true;
+    markUnsaved(id, false);
     setBusy(true);
     setMessages({});
     setProblem(undefined);
@@ -87,27 +98,3 @@ export function required<V extends Values>(values: V, words: Messages<V>): Messa
 /** A message when the value cannot be an e-mail address; whether it exists, nobody checks here. */
 export const emailMessage = (value: string): string | undefined =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : 'This does not look like an email address.';
-
-/** The shortest password that a new account takes. */
-export const MIN_PASSWORD_LENGTH = 8;
-
-/** What is wrong with the e-mail and password of a new account. */
-export const accountMessages = (values: { email: string; password: string }) => ({
-  email: emailMessage(values.email),
-  password:
-    values.password.length < MIN_PASSWORD_LENGTH
-      ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
-      : undefined,
-  ...required(values, { email: 'Enter an email.', password: 'Choose a password.' }),
-});
-
-/** What is wrong with a new account of somebody else. */
-export const newAccountMessages = (values: {
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-}) => ({
-  ...accountMessages(values),
-  ...required(values, { firstName: 'Enter a first name.', lastName: 'Enter a last name.' }),
-});

@@ -4,7 +4,8 @@ import { MEMBER_COMPANY_ID, UNALLOCATED_COMPANY_ID } from '../../app/constants';
 import { paths } from '../../app/paths';
 import { Field, PasswordField, type FieldProps } from '../../components/form/field';
 import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { MIN_PASSWORD_LENGTH, useForm, type FieldBinding } from '../../components/form/use-form';
+import { MIN_PASSWORD_LENGTH } from '../../components/form/account-messages';
+import { useForm, type FieldBinding } from '../../components/form/use-form';
 import { createAccount, getIdentity } from '../../lib/identity';
 import {
   blank,

@@ -1,5 +1,6 @@
 import { MEMBER_COMPANY_ID, UNALLOCATED_COMPANY_ID } from '../../app/constants';
-import { accountMessages, required } from '../../components/form/use-form';
+import { accountMessages } from '../../components/form/account-messages';
+import { required } from '../../components/form/use-form';
 import { hasPrivilege, isAdmin, Privilege, type Access } from '../../lib/access';
 
 /** The form's fields. */

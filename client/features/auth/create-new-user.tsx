@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { DoneNotice } from '../../components/form/form-parts';
+import { DoneNotice } from '../../components/form/done-notice';
 import { NotAllowedState, PageSkeleton } from '../../components/states';
 import { useAccess } from '../../lib/access';
 import { AuthFrame } from './auth-frame';

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Field, PasswordField } from '../../components/form/field';
@@ -6,16 +7,21 @@ import { emailMessage, required, useForm } from '../../components/form/use-form'
 import { signIn } from '../../lib/identity';
 import { AuthFrame } from './auth-frame';
 
+const ForgotPassword = lazy(() => import('./forgot-password'));
+
 /** Signing in, and the two ways to sign up. It is the lightest page: no Apollo Client, no Ant Design. */
 export function SignIn({ notice }: { notice?: string }) {
   const navigate = useNavigate();
   const location = useLocation();
+  const [forgot, setForgot] = useState<boolean>();
   const { form, field, problem, busy } = useForm({
     initial: { email: '', password: '' },
     check: (values) => ({
       email: emailMessage(values.email),
       ...required(values, { email: 'Enter your email.', password: 'Enter your password.' }),
     }),
+    // Browsers fill this in by themselves.
+    unguarded: true,
     submit: async ({ email, password }) => {
       await signIn(email.trim(), password);
       const from = (location.state as { from?: string } | null)?.from;
@@ -23,6 +29,13 @@ export function SignIn({ notice }: { notice?: string }) {
     },
   });
 
+  if (forgot) {
+    return (
+      <Suspense>
+        <ForgotPassword email={field('email').value.trim()} back={() => setForgot(false)} />
+      </Suspense>
+    );
+  }
   return (
     <AuthFrame title="Log in" lead="Welcome back. Use the email and password of your account.">
       {notice && !problem && (
@@ -37,6 +50,9 @@ export function SignIn({ notice }: { notice?: string }) {
         <SubmitButton busy={busy} busyText="Logging in…">
           Log In
         </SubmitButton>
+        <button type="button" className="link" autoFocus={forgot === false} onClick={() => setForgot(true)}>
+          Forgot password?
+        </button>
       </form>
       <p className="auth__divider">
         <span>New here?</span>

@@ -4,8 +4,11 @@ import { chooseTheme, themeChoices, useThemeChoice, type ThemeChoice } from '../
 import { FormProblem } from '../../components/form/form-parts';
 import { Page, Panel } from '../../components/page';
 import { SignOutEverywhereDocument } from '../../generated/graphql';
+import { hasPrivilege, Privilege, useMe } from '../../lib/access';
 import { toProblem, type Problem } from '../../lib/errors';
 import { logOut } from '../../lib/identity';
+import { ChangePassword } from './change-password';
+import { DevModeSetting } from './dev-mode-setting';
 
 const words: Record<ThemeChoice, [name: string, what: string]> = {
   light: ['Light', 'Dark text on a light ground'],
@@ -15,10 +18,19 @@ const words: Record<ThemeChoice, [name: string, what: string]> = {
 
 /** page-settings. */
 export default function SettingsPage() {
+  const me = useMe();
   return (
     <Page title="Settings">
       <Panel title="Theme">
         <ThemeChoices />
+      </Panel>
+      {hasPrivilege(me, Privilege.devMode) && (
+        <Panel title="Dev mode">
+          <DevModeSetting />
+        </Panel>
+      )}
+      <Panel title="Change password">
+        <ChangePassword />
       </Panel>
       <Panel title="Sign out everywhere">
         <SignOutEverywhere />
