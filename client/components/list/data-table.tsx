@@ -117,7 +117,7 @@ function ShortTable<Row extends { id: string }>(props: Parts<Row>) {
         className={sticks ? 'table-box table-box--stick' : 'table-box'}
         tabIndex={0}
         role="region"
-        aria-label={props.label}
+        aria-label={`${props.label}, table`}
         aria-busy={props.stale}
       >
         <Table<Row> {...props.shared} columns={antdColumns(props, false)} />

@@ -5,7 +5,8 @@ import { Dialog } from '../../components/dialog';
 import { forgetUserLists } from '../../components/forget-lists';
 import { Field, PasswordField } from '../../components/form/field';
 import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { MIN_PASSWORD_LENGTH, newAccountMessages, required, useForm } from '../../components/form/use-form';
+import { MIN_PASSWORD_LENGTH, newAccountMessages } from '../../components/form/account-messages';
+import { required, useForm } from '../../components/form/use-form';
 import { CreateCompanyDocument, CreateCompanyWithAdminDocument } from '../../generated/graphql';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { companyPath, paths } from '../../app/paths';
-import { DoneNotice } from '../../components/form/form-parts';
+import { DoneNotice } from '../../components/form/done-notice';
 import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';

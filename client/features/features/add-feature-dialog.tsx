@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Dialog } from '../../components/dialog';
-import { Field, SelectField } from '../../components/form/field';
+import { Field } from '../../components/form/field';
+import { SelectField } from '../../components/form/select-field';
 import { FormProblem, SubmitButton } from '../../components/form/form-parts';
 import { required, useForm } from '../../components/form/use-form';
 import { AddFeatureDocument } from '../../generated/graphql';

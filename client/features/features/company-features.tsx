@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
-import { DoneNotice } from '../../components/form/form-parts';
+import { DoneNotice } from '../../components/form/done-notice';
 import { Day } from '../../components/format';
 import { Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';

@@ -5,7 +5,8 @@ import { SEARCH_DELAY } from '../../app/constants';
 import { ConfirmDialog } from '../../components/dialog';
 import { forgetUserLists } from '../../components/forget-lists';
 import { Field } from '../../components/form/field';
-import { DoneNotice, FormProblem } from '../../components/form/form-parts';
+import { DoneNotice } from '../../components/form/done-notice';
+import { FormProblem } from '../../components/form/form-parts';
 import { Skeleton } from '../../components/states';
 import {
   DeallocateUserDocument,
@@ -153,7 +154,7 @@ function CompanySearch(props: {
                 <button
                   type="button"
                   className="button button--small"
-                  aria-label={`Move to ${company.title}`}
+                  aria-label={`Move here: ${company.title}`}
                   aria-disabled={props.busyId !== undefined || undefined}
                   onClick={() => props.choose(company)}
                 >

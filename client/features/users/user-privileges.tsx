@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
-import { DoneNotice, FormProblem } from '../../components/form/form-parts';
+import { DoneNotice } from '../../components/form/done-notice';
+import { FormProblem } from '../../components/form/form-parts';
 import {
   GrantPrivilegeDocument,
   RevokePrivilegeDocument,
