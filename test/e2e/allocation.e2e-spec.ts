@@ -56,10 +56,16 @@ describe('allocateUser', () => {
   it('refuses an admin another company, present or absent, alike', async () => {
     await expectDenied(app, cast.admin, 403, twins(cast.waiting.id, cast.other.id));
     const answers = await Promise.all(
-      [cast.other.id, 2_147_483_647, 0].map((id) => app.rest(cast.admin, ...twins(cast.waiting.id, id).rest)),
+      [cast.other.id, 2_147_483_647].map((id) => app.rest(cast.admin, ...twins(cast.waiting.id, id).rest)),
     );
     for (const answer of answers) expect(withoutInstance(answer)).toEqual(withoutInstance(answers[0]));
     expect(await companyOf(cast.waiting.id)).toBeNull();
+  });
+
+  it('finds no company 0 for anybody but MASTER CONTROL', async () => {
+    await expectDenied(app, cast.admin, 404, { rest: twins(cast.waiting.id, 0).rest });
+    await expectDenied(app, cast.admin, 404, { rest: twins(cast.employee.id, 0).rest });
+    expect(await companyOf(cast.employee.id)).toBe(cast.company.id);
   });
 
   it('hides another company’s user from an admin as if absent', async () => {
