@@ -1,6 +1,7 @@
 // npm run check: what can be said of the code without running the product. One line a step; details of failures.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkSizes } from './check-sizes.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, root, run, runTool } from './tools.mjs';
 
@@ -24,6 +25,7 @@ const STEPS = [
     'client/generated in step',
     () => runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml', '--check']),
   ],
+  ["sizes of the client's routes", sizesWithinLimits],
 ];
 
 await main(async () => {
@@ -44,6 +46,15 @@ await main(async () => {
   console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${STEPS.length} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 });
+
+async function sizesWithinLimits() {
+  try {
+    await ensureBuild(['client']);
+  } catch (error) {
+    return { code: 1, output: error.message };
+  }
+  return checkSizes();
+}
 
 async function schemaInStep() {
   try {

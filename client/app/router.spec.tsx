@@ -12,8 +12,6 @@ jest.unstable_mockModule('../lib/identity', () => ({
   idToken: () => new Promise(() => {}),
   endSession: () => new Promise(() => {}),
   signIn: () => new Promise(() => {}),
-  checkConfirmed: () => new Promise(() => {}),
-  sendConfirmation: () => new Promise(() => {}),
   createAccount: () => new Promise(() => {}),
   logOut: () => new Promise(() => {}),
 }));

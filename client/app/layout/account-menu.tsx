@@ -16,7 +16,7 @@ const entries = [
 ] as const;
 
 /** Who is signed in, and where that person goes from here. */
-export default function AccountMenu({ me }: { me: Me }) {
+export function AccountMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

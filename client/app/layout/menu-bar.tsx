@@ -1,20 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo';
 import { useAccess } from '../../lib/access';
 import { wasSignedIn } from '../../lib/identity';
 import { paths } from '../paths';
 
-const accountMenu = () => import('./account-menu');
-const AccountMenu = lazy(accountMenu);
+const signedInMenu = () => import('./signed-in-menu');
+const SignedInMenu = lazy(signedInMenu);
 // Whoever was here last time will need it in a moment.
-if (wasSignedIn()) accountMenu().catch(() => undefined);
-
-const pages = [
-  ['Dashboard', paths.home],
-  ['Company', paths.company],
-  ['Staff', paths.staff],
-] as const;
+if (wasSignedIn()) signedInMenu().catch(() => undefined);
 
 /** The bar on top of every page. */
 export function MenuBar() {
@@ -27,18 +21,9 @@ export function MenuBar() {
           <span className="menu-bar__name">Job Lobby</span>
         </Link>
         {access.status === 'ready' && (
-          <>
-            <nav className="menu-bar__nav" aria-label="Pages">
-              {pages.map(([name, path]) => (
-                <NavLink key={path} className="menu-bar__link" to={path}>
-                  {name}
-                </NavLink>
-              ))}
-            </nav>
-            <Suspense fallback={<span className="account account--coming" />}>
-              <AccountMenu me={access.me} />
-            </Suspense>
-          </>
+          <Suspense fallback={<span className="menu-bar__coming" />}>
+            <SignedInMenu me={access.me} />
+          </Suspense>
         )}
         {access.status === 'signedOut' && (
           <nav className="menu-bar__entry" aria-label="Account">

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon';
+import { checkConfirmed, sendConfirmation } from '../../lib/account';
 import { toProblem } from '../../lib/errors';
-import { checkConfirmed, sendConfirmation } from '../../lib/identity';
+
 import type { Me } from '../../lib/session';
 
 /** Tells that the e-mail address is not confirmed, sends the mail again, and notices when it was followed. */

@@ -3,7 +3,7 @@ import { Field } from '../../components/form/field';
 import { DoneNotice } from '../../components/form/done-notice';
 import { FormProblem, SubmitButton } from '../../components/form/form-parts';
 import { emailMessage, required, useForm } from '../../components/form/use-form';
-import { forgotPassword } from '../../lib/identity';
+import { forgotPassword } from '../../lib/account';
 import { AuthFrame } from './auth-frame';
 
 /** Asks for a mail to choose a new password with. What it says is the same whether or not there is such an account. */

@@ -5,7 +5,7 @@ import { FormProblem, SubmitButton } from '../../components/form/form-parts';
 import { MIN_PASSWORD_LENGTH } from '../../components/form/account-messages';
 import { required, useForm } from '../../components/form/use-form';
 import { useMe } from '../../lib/access';
-import { changePassword } from '../../lib/identity';
+import { changePassword } from '../../lib/account';
 
 /** Changes one's own password; whoever does not know the present one does not. */
 export function ChangePassword() {

@@ -1,0 +1,39 @@
+/* What can be done about one's account at the identity provider besides signing in and out; loaded when needed. */
+import { endSession, startIdentity } from './identity';
+
+/** Asks for the confirmation mail again. */
+export async function sendConfirmation(): Promise<void> {
+  const auth = await startIdentity();
+  const firebase = await import('./firebase-auth');
+  if (auth.currentUser) await firebase.sendEmailVerification(auth.currentUser);
+}
+
+/** Asks the provider whether the address is confirmed by now, and takes a token that says so when it is. */
+export async function checkConfirmed(): Promise<boolean> {
+  const { currentUser } = await startIdentity();
+  await currentUser?.reload();
+  if (!currentUser?.emailVerified) return false;
+  await currentUser.getIdToken(true);
+  return true;
+}
+
+/** Asks for the mail with which a password is chosen anew; whether there is such an account, nobody learns. */
+export async function forgotPassword(email: string): Promise<void> {
+  const auth = await startIdentity();
+  const firebase = await import('./firebase-auth');
+  try {
+    await firebase.sendPasswordResetEmail(auth, email);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'auth/user-not-found') throw error;
+  }
+}
+
+/** Changes the password of whoever is signed in and knows the present one. */
+export async function changePassword(current: string, next: string): Promise<void> {
+  const { currentUser } = await startIdentity();
+  const firebase = await import('./firebase-auth');
+  if (!currentUser?.email) return endSession();
+  const credential = firebase.EmailAuthProvider.credential(currentUser.email, current);
+  await firebase.reauthenticateWithCredential(currentUser, credential);
+  await firebase.updatePassword(currentUser, next);
+}

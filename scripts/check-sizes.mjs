@@ -1,0 +1,109 @@
+// How much JavaScript each route loads before it is drawn, gzipped, against what it may (kB of 1000 bytes). Read from
+// the manifest of the client's build: the entry and what it imports; for pages of the signed-in also what every one of
+// them waits for. Called by `npm run check` after a build, or by itself.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { root, textOf } from './tools.mjs';
+
+const LIMITS = { 'sign-in': 110, table: 430, other: 380 };
+
+/** The sign-in form is drawn first and the identity provider's client comes after it; all others need it before. */
+const SIGN_IN = 'login';
+const FOR_ALL_OTHERS = ['lib/firebase-auth.ts'];
+const FOR_THE_SIGNED_IN = [
+  'lib/session.ts',
+  'app/shell.tsx',
+  'app/layout/signed-in-menu.tsx',
+  'app/layout/bars.tsx',
+];
+
+const WITH_TABLE = new Set([
+  'home',
+  'staff',
+  'allocateUser',
+  'masterControl',
+  'masterControlCompanyProfile',
+  'masterControlCompanyFeatures',
+  'masterControlCompanyUsers',
+  'masterControlAllUsers',
+]);
+
+/** Each route of client/app/routes.ts by its name in paths.ts: who it is for, and the module that it loads. */
+function readRoutes() {
+  const source = textOf('client/app/routes.ts');
+  const loaders = new Map(
+    [...source.matchAll(/^const (\w+) = \(\) => import\('\.\.\/([^']+)'\)/gm)].map((match) => match.slice(1)),
+  );
+  return source
+    .split(/path: paths\./)
+    .slice(1)
+    .map((part) => {
+      const name = /^\w+/.exec(part)[0];
+      const loader = /await (\w+)\(\)/.exec(part)?.[1];
+      const module = /import\('\.\.\/([^']+)'\)/.exec(part)?.[1] ?? loaders.get(loader);
+      if (!module && name !== SIGN_IN) throw new Error(`No module was found for the route ${name}.`);
+      return { name, module, isOpen: /need: 'anyone'/.test(part) };
+    });
+}
+
+/** The sizes of all routes, largest share of the limit first, from the build in `folder`. */
+export function measure(folder = join(root, 'dist/client')) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const sizes = new Map();
+
+  function keyOf(module) {
+    const key = [module, `${module}.tsx`, `${module}.ts`].find((name) => name in manifest);
+    if (!key) throw new Error(`The build has no chunk for ${module}.`);
+    return key;
+  }
+
+  function collect(key, into) {
+    if (into.has(key)) return into;
+    into.add(key);
+    for (const next of manifest[key].imports ?? []) collect(next, into);
+    return into;
+  }
+
+  function sizeOf(key) {
+    const { file } = manifest[key];
+    if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+    return sizes.get(file);
+  }
+
+  return readRoutes()
+    .map(({ name, module, isOpen }) => {
+      const kind = name === SIGN_IN ? 'sign-in' : WITH_TABLE.has(name) ? 'table' : 'other';
+      const modules = [
+        ...(module ? [module] : []),
+        ...(kind === 'sign-in' ? [] : FOR_ALL_OTHERS),
+        ...(isOpen ? [] : FOR_THE_SIGNED_IN),
+      ];
+      const keys = new Set();
+      for (const key of ['index.html', ...modules.map(keyOf)]) collect(key, keys);
+      const bytes = [...keys].reduce((sum, key) => sum + sizeOf(key), 0);
+      return { name, kind, kB: bytes / 1000, limit: LIMITS[kind] };
+    })
+    .sort((a, b) => b.kB / b.limit - a.kB / a.limit);
+}
+
+/** As a step of `npm run check`: code and output. */
+export function checkSizes(folder) {
+  try {
+    const routes = measure(folder);
+    const lines = routes.map(
+      ({ name, kind, kB, limit }) =>
+        `${kB > limit ? 'ABOVE' : 'ok   '}  ${kB.toFixed(1).padStart(6)} of ${limit} kB  ${name} (${kind})`,
+    );
+    return { code: routes.some(({ kB, limit }) => kB > limit) ? 1 : 0, output: lines.join('\n') };
+  } catch (error) {
+    return { code: 1, output: error.message };
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { code, output } = checkSizes(process.argv[2]);
+  console.log(output);
+  process.exitCode = code;
+}
