@@ -13,7 +13,7 @@ import {
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../common/pagination.js';
 
 /** How many rows of lists one operation may ask for: pages nested in pages multiply. */
-export const MAX_ROWS = 20_000;
+export const MAX_ROWS = 50_000;
 
 /** Refuses, before it runs, an operation that could read too many rows, or whose type the schema has not. */
 export const rowBudget: ApolloServerPlugin = {
