@@ -1,12 +1,5 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
-import { forgetUnsaved } from '../lib/unsaved';
-
 /** Shown when drawing a page failed, most often because a new version has replaced the files of this one. */
 export function Crash() {
-  const error = useRouteError();
-  // Nothing of a page that is gone is asked about.
-  useEffect(() => forgetUnsaved(), [error]);
   return (
     <div className="page">
       <div className="state" role="alert">

@@ -5,8 +5,8 @@ import { Icon } from '../../components/icon';
 import { DevModeEntry } from '../../features/dev-mode/dev-mode-entry';
 import { hasPrivilege, Privilege } from '../../lib/access';
 import { logOut } from '../../lib/identity';
+import { leaveSafely } from '../../lib/leaving';
 import type { Me } from '../../lib/session';
-import { leaveSafely } from '../../lib/unsaved';
 import { paths } from '../paths';
 
 const entries = [

@@ -10,24 +10,19 @@ import '../../styles/bars.css';
 
 /* Loaded after the first paint: none of it is needed to sign in. */
 
-/** What stands between the menu bar and the page. */
-export function TopBars() {
+/** What stands between the menu bar and the page, and the notifications, which are seen below it. */
+export default function Bars() {
   const access = useAccess();
+  useEffect(() => {
+    if (access.status === 'signedOut') forgetNotifications();
+  }, [access.status]);
   return (
     <>
       {access.status === 'ready' && <DevBar me={access.me} />}
       <OfflineBar />
       {access.status === 'ready' && !access.emailVerified && <ConfirmNotice me={access.me} />}
+      <NotificationBar />
       <LeaveGuard />
     </>
   );
-}
-
-/** What stands below the page. */
-export function BottomBars() {
-  const { status } = useAccess();
-  useEffect(() => {
-    if (status === 'signedOut') forgetNotifications();
-  }, [status]);
-  return <NotificationBar />;
 }

@@ -1,20 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useAccess } from '../../lib/access';
 import { Footer } from './footer';
 import { MenuBar } from './menu-bar';
 
-// A bar that cannot be loaded takes no page with it.
-const bar = (name: 'TopBars' | 'BottomBars') =>
-  lazy(async (): Promise<{ default: () => ReactNode }> => {
-    try {
-      return { default: (await import('./bars'))[name] };
-    } catch {
-      return { default: () => null };
-    }
-  });
-const TopBars = bar('TopBars');
-const BottomBars = bar('BottomBars');
+const Bars = lazy(async () => {
+  try {
+    return await import('./bars');
+  } catch {
+    // Bars that cannot be loaded take no page with them.
+    return { default: () => null };
+  }
+});
 
 /** The chrome of every page. */
 export function Layout() {
@@ -23,7 +20,6 @@ export function Layout() {
   const shown = useRef(pathname);
   const { status } = useAccess();
   const [late, setLate] = useState(false);
-  const bars = late || status === 'ready';
 
   useEffect(() => {
     // The sign-in form is painted first.
@@ -43,12 +39,11 @@ export function Layout() {
         Skip to the content
       </a>
       <MenuBar />
-      <Suspense>{bars && <TopBars />}</Suspense>
+      <Suspense>{(late || status === 'ready') && <Bars />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className="app__main">
         <Outlet />
       </main>
       <Footer />
-      <Suspense>{bars && <BottomBars />}</Suspense>
       <ScrollRestoration />
     </div>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Dialog } from '../../components/dialog';
-import { answerLeaving, forgetUnsaved, hasUnsaved } from '../../lib/unsaved';
+import { answerLeaving } from '../../lib/leaving';
+import { forgetUnsaved, hasUnsaved } from '../../lib/unsaved';
 
 /** Asks before a half-filled form is left: for another page, by logging out, or by closing the tab. */
 export function LeaveGuard() {
