@@ -12,7 +12,7 @@ const LIMITS = { 'sign-in': 110, table: 430, other: 380 };
 /** The sign-in form is drawn first and the identity provider's client comes after it; all others need it before. */
 const SIGN_IN = 'login';
 const FOR_ALL_OTHERS = ['lib/firebase-auth.ts'];
-const FOR_THE_SIGNED_IN = ['app/shell.tsx', 'app/layout/signed-in-menu.tsx', 'app/layout/bars.tsx'];
+const FOR_THE_SIGNED_IN = ['app/shell.tsx', 'app/layout/signed-in-menu.tsx'];
 
 const WITH_TABLE = new Set([
   'home',

@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useAccess } from '../../lib/access';
 import { Footer } from './footer';
 import { MenuBar } from './menu-bar';
 
-const Bars = lazy(async () => {
-  try {
-    return await import('./bars');
-  } catch {
-    // Bars that cannot be loaded take no page with them.
-    return { default: () => null };
-  }
-});
+const Bars = lazy(() =>
+  // Bars that cannot be loaded take no page with them.
+  import('./bars').catch((): { default: () => ReactNode } => ({ default: () => null })),
+);
 
 /** The chrome of every page. */
 export function Layout() {

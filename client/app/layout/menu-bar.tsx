@@ -2,13 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo';
 import { useAccess } from '../../lib/access';
-import { wasSignedIn } from '../../lib/identity';
 import { paths } from '../paths';
 
-const signedInMenu = () => import('./signed-in-menu');
-const SignedInMenu = lazy(signedInMenu);
-// Whoever was here last time will need it in a moment.
-if (wasSignedIn()) signedInMenu().catch(() => undefined);
+const SignedInMenu = lazy(() => import('./signed-in-menu'));
 
 /** The bar on top of every page. */
 export function MenuBar() {
