@@ -1,0 +1,47 @@
+import { chromium } from '@playwright/test';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import lighthouse from 'lighthouse';
+import { findChromium } from './chromium.js';
+
+/** What Lighthouse thinks of a page, as of a slow phone: scores of 0 to 100, and the audits that cost points. */
+export interface Judgement {
+  scores: Record<string, number>;
+  complaints: string[];
+}
+
+/** Lets Lighthouse judge a page in a Chromium of its own. */
+export async function judge(url: string, categories: string[]): Promise<Judgement> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      `--remote-debugging-port=${port}`,
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ],
+  });
+  try {
+    const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
+    const { audits, categories: judged } = result!.lhr;
+    return {
+      scores: Object.fromEntries(
+        Object.values(judged).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+      ),
+      complaints: Object.values(judged)
+        .flatMap(({ auditRefs }) => auditRefs)
+        .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1)
+        .map(({ id }) => `${id}: ${audits[id].displayValue ?? audits[id].title}`),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
