@@ -39,7 +39,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The GraphQL console's editor is that large; it is loaded by nobody else.
     chunkSizeWarningLimit: 4500,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself loads need be named in no list of what comes with a part of it.
+      resolveDependencies: (_file, files, { hostType }) =>
+        files.filter((name) => hostType === 'html' || !/\/(react|rolldown-runtime|paths|logo)-/.test(name)),
+    },
     rolldownOptions: {
       // GraphiQL's own directives for a compiler that is not used here.
       checks: { moduleLevelDirective: false },

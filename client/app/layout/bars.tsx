@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ConfirmNotice } from '../../features/auth/confirm-notice';
 import { DevBar } from '../../features/dev-mode/dev-bar';
 import { NotificationBar } from '../../features/notifications/notification-bar';
@@ -11,7 +11,7 @@ import '../../styles/bars.css';
 /* Loaded after the first paint: none of it is needed to sign in. */
 
 /** What stands between the menu bar and the page, and the notifications, which are seen below it. */
-export default function Bars() {
+export default function Bars(): ReactNode {
   const access = useAccess();
   useEffect(() => {
     if (access.status === 'signedOut') forgetNotifications();
