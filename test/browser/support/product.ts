@@ -48,6 +48,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     throw new Error(`The product did not start:\n${output}`);
   }
   process.env.PRODUCT_URL = url;
+  process.env.PRODUCT_DATA_DIR = dataDir;
   return stop;
 }
 

@@ -1,0 +1,15 @@
+// npm run bench:client: how fast the client is, in figures for people. Nothing fails by being slow.
+import { ensureBrowser, ensureBuild, ensureDependencies } from './setup.mjs';
+import { main, runTool } from './tools.mjs';
+
+await main(async () => {
+  await ensureDependencies();
+  await ensureBuild();
+  const browser = await ensureBrowser();
+  const { code } = await runTool(
+    '@playwright/test/cli.js',
+    ['test', '--config', 'test/load/client.config.ts'],
+    { show: true, env: { CHROMIUM_PATH: browser } },
+  );
+  process.exitCode = code;
+});

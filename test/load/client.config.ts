@@ -1,0 +1,14 @@
+import browser from '../../playwright.config.js';
+
+/** The client's benchmark: one thing at a time, and nothing recorded beside it. */
+export default {
+  ...browser,
+  testDir: '.',
+  testMatch: 'client.bench.ts',
+  globalSetup: '../browser/support/product.ts',
+  outputDir: '../../test-results/bench',
+  workers: 1,
+  timeout: 300_000,
+  reporter: 'line',
+  use: { ...browser.use, trace: 'off' },
+};
