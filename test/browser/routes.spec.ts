@@ -1,0 +1,73 @@
+import { demo, expect, signIn, test, type Page } from './support/app.js';
+
+const people = { ...demo, rival: 'rival@example.com', member: 'member@example.com' };
+type Person = keyof typeof people;
+const everybody = Object.keys(people) as Person[];
+
+/** What a person finds behind an address: a heading or a sentence of the page, or the page it leads to. */
+type Outcome = string | { leadsTo: string };
+
+const home: Outcome = { leadsTo: '/page-home' };
+const notYours = 'Only a company’s admins may add people to it';
+const noCompany = 'You belong to no company yet';
+const mayNotList = 'You may not see the staff list';
+
+/** All of them alike, but for those that are named. */
+const all = (outcome: Outcome, but: Partial<Record<Person, Outcome>> = {}) =>
+  Object.fromEntries(everybody.map((person) => [person, but[person] ?? outcome])) as Record<Person, Outcome>;
+
+const masterOnly = (outcome: Outcome) => all(home, { master: outcome });
+const adding = (outcome: string) =>
+  all(notYours, { master: outcome, admin: outcome, rival: outcome, waiting: noCompany });
+
+/** Every route by what each demonstration account finds there. */
+const table: Record<string, Record<Person, Outcome>> = {
+  '/page-home': all('COMING SOON'),
+  '/page-user-profile-or-login': all('My profile'),
+  '/page-create-new-user': all('You cannot create users', {
+    master: 'Step 1: user type',
+    admin: 'Step 1: user type',
+    rival: 'Step 1: user type',
+  }),
+  '/create-new-member': all(home),
+  '/create-new-admin-and-company': all(home),
+  '/page-company': all('Company Data', { waiting: noCompany }),
+  '/page-staff': all('Create New User Account', {
+    viewer: 'Staff Data',
+    employee: mayNotList,
+    member: mayNotList,
+    waiting: noCompany,
+  }),
+  '/page-staff-user-profile?user_firebase_id=nobody': all('This user cannot be shown'),
+  '/page-settings': all('Change password'),
+  '/test-page': all('Document database'),
+  '/create-new-employee': adding('as an employee.'),
+  '/allocate-user': adding('Unallocated users'),
+  '/master-control': masterOnly('VIEW ALL USERS'),
+  '/master-control-company-profile?company_id=3': masterOnly('Acme Recruiting'),
+  '/master-control-company-features?company_id=3': masterOnly('ADD FEATURE'),
+  '/master-control-company-users?company_id=3': masterOnly('Acme Recruiting'),
+  '/master-control-user-profile?user_firebase_id=nobody': masterOnly('There is no such user'),
+  '/master-control-all-users': masterOnly('All users'),
+  '/': all(home),
+  '/no-such-page': all(home),
+};
+
+async function find(page: Page, path: string, outcome: Outcome): Promise<void> {
+  await page.goto(path);
+  if (typeof outcome === 'string') {
+    await expect(page.getByRole('main').getByText(outcome).first(), path).toBeVisible();
+    expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
+  } else {
+    await expect(page.getByText('COMING SOON').first(), path).toBeVisible();
+    await expect(page, path).toHaveURL(new RegExp(`${outcome.leadsTo}$`));
+  }
+}
+
+for (const person of everybody) {
+  test(`what ${person} finds behind every address`, async ({ page }) => {
+    test.slow();
+    await signIn(page, people[person]);
+    for (const [path, outcomes] of Object.entries(table)) await find(page, path, outcomes[person]);
+  });
+}

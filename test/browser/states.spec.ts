@@ -1,0 +1,118 @@
+import { newMember } from './support/accounts.js';
+import { demo, expect, PASSWORD, signIn, test, violations } from './support/app.js';
+
+test('offline is said, and what failed meanwhile is loaded when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, demo.viewer);
+  // Visited once, its files are there.
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const staff = page.getByRole('region', { name: 'ALL STAFF' });
+  await expect(staff.getByRole('row').nth(1)).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  expect(await violations(page), 'offline').toEqual([]);
+  await page.screenshot({ path: 'test-results/screenshots/offline.png' });
+  await staff.getByRole('searchbox').fill('viewer');
+  await expect(staff.getByText('This could not be loaded')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(staff.getByText('1 match', { exact: true })).toBeVisible();
+});
+
+test('a half-filled form asks before it is left, by a link, by going back and by logging out', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await page.getByRole('link', { name: 'Create New User Account' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  expect(await violations(page), 'asking').toEqual([]);
+  await page.screenshot({ path: 'test-results/screenshots/leave.png' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/create-new-employee$/);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  // Nothing is left to ask about.
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+});
+
+test('a page whose files are gone says so, and the rest of the screen stays', async ({ page }) => {
+  await signIn(page, demo.employee);
+  await page.route('**/assets/settings-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('alert').getByText('This page could not be shown')).toBeVisible();
+  expect(await violations(page), 'crashed').toEqual([]);
+  await page.unroute('**/assets/settings-page-*.js');
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+});
+
+test('signs in, opens a page and the menu, and logs out by keyboard alone', async ({ page }) => {
+  const email = await newMember(page);
+  await page.goto('/page-user-profile-or-login');
+  const press = async (key: string, times = 1) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key);
+  };
+  const focused = page.locator(':focus');
+  await press('Tab');
+  await expect(focused).toHaveText('Skip to the content');
+  await press('Enter');
+  await press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  const reach = async (name: string) => {
+    for (let i = 0; i < 25; i++) {
+      await press('Tab');
+      // Each stop can be seen.
+      if ((await focused.count()) > 0) await expect(focused).toBeVisible();
+      if ((await focused.innerText().catch(() => '')).includes(name)) return;
+    }
+    throw new Error(`${name} is not reached by Tab`);
+  };
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await reach('Company');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await press('Shift+Tab');
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await reach('Account menu');
+  await press('Enter');
+  await reach('Settings');
+  await press('Escape');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+  await press('Enter');
+  await reach('Logout');
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
