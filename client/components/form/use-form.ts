@@ -11,6 +11,8 @@ interface Options<V extends Values> {
   check: (values: V) => Messages<V>;
   /** Does the work; what it throws is shown, and nothing typed is lost. */
   submit: (values: V) => Promise<void>;
+  /** The field that a CONFLICT is about: the one that must be unlike all others'. */
+  unique?: keyof V & string;
   /** Set where leaving loses nothing worth asking about. */
   unguarded?: boolean;
 }
@@ -24,7 +26,7 @@ export interface FieldBinding {
 }
 
 /** A form's state: what was typed, what is wrong with it, and whether it is on its way. */
-export function useForm<V extends Values>({ initial, check, submit, unguarded }: Options<V>) {
+export function useForm<V extends Values>({ initial, check, submit, unique, unguarded }: Options<V>) {
   const [first] = useState(initial);
   const [values, setValues] = useState(initial);
   const [messages, setMessages] = useState<Messages<V>>({});
@@ -66,6 +68,7 @@ export function useForm<V extends Values>({ initial, check, submit, unguarded }:
     } catch (error) {
       const told = toProblem(error);
       const known = Object.entries(told.fields).filter(([name]) => name in values);
+      if (told.code === 'CONFLICT' && unique && known.length === 0) known.push([unique, told.message]);
       refuse(Object.fromEntries(known) as Messages<V>, told);
     } finally {
       underWay.current = false;

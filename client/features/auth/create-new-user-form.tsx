@@ -37,6 +37,7 @@ export function NewUserForm({ creator, created, registering, registered }: Props
     initial: { ...blank, companyId: firstCompanyId(creator) },
     check: (values) =>
       messagesOf(values, step, isVisitor ? { kind: 'visitor', hasAccount: !withAccount } : creator),
+    unique: isVisitor ? undefined : 'email',
     submit: async (values) => {
       if (step === '1') {
         const next = stepAfter(values.userType, creator);

@@ -35,6 +35,7 @@ export function CreateCompanyDialog({ onClose, created }: Props) {
       ...required(values, { companyName: 'Enter the name of the company.' }),
       ...(withAdmin && newAccountMessages(values)),
     }),
+    unique: 'email',
     submit: async (values) => {
       const companyName = values.companyName.trim();
       if (!withAdmin) {

@@ -20,6 +20,7 @@ export function AddFeatureDialog(props: {
     initial: { known: props.catalogue[0] ?? OTHER, title: '' },
     check: (values) =>
       values.known === OTHER ? required(values, { title: 'Enter a title for the feature.' }) : {},
+    unique: 'title',
     submit: async (values) => {
       const title = values.known === OTHER ? values.title.trim() : values.known;
       await add({ variables: { companyId: props.companyId, title } });

@@ -59,6 +59,7 @@ function EmployeeForm({ company, done }: { company: TargetCompany; done: (create
   const { form, field, problem, busy } = useForm({
     initial: { email: '', firstName: '', lastName: '', password: '' },
     check: newAccountMessages,
+    unique: 'email',
     submit: async (values) => {
       const firstName = values.firstName.trim();
       const lastName = values.lastName.trim();
