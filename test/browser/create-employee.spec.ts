@@ -1,0 +1,193 @@
+import { findByEmail, newCompany, newEmployee, uniqueWord, type OwnCompany } from './support/api.js';
+import {
+  demo,
+  expect,
+  fillSignIn,
+  newEmail,
+  PASSWORD,
+  signIn,
+  test,
+  violations,
+  type Page,
+} from './support/app.js';
+
+interface Typed {
+  Email: string;
+  'First name': string;
+  'Last name': string;
+  Password: string;
+}
+
+const somebody = (): Typed => ({
+  Email: newEmail(),
+  'First name': 'Ines',
+  'Last name': uniqueWord(),
+  Password: PASSWORD,
+});
+
+async function fill(page: Page, typed: Typed): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function stillThere(page: Page, typed: Typed): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Create employee' }).click();
+
+/** Opens the form as the admin of a company. */
+async function openForm(page: Page, company: OwnCompany): Promise<void> {
+  await signIn(page, company.admin.email);
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await page.getByRole('link', { name: 'Create New User Account' }).click();
+  await expect(page).toHaveURL(/\/create-new-employee$/);
+}
+
+test('an admin creates an employee, stays signed in, and the new one can sign in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const company = await newCompany();
+  await openForm(page, company);
+  await expect(page.getByText(`The new user joins ${company.title} as an employee.`)).toBeVisible();
+  const typed = somebody();
+  const name = `Ines ${typed['Last name']}`;
+  await fill(page, typed);
+  await send(page);
+  const said = page.getByText(`${name} (${typed.Email}) was created and belongs to ${company.title}.`);
+  await expect(said).toBeVisible();
+
+  // Still the admin, in whose list the new one stands.
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.locator('#account-menu').getByText(company.admin.email)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'To the staff' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${typed.Email}.*employee`) })).toBeVisible();
+  const found = await findByEmail(typed.Email);
+  expect(found).toMatchObject({ userType: 'EMPLOYEE', displayName: name, company: { id: company.id } });
+
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  await theirs.goto('/page-user-profile-or-login');
+  await fillSignIn(theirs, typed.Email);
+  await expect(theirs.getByText(`welcome to ${company.title}`)).toBeVisible();
+  await other.close();
+});
+
+test('several are created one after the other, each form empty', async ({ page }) => {
+  const company = await newCompany();
+  await openForm(page, company);
+  for (const typed of [somebody(), somebody()]) {
+    await stillThere(page, { Email: '', 'First name': '', 'Last name': '', Password: '' });
+    await fill(page, typed);
+    await send(page);
+    await expect(page.getByText(`(${typed.Email}) was created`)).toBeVisible();
+    await page.getByRole('button', { name: 'Create another' }).click();
+  }
+});
+
+test('a second press creates nobody twice', async ({ page }) => {
+  const company = await newCompany();
+  await openForm(page, company);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('CreateEmployee')) sent++;
+  });
+  await fill(page, somebody());
+  await page.getByRole('button', { name: 'Create employee' }).dblclick();
+  await expect(page.getByText(/was created and belongs to/)).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('an e-mail that has an account is refused in place, and nothing typed is lost', async ({ page }) => {
+  const company = await newCompany();
+  const taken = await newEmployee(company);
+  await openForm(page, company);
+  const typed = { ...somebody(), Email: taken.email };
+  await fill(page, typed);
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/exists already/);
+  await expect(email).toBeFocused();
+  await stillThere(page, typed);
+  expect(await violations(page)).toEqual([]);
+
+  const free = newEmail();
+  await email.fill(free);
+  await send(page);
+  await expect(page.getByText(`(${free}) was created`)).toBeVisible();
+});
+
+test('a short password is refused in place, the first bad field has the focus', async ({ page }) => {
+  const company = await newCompany();
+  await openForm(page, company);
+  const typed = { ...somebody(), Password: '7 chars' };
+  await fill(page, typed);
+  await send(page);
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription('Use at least 8 characters.');
+  await expect(password).toBeFocused();
+  await stillThere(page, typed);
+
+  await fill(page, { Email: 'nobody', 'First name': '', 'Last name': '', Password: '' });
+  await send(page);
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByText('This does not look like an email address.')).toBeVisible();
+  await expect(page.getByText('Enter a first name.')).toBeVisible();
+  await expect(page.getByText('Choose a password.')).toBeVisible();
+  expect(await findByEmail(typed.Email)).toBeUndefined();
+});
+
+test('what the server alone finds wrong stands beside its field', async ({ page }) => {
+  const company = await newCompany();
+  await openForm(page, company);
+  const typed = { ...somebody(), 'Last name': `Od${String.fromCharCode(7)}d` };
+  await fill(page, typed);
+  await send(page);
+  const last = page.getByLabel('Last name', { exact: true });
+  await expect(last).toHaveAccessibleDescription(/control characters/);
+  await expect(last).toBeFocused();
+  await stillThere(page, typed);
+});
+
+test('MASTER CONTROL creates one in the company that the address names', async ({ page }) => {
+  const company = await newCompany();
+  await signIn(page, demo.master);
+  await page.goto(`/master-control-company-profile?company_id=${company.id}`);
+  await page.getByRole('link', { name: 'Create New User Account' }).click();
+  await expect(page).toHaveURL(new RegExp(`/create-new-employee\\?company_id=${company.id}$`));
+  const typed = somebody();
+  await fill(page, typed);
+  await send(page);
+  await expect(page.getByText(`belongs to ${company.title}.`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'To the staff' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: company.title })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(typed.Email) })).toBeVisible();
+});
+
+test('an employee, and an admin for another company, are told why not', async ({ page }) => {
+  const company = await newCompany();
+  const employee = await newEmployee(company);
+  await signIn(page, employee.email);
+  await page.goto('/create-new-employee');
+  await expect(page.getByText('Only a company’s admins may add people to it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create employee' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await fillSignIn(page, company.admin.email);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto('/create-new-employee?company_id=3');
+  await expect(
+    page.getByText(`You are an admin of ${company.title}, and of no other company.`),
+  ).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { demo, newEmail, PASSWORD } from './app.js';
+
+/** Somebody that a test made. */
+export interface Person {
+  id: string;
+  firebaseId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+}
+
+/** A company that a test made for itself, with its first admin. */
+export interface OwnCompany {
+  id: string;
+  title: string;
+  admin: Person;
+}
+
+const PERSON = 'id firebaseId email firstName lastName displayName';
+
+/** A word that occurs nowhere else, for names that are searched for. */
+export const uniqueWord = (start = 'Z'): string =>
+  `${start}${[...randomUUID().replaceAll('-', '').slice(0, 10)]
+    .map((digit) => 'abcdefghijklmnop'[parseInt(digit, 16)])
+    .join('')}`;
+
+const product = (): string => process.env.PRODUCT_URL!;
+
+async function answerOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+async function newToken(email: string): Promise<string> {
+  const config = await answerOf<{ authEmulatorUrl: string; firebase: { apiKey: string } }>(
+    await fetch(`${product()}/config.json`),
+  );
+  const { idToken } = await answerOf<{ idToken: string }>(
+    await fetch(
+      `${config.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${config.firebase.apiKey}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+      },
+    ),
+  );
+  return idToken;
+}
+
+/** Asks the server as one of the accounts, past the browser; fails where the server refuses. */
+export async function ask<T>(email: string, query: string, variables: object = {}): Promise<T> {
+  const token = tokens.get(email) ?? newToken(email);
+  tokens.set(email, token);
+  const response = await fetch(`${product()}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await answerOf<{ data: T; errors?: unknown[] }>(response);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/** Founds a company with an admin of its own. */
+export async function newCompany(title = `${uniqueWord('Quay')} Search`): Promise<OwnCompany> {
+  const input = { companyName: title, email: newEmail(), firstName: 'Ada', lastName: uniqueWord() };
+  const data = await ask<{ createCompanyWithAdmin: Person & { company: { id: string } } }>(
+    demo.master,
+    `mutation($input: CreateCompanyWithAdminInput!) { createCompanyWithAdmin(input: $input) { ${PERSON} company { id } } }`,
+    { input: { ...input, password: PASSWORD } },
+  );
+  const { company, ...admin } = data.createCompanyWithAdmin;
+  return { id: company.id, title, admin };
+}
+
+/** Creates an employee of a company. */
+export async function newEmployee(
+  company: OwnCompany,
+  names: { firstName?: string; lastName?: string } = {},
+): Promise<Person> {
+  const input = { firstName: 'Bo', lastName: uniqueWord(), ...names, email: newEmail(), password: PASSWORD };
+  const data = await ask<{ createEmployee: Person }>(
+    company.admin.email,
+    `mutation($input: CreateEmployeeInput!) { createEmployee(input: $input) { ${PERSON} } }`,
+    { input },
+  );
+  return data.createEmployee;
+}
+
+/** Creates somebody who waits for a company. */
+export async function newWaiting(company: OwnCompany): Promise<Person> {
+  const person = await newEmployee(company, { firstName: 'Wim' });
+  await ask(demo.master, 'mutation($id: ID!) { deallocateUser(userId: $id) { id } }', { id: person.id });
+  return person;
+}
+
+/** What the server knows of somebody. */
+export interface Stored extends Person {
+  userType: string;
+  company: { id: string; title: string } | null;
+  privileges: { title: string }[];
+}
+
+export async function stored(firebaseId: string): Promise<Stored> {
+  const data = await ask<{ user: Stored }>(
+    demo.master,
+    `query($firebaseId: String!) { user(firebaseId: $firebaseId) { ${PERSON} userType company { id title } privileges { title } } }`,
+    { firebaseId },
+  );
+  return data.user;
+}
+
+/** Whom the server knows by an e-mail address, if anybody. */
+export async function findByEmail(email: string): Promise<Stored | undefined> {
+  const data = await ask<{ users: { edges: { node: { firebaseId: string; email: string } }[] } }>(
+    demo.master,
+    'query($search: String) { users(first: 5, search: $search) { edges { node { firebaseId email } } } }',
+    { search: email },
+  );
+  const found = data.users.edges.find(({ node }) => node.email === email);
+  return found && stored(found.node.firebaseId);
+}
+
+/** The titles of a company's features. */
+export async function featuresOf(companyId: string): Promise<string[]> {
+  const data = await ask<{ company: { features: { title: string }[] } }>(
+    demo.master,
+    'query($id: ID!) { company(id: $id) { features { title } } }',
+    { id: companyId },
+  );
+  return data.company.features.map(({ title }) => title);
+}
