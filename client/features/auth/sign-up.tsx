@@ -88,7 +88,14 @@ function SignUp({ kind }: { kind: Kind }) {
   const exists = problem?.code === 'auth/email-already-in-use';
   return (
     <AuthFrame title={withAccount ? kind.title : 'Finish signing up'} lead={kind.lead}>
-      <FormProblem problem={problem}>{exists && <Link to={paths.login}>Log in</Link>}</FormProblem>
+      {/* Replacing, it is the product's own way on: nobody is asked whether to leave what cannot be sent. */}
+      <FormProblem problem={problem}>
+        {exists && (
+          <Link replace to={paths.login}>
+            Log in
+          </Link>
+        )}
+      </FormProblem>
       <form {...form} className="form">
         {kind.company && (
           <Field
