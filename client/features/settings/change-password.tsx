@@ -45,28 +45,30 @@ function PasswordForm({ done }: { done: () => void }) {
   });
 
   return (
-    <form {...form} className="form form--narrow">
+    <>
       <FormProblem problem={problem} />
-      {/* Tells a password manager whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        {...field('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={128}
-      />
-      <PasswordField
-        {...field('password')}
-        label="New password"
-        inputName="new_password"
-        autoComplete="new-password"
-        maxLength={128}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-      />
-      <SubmitButton busy={busy} busyText="Changing…">
-        Change password
-      </SubmitButton>
-    </form>
+      <form {...form} className="form form--narrow">
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          inputName="new_password"
+          autoComplete="new-password"
+          maxLength={128}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        />
+        <SubmitButton busy={busy} busyText="Changing…">
+          Change password
+        </SubmitButton>
+      </form>
+    </>
   );
 }
 
