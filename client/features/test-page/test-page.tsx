@@ -46,7 +46,6 @@ function Parts() {
           <tr>
             <th scope="col">Part</th>
             <th scope="col">State</th>
-            <th scope="col">Note</th>
           </tr>
         </thead>
         <tbody>
@@ -58,9 +57,9 @@ function Parts() {
                 <td>
                   <span className={`tag part--${part?.state ?? 'asked'}`}>
                     {part ? words[part.state] : 'asking…'}
-                  </span>
+                  </span>{' '}
+                  {part?.note}
                 </td>
-                <td>{part?.note}</td>
               </tr>
             );
           })}
