@@ -20,6 +20,8 @@ import type { CreatedUser } from './create-new-user-work';
 
 interface Props {
   creator: Creator;
+  /** Another one is asked for: the form begins at its first field. */
+  again: boolean;
   /** Somebody else was created. */
   created: (user: CreatedUser) => void;
   /** One's own account is on its way, or no longer. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** The form in its two steps; what was typed stays when one goes back. */
-export function NewUserForm({ creator, created, registering, registered }: Props) {
+export function NewUserForm({ creator, again, created, registering, registered }: Props) {
   const [step, setStep] = useState<Step>('1');
   const isVisitor = creator.kind === 'visitor';
   const withAccount = !isVisitor || !(creator.hasAccount || getIdentity().status === 'signedIn');
@@ -83,6 +85,7 @@ export function NewUserForm({ creator, created, registering, registered }: Props
               inputName="user_type"
               autoComplete="off"
               suggestions={['admin', 'employee']}
+              autoFocus={again}
               hint="employee or admin. An admin comes with a company."
             />
           ) : (

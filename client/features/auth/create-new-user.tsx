@@ -14,6 +14,7 @@ export default function CreateNewUser() {
   const access = useAccess();
   const navigate = useNavigate();
   const [created, setCreated] = useState<CreatedUser>();
+  const [again, setAgain] = useState(false);
   // While one's own account is being made, becoming signed in must not turn the form into another one.
   const [frozen, setFrozen] = useState<ReturnType<typeof creatorOf>>();
   const creator = frozen ?? creatorOf(access);
@@ -36,7 +37,10 @@ export default function CreateNewUser() {
           <button
             type="button"
             className="button button--primary button--wide"
-            onClick={() => setCreated(undefined)}
+            onClick={() => {
+              setAgain(true);
+              setCreated(undefined);
+            }}
           >
             Create another
           </button>
@@ -71,6 +75,7 @@ export default function CreateNewUser() {
     >
       <NewUserForm
         creator={creator}
+        again={again}
         created={setCreated}
         registering={(on) => setFrozen(on ? creator : undefined)}
         registered={() => void navigate(paths.home, { replace: true })}

@@ -32,16 +32,22 @@ export default function CreateEmployeePage() {
 
 function CreateEmployee({ company }: { company: TargetCompany }) {
   const [created, setCreated] = useState<Created>();
+  const [again, setAgain] = useState(false);
   const staff = company.isOwn ? paths.staff : companyPath(paths.masterControlCompanyProfile, company.id);
 
-  if (!created) return <EmployeeForm company={company} done={setCreated} />;
+  function another(): void {
+    setAgain(true);
+    setCreated(undefined);
+  }
+
+  if (!created) return <EmployeeForm company={company} again={again} done={setCreated} />;
   return (
     <>
       <DoneNotice focused>
         <strong>{created.displayName}</strong> ({created.email}) was created and belongs to {company.title}.
       </DoneNotice>
       <div className="row row--after">
-        <button type="button" className="button button--primary" onClick={() => setCreated(undefined)}>
+        <button type="button" className="button button--primary" onClick={another}>
           Create another
         </button>
         <Link className="button" to={staff}>
@@ -52,7 +58,16 @@ function CreateEmployee({ company }: { company: TargetCompany }) {
   );
 }
 
-function EmployeeForm({ company, done }: { company: TargetCompany; done: (created: Created) => void }) {
+function EmployeeForm({
+  company,
+  again,
+  done,
+}: {
+  company: TargetCompany;
+  /** Another one is asked for: the form begins at its first field. */
+  again: boolean;
+  done: (created: Created) => void;
+}) {
   const [create] = useMutation(CreateEmployeeDocument, {
     update: (cache) => forgetUserLists(cache, { companies: [company.id] }),
   });
@@ -85,7 +100,14 @@ function EmployeeForm({ company, done }: { company: TargetCompany; done: (create
         The new user joins <strong>{company.title}</strong> as an employee.
       </p>
       <FormProblem problem={problem} />
-      <Field {...field('email')} label="Email" type="email" autoComplete="off" maxLength={254} />
+      <Field
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        autoFocus={again}
+      />
       <div className="form__pair">
         <Field
           {...field('firstName')}

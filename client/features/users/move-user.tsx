@@ -21,6 +21,7 @@ export function MoveUser({ user }: { user: MasterUser_UserFragment }) {
   const [move] = useMutation(MoveUserDocument);
   const [deallocate] = useMutation(DeallocateUserDocument);
   const [moving, setMoving] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [busyId, setBusyId] = useState<string>();
   const [done, setDone] = useState('');
@@ -40,6 +41,7 @@ export function MoveUser({ user }: { user: MasterUser_UserFragment }) {
     try {
       await move({ variables: { userId: user.id, companyId: company.id }, update: forget(company.id) });
       setMoving(false);
+      setCancelled(false);
       setDone(`${user.displayName} now belongs to ${company.title}.`);
     } catch (error) {
       setProblem(toProblem(error));
@@ -73,11 +75,20 @@ export function MoveUser({ user }: { user: MasterUser_UserFragment }) {
           ownId={from?.id}
           busyId={busyId}
           choose={(company) => void moveTo(company)}
-          cancel={() => setMoving(false)}
+          cancel={() => {
+            setMoving(false);
+            setCancelled(true);
+          }}
         />
       ) : (
         <div className="row">
-          <button type="button" className="button" onClick={() => setMoving(true)}>
+          <button
+            type="button"
+            className="button"
+            // Back from the search, whose own button is gone.
+            autoFocus={cancelled}
+            onClick={() => setMoving(true)}
+          >
             {from ? 'Move to another company' : 'Move to a company'}
           </button>
           {from && (
