@@ -149,6 +149,7 @@ test('MASTER CONTROL founds a company with its admin (2B) and staffs any (2A)', 
   expect(founder).toMatchObject({ userType: 'ADMIN', company: { title } });
 
   await page.getByRole('button', { name: 'Create another' }).click();
+  await expect(page.getByRole('combobox', { name: 'user_type' })).toBeFocused();
   await ofType(page, 'employee');
   await fill(page, { ...second, company_id: '2000000000' });
   await create(page);

@@ -22,9 +22,11 @@ const PERSON = 'id firebaseId email firstName lastName displayName';
 
 /** A word that occurs nowhere else, for names that are searched for. */
 export const uniqueWord = (start = 'Z'): string =>
-  `${start}${[...randomUUID().replaceAll('-', '').slice(0, 10)]
-    .map((digit) => 'abcdefghijklmnop'[parseInt(digit, 16)])
-    .join('')}`;
+  start +
+  Array.from(
+    randomUUID().replaceAll('-', '').slice(0, 10),
+    (digit) => 'abcdefghijklmnop'[parseInt(digit, 16)],
+  ).join('');
 
 const product = (): string => process.env.PRODUCT_URL!;
 

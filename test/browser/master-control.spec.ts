@@ -1,0 +1,317 @@
+import { ask, featuresOf, findByEmail, newCompany, newEmployee, stored, uniqueWord } from './support/api.js';
+import { demo, expect, newEmail, PASSWORD, signIn, test, violations, type Page } from './support/app.js';
+
+const folder = 'test-results/screenshots';
+const dialog = (page: Page) => page.getByRole('dialog');
+const profileOf = (person: { firebaseId: string }) =>
+  `/master-control-user-profile?user_firebase_id=${person.firebaseId}`;
+const featuresPath = (company: { id: string }) => `/master-control-company-features?company_id=${company.id}`;
+
+async function grant(userId: string, title: string): Promise<void> {
+  await ask(
+    demo.master,
+    'mutation($userId: ID!, $title: String!) { grantPrivilege(userId: $userId, title: $title) { id } }',
+    { userId, title },
+  );
+}
+
+test('from the companies to one, its people and its features', async ({ page }) => {
+  const company = await newCompany();
+  await signIn(page, demo.master);
+  await page.goto('/master-control');
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill(company.title);
+  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `MORE: ${company.title}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/master-control-company-profile\\?company_id=${company.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: company.title })).toBeVisible();
+  const teams = page.getByRole('region', { name: 'TEAMS' });
+  await expect(teams.getByText('COMING SOON')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(company.admin.email) });
+  await row.getByRole('link', { name: /^MORE about/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/master-control-user-profile\\?user_firebase_id=`));
+  await expect(page.getByRole('main').getByText(company.admin.email)).toBeVisible();
+
+  await page.goBack();
+  const tabs = page.getByRole('navigation', { name: 'Company' });
+  await tabs.getByRole('link', { name: 'All Users' }).click();
+  await expect(page).toHaveURL(new RegExp(`/master-control-company-users\\?company_id=${company.id}$`));
+  await expect(row).toBeVisible();
+  await tabs.getByRole('link', { name: 'Features' }).click();
+  await expect(page).toHaveURL(new RegExp(`/master-control-company-features\\?company_id=${company.id}$`));
+  await expect(page.getByText('No features yet')).toBeVisible();
+});
+
+test('companies are sorted and searched, and the address keeps it', async ({ page }) => {
+  const word = uniqueWord('Tarn');
+  for (const title of [`${word} Beta`, `${word} Alpha`]) await newCompany(title);
+  await signIn(page, demo.master);
+  await page.goto('/master-control');
+  await page.getByRole('searchbox').fill(word);
+  await expect(page.getByText('2 matches', { exact: true })).toBeVisible();
+  const titles = page.getByRole('row').getByRole('cell').getByRole('link', { name: word });
+  const title = page.getByRole('columnheader', { name: 'Title' });
+  await title.click();
+  await expect(titles.first()).toHaveText(`${word} Alpha`);
+  await title.click();
+  await expect(titles.first()).toHaveText(`${word} Beta`);
+  await page.reload();
+  await expect(titles.first()).toHaveText(`${word} Beta`);
+  await expect(page).toHaveURL(new RegExp(`search=${word}&sort=title-desc$`));
+});
+
+test('features are added, from the catalogue and with a title of their own, and removed', async ({
+  page,
+}) => {
+  const company = await newCompany();
+  const other = await newCompany();
+  await signIn(page, demo.master);
+  await page.goto(featuresPath(company));
+  const add = page.getByRole('button', { name: 'ADD FEATURE' });
+  await add.click();
+  await dialog(page).getByLabel('Feature').selectOption('Teams');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Teams was added.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Teams/ })).toBeVisible();
+
+  const own = uniqueWord('Lift');
+  await add.click();
+  // What the company has is not offered again; a title that it has is refused in place.
+  await expect(dialog(page).getByRole('option', { name: 'Teams' })).toHaveCount(0);
+  await dialog(page).getByLabel('Feature').selectOption('Another title…');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  const title = dialog(page).getByLabel('Title');
+  await expect(title).toHaveAccessibleDescription('Enter a title for the feature.');
+  await title.fill('Teams');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(title).toHaveAccessibleDescription('The company has this feature already.');
+  await expect(title).toBeFocused();
+  await title.fill(own);
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`${own} was added.`)).toBeVisible();
+  expect((await featuresOf(company.id)).toSorted()).toEqual([own, 'Teams'].toSorted());
+
+  const remove = page.getByRole('button', { name: `REMOVE ${own}` });
+  await remove.click();
+  await expect(page.getByRole('dialog', { name: `Remove “${own}”?` })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  expect(await featuresOf(company.id)).toContain(own);
+  await remove.click();
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('FEATURE HAS BEEN REMOVED.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`^${own}`) })).toHaveCount(0);
+  expect(await featuresOf(company.id)).toEqual(['Teams']);
+
+  // A title of one company is not offered to another.
+  await page.goto(featuresPath(other));
+  await page.getByRole('button', { name: 'ADD FEATURE' }).click();
+  await expect(dialog(page).getByRole('option', { name: 'Teams' })).toHaveCount(1);
+  await expect(dialog(page).getByRole('option', { name: own })).toHaveCount(0);
+});
+
+test('a company is created with its first admin, who can sign in; errors stay in the dialog', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = uniqueWord('Wold');
+  await signIn(page, demo.master);
+  await page.goto('/master-control');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  const typed = {
+    'Company name': title,
+    Email: demo.admin,
+    'First name': 'Ruth',
+    'Last name': uniqueWord(),
+    Password: PASSWORD,
+  };
+  for (const [label, value] of Object.entries(typed)) {
+    await dialog(page).getByLabel(label, { exact: true }).fill(value);
+  }
+  const create = dialog(page).getByRole('button', { name: 'Create', exact: true });
+  await create.click();
+  const email = dialog(page).getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription(/exists already/);
+  await expect(email).toBeFocused();
+  await expect(dialog(page).getByLabel('Company name')).toHaveValue(title);
+  const free = newEmail();
+  await email.fill(free);
+  await create.click();
+  await expect(page.getByText(`${title} was created.`)).toBeVisible();
+  expect(await findByEmail(free)).toMatchObject({ userType: 'ADMIN', company: { title } });
+  await page.getByRole('link', { name: 'To the company' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${free}.*admin`) })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  await signIn(theirs, free);
+  await expect(theirs.getByText(`welcome to ${title}`)).toBeVisible();
+  await other.close();
+});
+
+test('a company is created without staff, and says what to do next', async ({ page }) => {
+  const title = uniqueWord('Fen');
+  await signIn(page, demo.master);
+  await page.goto('/master-control');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await dialog(page)
+    .getByRole('radio', { name: /^Without staff/ })
+    .check();
+  await expect(dialog(page).getByLabel('Email')).toHaveCount(0);
+  await dialog(page).getByLabel('Company name').fill(title);
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('link', { name: 'To the company' }).click();
+  await expect(page.getByText('No staff yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Create the first user account' }).click();
+  await expect(page.getByText(`The new user joins ${title} as an employee.`)).toBeVisible();
+});
+
+test('a privilege is granted, works for whom it was given, and is revoked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await newEmployee(await newCompany());
+  const held = 'view ALL STAFF section';
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  await signIn(theirs, person.email);
+  await expect(theirs.getByRole('region', { name: 'ALL STAFF' })).toHaveCount(0);
+
+  await signIn(page, demo.master);
+  await page.goto(profileOf(person));
+  await page.getByRole('button', { name: `Grant ${held}` }).click();
+  await expect(page.getByText(`‘${held}’ was granted to ${person.displayName}.`)).toBeVisible();
+  expect((await stored(person.firebaseId)).privileges).toEqual([{ title: held }]);
+  await theirs.reload();
+  await expect(theirs.getByRole('region', { name: 'ALL STAFF' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Revoke ${held}` }).click();
+  await expect(page.getByText(`‘${held}’ was revoked from ${person.displayName}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Grant ${held}` })).toBeVisible();
+  expect((await stored(person.firebaseId)).privileges).toEqual([]);
+  await theirs.reload();
+  await expect(theirs.getByText('COMING SOON').first()).toBeVisible();
+  await expect(theirs.getByRole('region', { name: 'ALL STAFF' })).toHaveCount(0);
+  await other.close();
+});
+
+test('whoever gives up MASTER CONTROL is asked first, and is led home for good', async ({ page }) => {
+  const { admin } = await newCompany();
+  await grant(admin.id, 'MASTER CONTROL');
+  await signIn(page, admin.email);
+  await page.goto(profileOf(admin));
+  const revoke = page.getByRole('button', { name: 'Revoke MASTER CONTROL' });
+  await revoke.click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(revoke).toBeFocused();
+  await revoke.click();
+  await dialog(page).getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page).toHaveURL(/\/page-home$/);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto('/master-control');
+  await expect(page).toHaveURL(/\/page-home$/);
+});
+
+test('a user is moved to another company, and taken out of any', async ({ page }) => {
+  const company = await newCompany();
+  const target = await newCompany();
+  const person = await newEmployee(company);
+  await signIn(page, demo.master);
+  await page.goto(profileOf(person));
+  const panel = page.getByRole('region', { name: 'Company' });
+  await expect(panel.getByText(`Belongs to ${company.title}.`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Move to another company' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Company' })).toBeFocused();
+  await panel.getByRole('textbox', { name: 'Company' }).fill(target.title);
+  await panel.getByRole('button', { name: `Move here: ${target.title}` }).click();
+  await expect(panel.getByText(`${person.displayName} now belongs to ${target.title}.`)).toBeVisible();
+  await expect(panel.getByText(`Belongs to ${target.title}.`, { exact: true })).toBeVisible();
+  expect((await stored(person.firebaseId)).company?.id).toBe(target.id);
+
+  await panel.getByRole('button', { name: 'Take out of the company' }).click();
+  await dialog(page).getByRole('button', { name: 'Take out', exact: true }).click();
+  await expect(panel.getByText(`${person.displayName} belongs to no company now`)).toBeVisible();
+  await expect(panel.getByText('Belongs to no company.', { exact: true })).toBeVisible();
+  expect((await stored(person.firebaseId)).company).toBeNull();
+  await page.goto(`/allocate-user?search=${person.lastName}`);
+  await expect(page.getByRole('row', { name: new RegExp(person.email) })).toBeVisible();
+});
+
+test("a company's last admin is neither moved nor taken out, in words", async ({ page }) => {
+  const company = await newCompany();
+  const target = await newCompany();
+  await newEmployee(company);
+  await signIn(page, demo.master);
+  await page.goto(profileOf(company.admin));
+  const panel = page.getByRole('region', { name: 'Company' });
+  await panel.getByRole('button', { name: 'Take out of the company' }).click();
+  await dialog(page).getByRole('button', { name: 'Take out', exact: true }).click();
+  const refusal = "A company's last admin cannot be moved away.";
+  await expect(dialog(page).getByRole('alert')).toHaveText(refusal);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await panel.getByRole('button', { name: 'Move to another company' }).click();
+  await panel.getByRole('textbox', { name: 'Company' }).fill(target.title);
+  await panel.getByRole('button', { name: `Move here: ${target.title}` }).click();
+  await expect(panel.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+  expect((await stored(company.admin.firebaseId)).company?.id).toBe(company.id);
+});
+
+test('all users of all companies, those of none too', async ({ page }) => {
+  const company = await newCompany();
+  await signIn(page, demo.master);
+  await page.goto('/master-control');
+  await page.getByRole('link', { name: 'VIEW ALL USERS' }).click();
+  await expect(page).toHaveURL(/\/master-control-all-users$/);
+  const search = page.getByRole('searchbox');
+  await search.fill(company.admin.lastName);
+  await expect(page.getByRole('row', { name: new RegExp(company.title) })).toBeVisible();
+  await search.fill(demo.waiting);
+  const row = page.getByRole('row', { name: /Wren.*None/ });
+  await expect(row).toBeVisible();
+  await row.getByRole('link', { name: /^MORE about/ }).click();
+  await expect(page.getByText('Belongs to no company.')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark', 'phone'] as const) {
+  test.describe(theme, () => {
+    test.use(theme === 'phone' ? { viewport: { width: 360, height: 740 } } : { colorScheme: theme });
+
+    test('dialogs and one user: no axe violation, pictures', async ({ page }) => {
+      const company = await newCompany();
+      const picture = async (name: string) => {
+        expect(await violations(page), name).toEqual([]);
+        const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(wide), name).toBe(0);
+        await page.screenshot({ path: `${folder}/${name}-${theme}.png` });
+      };
+      await signIn(page, demo.master);
+      await page.goto('/master-control');
+      await page.getByRole('button', { name: 'Create company' }).click();
+      await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(dialog(page).getByText('Enter the name of the company.')).toBeVisible();
+      await picture('create-company-dialog');
+
+      await page.goto(featuresPath(company));
+      await page.getByRole('button', { name: 'ADD FEATURE' }).click();
+      await picture('add-feature-dialog');
+      await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('button', { name: /^REMOVE/ }).click();
+      await picture('remove-feature-dialog');
+      await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(page.getByText('FEATURE HAS BEEN REMOVED.')).toBeVisible();
+      await picture('master-control-company-features-removed');
+
+      await page.goto(profileOf(company.admin));
+      await expect(page.getByText(`Belongs to ${company.title}.`)).toBeVisible();
+      await picture('master-control-user-profile-found');
+      await page.getByRole('button', { name: 'Move to another company' }).click();
+      await expect(page.getByRole('button', { name: /^Move here/ }).first()).toBeVisible();
+      await picture('master-control-user-profile-moving');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Take out of the company' }).click();
+      await picture('take-out-dialog');
+    });
+  });
+}
