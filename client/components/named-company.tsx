@@ -6,6 +6,7 @@ import { NamedCompanyDocument, type NamedCompanyQuery } from '../generated/graph
 import { toProblem } from '../lib/errors';
 import { Page, Panel } from './page';
 import { EmptyState, ProblemState, Skeleton } from './states';
+import { building } from './more-shapes';
 
 type NamedCompany = NonNullable<NamedCompanyQuery['company']>;
 
@@ -63,7 +64,7 @@ export function NamedCompanyPage(props: {
   function absent() {
     if (id === '') {
       return (
-        <EmptyState title="No company was named" icon="building" action={toCompanies}>
+        <EmptyState title="No company was named" icon={building} action={toCompanies}>
           Open this page from the list of companies.
         </EmptyState>
       );
@@ -86,7 +87,7 @@ export function CompanyProblem({ error, retry }: { error: unknown; retry: () => 
     return <ProblemState problem={problem} retry={retry} />;
   }
   return (
-    <EmptyState title="There is no such company" icon="building" action={toCompanies}>
+    <EmptyState title="There is no such company" icon={building} action={toCompanies}>
       Its number may be mistyped. Choose a company in master control.
     </EmptyState>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../lib/errors';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import { alert, lock, people } from './shapes';
 
 function State(props: {
-  icon: IconName;
+  icon: string;
   title: string;
   children?: ReactNode;
   role?: 'alert';
@@ -12,7 +13,7 @@ function State(props: {
   return (
     <div className="state" role={props.role}>
       <span className="state__icon">
-        <Icon name={props.icon} size={26} />
+        <Icon shape={props.icon} size={26} />
       </span>
       <p className="state__title">{props.title}</p>
       {props.children && <p className="state__text">{props.children}</p>}
@@ -51,7 +52,7 @@ export function ProblemState({ problem, retry }: { problem: Problem; retry?: () 
     </button>
   );
   return (
-    <State icon="alert" title="This could not be loaded" role="alert" action={action}>
+    <State icon={alert} title="This could not be loaded" role="alert" action={action}>
       {problem.message}
     </State>
   );
@@ -60,12 +61,12 @@ export function ProblemState({ problem, retry }: { problem: Problem; retry?: () 
 /** Nothing here yet, and what to do about it. */
 export function EmptyState(props: {
   title: string;
-  icon?: IconName;
+  icon?: string;
   children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
-    <State icon={props.icon ?? 'people'} title={props.title} action={props.action}>
+    <State icon={props.icon ?? people} title={props.title} action={props.action}>
       {props.children}
     </State>
   );
@@ -74,7 +75,7 @@ export function EmptyState(props: {
 /** What this user may not see, and who can change that. */
 export function NotAllowedState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <State icon="lock" title={title}>
+    <State icon={lock} title={title}>
       {children}
     </State>
   );

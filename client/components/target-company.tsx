@@ -5,6 +5,7 @@ import { NamedCompanyDocument } from '../generated/graphql';
 import { hasPrivilege, isAdmin, Privilege, useMe } from '../lib/access';
 import { CompanyProblem } from './named-company';
 import { EmptyState, NotAllowedState, Skeleton } from './states';
+import { building } from './more-shapes';
 
 /** A company that a page acts on. */
 export interface TargetCompany {
@@ -29,7 +30,7 @@ export function ForTargetCompany({ children }: { children: (company: TargetCompa
   if (isOwn && allowed) return children({ id, title: me.company?.title ?? '', isOwn });
   if (id === undefined) {
     return (
-      <EmptyState title="You belong to no company yet" icon="building">
+      <EmptyState title="You belong to no company yet" icon={building}>
         Ask an admin of your company to add you.
       </EmptyState>
     );

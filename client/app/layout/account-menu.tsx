@@ -8,11 +8,12 @@ import { logOut } from '../../lib/identity';
 import { leaveSafely } from '../../lib/leaving';
 import type { Me } from '../../lib/session';
 import { paths } from '../paths';
+import { building, chevron, logout, person, settings } from '../../components/more-shapes';
 
 const entries = [
-  ['Company Profile', paths.company, 'building'],
-  ['My Profile', paths.login, 'person'],
-  ['Settings', paths.settings, 'settings'],
+  ['Company Profile', paths.company, building],
+  ['My Profile', paths.login, person],
+  ['Settings', paths.settings, settings],
 ] as const;
 
 /** Who is signed in, and where that person goes from here. */
@@ -57,7 +58,7 @@ export function AccountMenu({ me }: { me: Me }) {
         </span>
         <span className="account__name">{me.displayName}</span>
         <span className="visually-hidden">Account menu</span>
-        <Icon name="chevron" size={16} />
+        <Icon shape={chevron} size={16} />
       </button>
       <div id="account-menu" className="account__menu" hidden={!open}>
         {open && <Content me={me} />}
@@ -96,14 +97,14 @@ function Content({ me }: { me: Me }) {
         {entries.map(([name, path, icon]) => (
           <li key={path}>
             <Link className="account__entry" to={path}>
-              <Icon name={icon} size={18} /> {name}
+              <Icon shape={icon} size={18} /> {name}
             </Link>
           </li>
         ))}
         {hasPrivilege(me, Privilege.devMode) && <DevModeEntry me={me} />}
         <li>
           <button type="button" className="account__entry" onClick={leave} disabled={leaving}>
-            <Icon name="logout" size={18} /> {leaving ? 'Logging out…' : 'Logout'}
+            <Icon shape={logout} size={18} /> {leaving ? 'Logging out…' : 'Logout'}
           </button>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../../components/icon';
 import { useAccess } from '../../lib/access';
+import { alert } from '../../components/shapes';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -34,7 +35,7 @@ export function OfflineBar() {
       {!online && (
         <div className="bar bar--offline">
           <p className="bar__inner">
-            <Icon name="alert" />
+            <Icon shape={alert} />
             <span className="bar__text">
               <strong>You are offline.</strong> What you see may be out of date, and changes cannot be saved
               until the connection is back.

@@ -1,6 +1,7 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Icon } from '../icon';
 import type { FieldBinding } from './use-form';
+import { eye, eyeOff } from '../shapes';
 
 export interface FieldProps extends FieldBinding {
   label: string;
@@ -86,7 +87,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
       aria-label={words}
       title={words}
     >
-      <Icon name={shown ? 'eyeOff' : 'eye'} />
+      <Icon shape={shown ? eyeOff : eye} />
     </button>
   );
   return <Field {...props} type={shown ? 'text' : 'password'} after={toggle} />;

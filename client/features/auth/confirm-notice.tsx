@@ -4,6 +4,7 @@ import { checkConfirmed, sendConfirmation } from '../../lib/account';
 import { toProblem } from '../../lib/errors';
 
 import type { Me } from '../../lib/session';
+import { mail } from '../../components/more-shapes';
 
 /** Tells that the e-mail address is not confirmed, sends the mail again, and notices when it was followed. */
 export function ConfirmNotice({ me }: { me: Me }) {
@@ -41,7 +42,7 @@ export function ConfirmNotice({ me }: { me: Me }) {
   return (
     <section className="bar bar--confirm" aria-label="Confirm your email">
       <div className="bar__inner">
-        <Icon name="mail" />
+        <Icon shape={mail} />
         <p className="bar__text">
           <strong>Confirm your email.</strong> Follow the link in the mail to {me.email}.{' '}
           <span role="status">{said}</span>

@@ -6,6 +6,7 @@ import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { CompanyDataDocument } from '../../generated/graphql';
 import { canListStaff, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
+import { building } from '../../components/more-shapes';
 
 /** page-company: one's own company. */
 export default function CompanyPage() {
@@ -20,7 +21,7 @@ export default function CompanyPage() {
   function body() {
     if (!me.company) {
       return (
-        <EmptyState title="You belong to no company yet" icon="building">
+        <EmptyState title="You belong to no company yet" icon={building}>
           Ask an admin of your company to add you.
         </EmptyState>
       );

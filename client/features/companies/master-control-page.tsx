@@ -16,6 +16,7 @@ import {
   type CompanyOrderField,
 } from '../../generated/graphql';
 import { CreateCompanyDialog } from './create-company-dialog';
+import { building } from '../../components/more-shapes';
 
 type Company = CompaniesTable_CompanyFragment;
 
@@ -114,7 +115,7 @@ export default function MasterControlPage() {
           pages={pages}
           columns={columns}
           empty={
-            <EmptyState title="No companies yet" icon="building" action={create}>
+            <EmptyState title="No companies yet" icon={building} action={create}>
               Create the first one, or wait for somebody to sign up.
             </EmptyState>
           }

@@ -1,17 +1,19 @@
-import { Icon, type IconName } from '../../components/icon';
+import { Icon } from '../../components/icon';
 import { Page, Panel } from '../../components/page';
 import { StaffList } from '../../components/staff/staff-list';
 import { hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { briefcase, calendar, check, person, pulse, star, team } from '../../components/more-shapes';
+import { people } from '../../components/shapes';
 
-const coming: [title: string, icon: IconName][] = [
-  ['MY TEAMS', 'people'],
-  ['ALL TEAMS', 'team'],
-  ['OPEN ROLES', 'briefcase'],
-  ['ATTENDANCE CALENDAR', 'calendar'],
-  ['ACTIONS', 'check'],
-  ['TEAM ACTIVITY', 'pulse'],
-  ['EVENTS CALENDAR', 'star'],
-  ['STAFF ACTIVITY', 'person'],
+const coming: [title: string, icon: string][] = [
+  ['MY TEAMS', people],
+  ['ALL TEAMS', team],
+  ['OPEN ROLES', briefcase],
+  ['ATTENDANCE CALENDAR', calendar],
+  ['ACTIONS', check],
+  ['TEAM ACTIVITY', pulse],
+  ['EVENTS CALENDAR', star],
+  ['STAFF ACTIVITY', person],
 ];
 
 /** page-home: the dashboard. */
@@ -34,7 +36,7 @@ export default function Dashboard() {
       )}
       <div className="tiles">
         {coming.map(([title, icon]) => (
-          <Panel key={title} title={title} className="tile" aside={<Icon name={icon} />}>
+          <Panel key={title} title={title} className="tile" aside={<Icon shape={icon} />}>
             <p className="tile__soon">COMING SOON</p>
           </Panel>
         ))}

@@ -8,6 +8,7 @@ import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { CompanyFeaturesDocument, RemoveFeatureDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { AddFeatureDialog } from './add-feature-dialog';
+import { star } from '../../components/more-shapes';
 
 /** Said after a removal, in these words. */
 export const REMOVED = 'FEATURE HAS BEEN REMOVED.';
@@ -81,7 +82,7 @@ export function CompanyFeatures({ companyId, companyTitle }: { companyId: string
     }
     if (features.length === 0) {
       return (
-        <EmptyState title="No features yet" icon="star" action={add}>
+        <EmptyState title="No features yet" icon={star} action={add}>
           {companyTitle} has no features. Add one from the catalogue, or one of its own.
         </EmptyState>
       );

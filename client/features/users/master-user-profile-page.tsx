@@ -8,6 +8,7 @@ import { MasterControlUserProfileDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { MoveUser } from './move-user';
 import { UserPrivileges } from './user-privileges';
+import { person } from '../../components/more-shapes';
 
 /** master-control-user-profile: one user, named by `user_firebase_id`, its privileges and its company. */
 export default function MasterUserProfilePage() {
@@ -53,7 +54,7 @@ export default function MasterUserProfilePage() {
   function absent() {
     if (firebaseId === '') {
       return (
-        <EmptyState title="No user was named" icon="person" action={toUsers}>
+        <EmptyState title="No user was named" icon={person} action={toUsers}>
           Open a profile from a list of users.
         </EmptyState>
       );
@@ -64,7 +65,7 @@ export default function MasterUserProfilePage() {
       return <ProblemState problem={problem} retry={() => void refetch().catch(() => undefined)} />;
     }
     return (
-      <EmptyState title="There is no such user" icon="person" action={toUsers}>
+      <EmptyState title="There is no such user" icon={person} action={toUsers}>
         The address may be mistyped. Choose a user from the list.
       </EmptyState>
     );

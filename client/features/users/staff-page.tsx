@@ -5,6 +5,7 @@ import { Page, Panel } from '../../components/page';
 import { StaffList } from '../../components/staff/staff-list';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { canListStaff, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { building } from '../../components/more-shapes';
 
 /** page-staff: the staff of company STAFF_PAGE_COMPANY_ID for those who may see it, else of one's own company. */
 export default function StaffPage() {
@@ -19,7 +20,7 @@ export default function StaffPage() {
   function body() {
     if (companyId === undefined) {
       return (
-        <EmptyState title="You belong to no company yet" icon="building">
+        <EmptyState title="You belong to no company yet" icon={building}>
           Ask an admin of your company to add you; its staff appear here then.
         </EmptyState>
       );

@@ -5,6 +5,7 @@ import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../compo
 import { UserDetails } from '../../components/user-details';
 import { StaffUserProfileDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
+import { person } from '../../components/more-shapes';
 
 /** page-staff-user-profile: one user, named by `user_firebase_id`. */
 export default function StaffUserProfilePage() {
@@ -23,7 +24,7 @@ export default function StaffUserProfilePage() {
   function body() {
     if (firebaseId === '') {
       return (
-        <EmptyState title="No user was named" icon="person">
+        <EmptyState title="No user was named" icon={person}>
           Open a profile from a staff list.
         </EmptyState>
       );

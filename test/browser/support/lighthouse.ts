@@ -17,8 +17,13 @@ export async function judge(url: string, categories: string[]): Promise<Judgemen
     executablePath: findChromium(),
     args: [
       `--remote-debugging-port=${port}`,
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
     ],
   });
   try {
