@@ -89,7 +89,9 @@ describe('adding a feature', () => {
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Enter a title for the feature.');
     await user.type(screen.getByLabelText('Title'), 'Payroll');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('It has that already.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('It has that already.'),
+    );
     expect(screen.getByLabelText('Title')).toHaveValue('Payroll');
   });
 });
