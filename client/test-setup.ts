@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+
+// A page that is loaded when it is first needed is compiled then, too: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 /* What browsers have and jsdom has not. */
 class StillObserver {
