@@ -50,6 +50,7 @@ test('MASTER CONTROL allocates to the company that the address names', async ({ 
   await page.goto(`/master-control-company-profile?company_id=${company.id}`);
   await page.getByRole('link', { name: 'Allocate User to Company' }).click();
   await expect(page).toHaveURL(new RegExp(`/allocate-user\\?company_id=${company.id}$`));
+  await expect(page.getByText(`Whom you allocate joins ${company.title}.`)).toBeVisible();
   await page.getByRole('searchbox').fill(person.lastName);
   await expect(page).toHaveURL(new RegExp(`company_id=${company.id}&search=${person.lastName}$`));
   await page.getByRole('button', { name: `Allocate ${person.displayName}` }).click();

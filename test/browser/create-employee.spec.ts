@@ -45,6 +45,8 @@ async function openForm(page: Page, company: OwnCompany): Promise<void> {
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByRole('link', { name: 'Create New User Account' }).click();
   await expect(page).toHaveURL(/\/create-new-employee$/);
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create new employee' })).toBeVisible();
 }
 
 test('an admin creates an employee, stays signed in, and the new one can sign in', async ({

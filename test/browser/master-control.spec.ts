@@ -264,7 +264,7 @@ test('all users of all companies, those of none too', async ({ page }) => {
   await page.goto('/master-control');
   await page.getByRole('link', { name: 'VIEW ALL USERS' }).click();
   await expect(page).toHaveURL(/\/master-control-all-users$/);
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('searchbox', { name: 'Search staff' });
   await search.fill(company.admin.lastName);
   await expect(page.getByRole('row', { name: new RegExp(company.title) })).toBeVisible();
   await search.fill(demo.waiting);
