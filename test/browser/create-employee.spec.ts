@@ -27,7 +27,7 @@ const somebody = (): Typed => ({
 
 async function fill(page: Page, typed: Typed): Promise<void> {
   for (const [label, value] of Object.entries(typed)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
+    await page.locator('form').getByLabel(label, { exact: true }).fill(value);
   }
 }
 
