@@ -1,6 +1,8 @@
 import { accountOnly, demo, expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './support/app.js';
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  // The sign-in form, which has some of these fields too, may be there for a moment yet.
+  await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
 }
