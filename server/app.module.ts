@@ -6,6 +6,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AccessModule } from './access/access.module.js';
 import { ErrorFilter } from './common/error.filter.js';
+import { AuditModule } from './audit/audit.module.js';
+import { ChangesModule } from './changes/changes.module.js';
 import { AppValidationPipe } from './common/validation.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { graphqlConfig } from './config/graphql.js';
@@ -26,6 +28,8 @@ import { WebModule } from './web/web.module.js';
       dataSourceFactory: async () => initialized((await import('../ormconfig.js')).default),
     }),
     GraphQLModule.forRoot<ApolloDriverConfig>({ ...graphqlConfig, driver: ApolloDriver }),
+    ChangesModule,
+    AuditModule,
     IdentityModule,
     AccessModule,
     UsersModule,

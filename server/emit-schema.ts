@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { AuditResolver } from './audit/audit.resolver.js';
 import { CompaniesResolver, UserCompanyResolver } from './companies/companies.resolver.js';
 import { describeRoots } from './config/graphql.js';
 import { DevModeResolver } from './dev-mode/dev-mode.resolver.js';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
       FeaturesResolver,
       PrivilegesResolver,
       DevModeResolver,
+      AuditResolver,
     ]);
   const printed = `${HEADER}${printSchema(lexicographicSortSchema(describeRoots(schema)))}\n`;
   await app.close();

@@ -10,5 +10,6 @@ Object.assign(process.env, {
   FIREBASE_API_KEY: project,
   FIREBASE_AUTH_DOMAIN: `${project}.localhost`,
   FIREBASE_AUTH_EMULATOR_HOST: process.env.TEST_EMULATOR_HOST,
+  AUDIT_KEY: 'the-key-of-the-tests-is-no-secret-at-all',
   LOG_LEVEL: 'error',
 });

@@ -39,7 +39,7 @@ export function keysetClauses<F extends string>(
   const way = descending ? 'DESC' : 'ASC';
   const conditions: string[] = [];
   if (request.cursor) {
-    const cursorId = `${sql.add(request.cursor.id)}::integer`;
+    const cursorId = `${sql.add(request.cursor.id)}::bigint`;
     conditions.push(
       sort
         ? `(${sort.column}, ${id}) ${compare} (${sql.add(request.cursor.value)}::${sort.type}, ${cursorId})`

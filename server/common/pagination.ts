@@ -165,10 +165,11 @@ export interface CursorKey {
   id: number;
 }
 
-/** Reads and checks page arguments of the list called `list`; cursors of other lists and orders are refused. */
+/** Reads and checks page arguments of the list called `list`; cursors of other lists and orders are refused. `maxId` is the highest id of its rows. */
 export function readPage<F extends string>(
   args: PageArgs & { orderBy?: Order<F> },
   list: string,
+  maxId = MAX_ID,
 ): PageRequest<F> {
   const forward = args.first != null || args.after != null;
   const backward = args.last != null || args.before != null;
@@ -184,7 +185,9 @@ export function readPage<F extends string>(
     backward,
     order,
     cursor:
-      given == null ? null : decodeCursor(given, cursorScope(list, order), backward ? 'before' : 'after'),
+      given == null
+        ? null
+        : decodeCursor(given, cursorScope(list, order), backward ? 'before' : 'after', maxId),
     terms: searchTerms(args.search),
   };
 }
@@ -246,15 +249,15 @@ function encodeCursor(scope: string, key: CursorKey): string {
   return Buffer.from(JSON.stringify([scope, key.value, key.id])).toString('base64url');
 }
 
-function decodeCursor(cursor: string, scope: string, argument: string): CursorKey {
+function decodeCursor(cursor: string, scope: string, argument: string, maxId: number): CursorKey {
   const parts = parseCursor(cursor);
   const [of, value, id] = Array.isArray(parts) && parts.length === 3 ? parts : [];
   const isValue = scope.endsWith('/ID')
     ? value === null
     : typeof value === 'string' &&
       isPlainText(value) &&
-      (!scope.includes('/CREATED_AT.') || isTimestamp(value));
-  const isId = Number.isInteger(id) && Math.abs(id) <= MAX_ID;
+      (!/\/(CREATED_AT|AT)\./.test(scope) || isTimestamp(value));
+  const isId = Number.isInteger(id) && Math.abs(id) <= maxId;
   if (of !== scope || !isValue || !isId) throw invalid({ [argument]: CURSOR_MESSAGE });
   return { value, id };
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, In, Repository } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { Changes } from '../changes/changes.service.js';
 import { forbidden, notFound } from '../common/app-error.js';
 import {
   countLimit,
@@ -33,6 +35,7 @@ export class CompaniesService {
   constructor(
     @InjectRepository(Company) private readonly companies: Repository<Company>,
     private readonly database: DataSource,
+    private readonly changes: Changes,
   ) {}
 
   /** The company with that id (null: an id that none can have); absent and not visible are the same NOT_FOUND. */
@@ -83,7 +86,16 @@ export class CompaniesService {
   /** A new company without staff; for holders of MASTER CONTROL. */
   async create(actor: Actor, title: string): Promise<Company> {
     if (!isMaster(actor)) throw forbidden();
-    return this.companies.save(this.companies.create({ title }));
+    return this.changes.make(actor, async ({ manager, record }) => {
+      const company = await manager.save(manager.create(Company, { title }));
+      record({
+        action: AuditAction.COMPANY_CREATED,
+        companyId: company.id,
+        subject: { type: AuditSubject.COMPANY, id: company.id },
+        after: { title },
+      });
+      return company;
+    });
   }
 
   private async count(terms: string[]): Promise<Count> {

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { type Change, Changes } from '../changes/changes.service.js';
 import { conflict, forbidden } from '../common/app-error.js';
 import { hourly } from '../common/hourly.js';
 import { CompaniesService } from './companies.service.js';
@@ -17,6 +19,7 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly database: DataSource,
     private readonly companies: CompaniesService,
+    private readonly changes: Changes,
   ) {}
 
   onModuleInit(): void {
@@ -34,21 +37,21 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
   }
 
   private found(actor: Actor, title: string): Promise<number> {
-    return this.database.transaction(async (manager) => {
+    return this.changes.make(actor, async ({ manager, record }) => {
       const { uid } = actor.identity;
       await this.holdAlone(manager, uid);
       const users = await manager.query(`SELECT FROM users WHERE firebase_id = $1`, [uid]);
       if (users.length > 0) throw forbidden();
-      await manager.query(
-        `DELETE FROM companies WHERE founded_by = $1 AND pending AND created_at < now() - ${WAIT}`,
-        [uid],
-      );
+      await remove({ manager, record }, `founded_by = $1 AND created_at < now() - ${WAIT}`, [uid]);
       const [made] = await manager.query(
         `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
          ON CONFLICT (founded_by) WHERE pending DO NOTHING RETURNING id`,
         [title, uid],
       );
-      if (made) return made.id;
+      if (made) {
+        record({ ...about(AuditAction.COMPANY_FOUNDED, made.id), after: { title } });
+        return made.id;
+      }
       const [waiting] = await manager.query(
         `SELECT id, title FROM companies WHERE founded_by = $1 AND pending`,
         [uid],
@@ -64,7 +67,7 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
    * Gives the founder its company as that is about to get its admin, and locks it.
    * Answers false where the identity has not founded that company, or too long ago, or it has staff.
    */
-  async claim(manager: EntityManager, uid: string, companyId: number): Promise<boolean> {
+  async claim({ manager, record }: Change, uid: string, companyId: number): Promise<boolean> {
     await this.holdAlone(manager, uid);
     // [rows, count] is what the driver answers to an UPDATE.
     const [, claimed] = await manager.query(
@@ -73,11 +76,12 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
          AND NOT EXISTS (SELECT FROM users u WHERE u.company_id = c.id)`,
       [companyId, uid],
     );
+    if (claimed === 1) record(about(AuditAction.COMPANY_OPENED, companyId));
     return claimed === 1;
   }
 
   /** A company for an identity that becomes its admin in the same transaction; one it has founded before is taken up. */
-  async createFor(manager: EntityManager, uid: string, title: string): Promise<number> {
+  async createFor({ manager, record }: Change, uid: string, title: string): Promise<number> {
     await this.holdAlone(manager, uid);
     const [company] = await manager.query(
       `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
@@ -86,6 +90,7 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
       [title, uid],
     );
     await manager.query(`UPDATE companies SET pending = false WHERE id = $1`, [company.id]);
+    record({ ...about(AuditAction.COMPANY_CREATED, company.id), after: { title } });
     return company.id;
   }
 
@@ -99,9 +104,9 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Forgets the company that an identity has founded and no longer needs. */
-  async abandon(manager: EntityManager, uid: string): Promise<void> {
-    await this.holdAlone(manager, uid);
-    await manager.query(`DELETE FROM companies WHERE founded_by = $1 AND pending`, [uid]);
+  async abandon(change: Change, uid: string): Promise<void> {
+    await this.holdAlone(change.manager, uid);
+    await remove(change, 'founded_by = $1', [uid]);
   }
 
   /** Lets one founding or registering of an identity go on at a time: neither is to overlook the other. */
@@ -111,6 +116,24 @@ export class FoundingService implements OnModuleInit, OnModuleDestroy {
 
   /** Removes companies that have waited too long for their admin. */
   async removeAbandoned(): Promise<void> {
-    await this.database.query(`DELETE FROM companies WHERE pending AND created_at < now() - ${WAIT}`);
+    await this.changes.make(null, (change) => remove(change, `created_at < now() - ${WAIT}`, []));
+  }
+}
+
+const about = (action: AuditAction, id: number) => ({
+  action,
+  companyId: id,
+  subject: { type: AuditSubject.COMPANY, id },
+});
+
+/** Removes founded companies that never got their admin. */
+async function remove({ manager, record }: Change, condition: string, values: unknown[]): Promise<void> {
+  // [rows, count] is what the driver answers to a DELETE.
+  const [gone]: [{ id: number; title: string }[], number] = await manager.query(
+    `DELETE FROM companies WHERE pending AND ${condition} RETURNING id, title`,
+    values,
+  );
+  for (const { id, title } of gone) {
+    record({ ...about(AuditAction.COMPANY_ABANDONED, id), before: { title } });
   }
 }

@@ -8,6 +8,7 @@ const PRODUCTION: Source = {
   FIREBASE_PROJECT_ID: 'jobs',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'jobs.firebaseapp.com',
+  AUDIT_KEY: 'a key that is long enough for an audit log',
 };
 const LOCAL: Source = {
   ...PRODUCTION,
@@ -37,11 +38,12 @@ describe('what is missing', () => {
         'FIREBASE_PROJECT_ID',
         'FIREBASE_API_KEY',
         'FIREBASE_AUTH_DOMAIN',
+        'AUDIT_KEY',
       ]);
     }
   });
 
-  it.each(['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'])(
+  it.each(['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUDIT_KEY'])(
     'is %s, blank or absent',
     (name) => {
       for (const value of [undefined, '', '   ']) {

@@ -28,9 +28,13 @@ export interface Env {
   corsOrigins: string[];
   /** LEGACY_SUNSET, an ISO date; sent as Sunset (RFC 8594) on the legacy paths. */
   legacySunset?: Date;
+  /** AUDIT_KEY, at least 32 characters: signs the audit log and seals kept answers; never in the database. */
+  auditKey: string;
   /** LOG_LEVEL: debug, info, warn or error. */
   logLevel: LogLevel;
 }
+
+const AUDIT_KEY_LENGTH = 32;
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 const LOG_LEVELS: LogLevel[] = ['debug', 'info', 'warn', 'error'];
@@ -100,6 +104,14 @@ export function readEnv(source: Source = process.env): Env {
     if (originOf(origin) !== origin) problems.push(`CORS_ORIGINS: ${origin} is not an origin`);
   }
 
+  const auditKey = required(
+    'AUDIT_KEY',
+    `a secret of at least ${AUDIT_KEY_LENGTH} characters for the audit log`,
+  );
+  if (auditKey && auditKey.length < AUDIT_KEY_LENGTH) {
+    problems.push(`AUDIT_KEY must have at least ${AUDIT_KEY_LENGTH} characters`);
+  }
+
   const sunset = text('LEGACY_SUNSET');
   const legacySunset = sunset ? new Date(sunset) : undefined;
   if (legacySunset && Number.isNaN(legacySunset.getTime())) {
@@ -116,6 +128,7 @@ export function readEnv(source: Source = process.env): Env {
     buildStage: text('BUILD_STAGE') ?? 'staging',
     publicUrl: publicUrl && originOf(publicUrl),
     corsOrigins,
+    auditKey,
     legacySunset,
     logLevel,
   };
@@ -128,6 +141,15 @@ export function readFirebase(
   const projectId = source.FIREBASE_PROJECT_ID?.trim() ?? '';
   if (!projectId) throw new EnvError(['FIREBASE_PROJECT_ID is missing: the project whose accounts sign in']);
   return { projectId, emulatorHost: source.FIREBASE_AUTH_EMULATOR_HOST?.trim() || undefined };
+}
+
+/** AUDIT_KEY alone, for tools that need no other setting. */
+export function readAuditKey(source: Source = process.env): string {
+  const key = source.AUDIT_KEY?.trim() ?? '';
+  if (key.length < AUDIT_KEY_LENGTH) {
+    throw new EnvError([`AUDIT_KEY is missing or has less than ${AUDIT_KEY_LENGTH} characters`]);
+  }
+  return key;
 }
 
 /** DATABASE_URL alone, for tools that need no other setting. */

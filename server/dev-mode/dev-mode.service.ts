@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { Changes } from '../changes/changes.service.js';
 import { forbidden } from '../common/app-error.js';
 import { User } from '../users/user.entity.js';
 import { canSetDevMode } from './dev-mode.policy.js';
@@ -9,12 +9,27 @@ import { canSetDevMode } from './dev-mode.policy.js';
 /** Developer mode: shows a user the tools for developers. */
 @Injectable()
 export class DevModeService {
-  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+  constructor(private readonly changes: Changes) {}
 
   /** Switches the developer mode of a user that the actor sees. */
   async set(actor: Actor, user: User, enabled: boolean): Promise<User> {
     if (!canSetDevMode(actor, user)) throw forbidden();
-    await this.users.update({ id: user.id }, { devMode: enabled });
-    return { ...user, devMode: enabled };
+    return this.changes.make(actor, async ({ manager, record }) => {
+      const { affected } = await manager.update(
+        User,
+        { id: user.id, devMode: !enabled },
+        { devMode: enabled },
+      );
+      if (affected) {
+        record({
+          action: AuditAction.DEV_MODE_SET,
+          companyId: user.companyId,
+          subject: { type: AuditSubject.USER, id: user.id },
+          before: { devMode: !enabled },
+          after: { devMode: enabled },
+        });
+      }
+      return { ...user, devMode: enabled };
+    });
   }
 }

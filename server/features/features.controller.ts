@@ -28,7 +28,7 @@ export class FeaturesController {
   @LegacyCall('Take a feature from a company', 'Mutation.removeFeature')
   @ApiOkResponse({ type: [RestFeature], description: 'The features that remain.' })
   async removeFeature(@CurrentActor() actor: Actor, @Body() body: RemoveFeatureBody): Promise<RestFeature[]> {
-    const { id } = await this.features.remove(actor, body.company_id, body.feature_title);
-    return (await this.features.list(actor, id)).map(restFeature);
+    const { remaining } = await this.features.remove(actor, body.company_id, body.feature_title);
+    return remaining.map(restFeature);
   }
 }

@@ -53,8 +53,8 @@ export class FeaturesResolver {
     description: 'Takes a feature from a company; NOT_FOUND when it has it not. MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
-  removeFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
-    return this.service.remove(actor, companyId, title);
+  async removeFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
+    return (await this.service.remove(actor, companyId, title)).company;
   }
 
   @ResolveField(() => [Feature], { description: "The company's features, by title." })

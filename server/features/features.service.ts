@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, In, Repository } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { Changes } from '../changes/changes.service.js';
 import { conflict, notFound } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
 import { CompaniesService } from '../companies/companies.service.js';
@@ -16,6 +18,7 @@ export class FeaturesService {
     @InjectRepository(Feature) private readonly features: Repository<Feature>,
     private readonly database: DataSource,
     private readonly companies: CompaniesService,
+    private readonly changes: Changes,
   ) {}
 
   /** The features of a company, by title. */
@@ -46,20 +49,37 @@ export class FeaturesService {
   /** Gives a company a feature. */
   async add(actor: Actor, companyId: number, title: string): Promise<Company> {
     const company = await this.companies.get(actor, companyId);
-    try {
-      await this.features.insert({ companyId, title });
-    } catch (error) {
-      if (brokenConstraint(error) !== 'company_features_pkey') throw error;
-      throw conflict('The company has this feature already.');
-    }
-    return company;
+    return this.changes.make(actor, async ({ manager, record }) => {
+      try {
+        await manager.insert(Feature, { companyId, title });
+      } catch (error) {
+        if (brokenConstraint(error) !== 'company_features_pkey') throw error;
+        throw conflict('The company has this feature already.');
+      }
+      record({ ...about(AuditAction.FEATURE_ADDED, companyId), after: { title } });
+      return company;
+    });
   }
 
-  /** Takes a feature from a company. */
-  async remove(actor: Actor, companyId: number, title: string): Promise<Company> {
+  /** Takes a feature from a company; answers those that remain, too. */
+  async remove(
+    actor: Actor,
+    companyId: number,
+    title: string,
+  ): Promise<{ company: Company; remaining: Feature[] }> {
     const company = await this.companies.get(actor, companyId);
-    const { affected } = await this.features.delete({ companyId, title });
-    if (!affected) throw notFound('Feature');
-    return company;
+    return this.changes.make(actor, async ({ manager, record }) => {
+      const { affected } = await manager.delete(Feature, { companyId, title });
+      if (!affected) throw notFound('Feature');
+      record({ ...about(AuditAction.FEATURE_REMOVED, companyId), before: { title } });
+      const remaining = await manager.find(Feature, { where: { companyId }, order: { title: 'ASC' } });
+      return { company, remaining };
+    });
   }
 }
+
+const about = (action: AuditAction, companyId: number) => ({
+  action,
+  companyId,
+  subject: { type: AuditSubject.COMPANY, id: companyId },
+});

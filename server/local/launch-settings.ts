@@ -17,6 +17,8 @@ export interface LaunchSettings {
   databaseUrl: string | null;
   /** FIREBASE_PROJECT_ID; null for the local identity provider. */
   firebaseProjectId: string | null;
+  /** Whether AUDIT_KEY is set; else one is made and kept in the data folder. */
+  hasAuditKey: boolean;
 }
 
 /** Reads the launcher's settings; throws a StartError where a local default may not be used. */
@@ -24,10 +26,13 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): Lau
   const text = (name: string) => source[name]?.trim() || null;
   const databaseUrl = text('DATABASE_URL');
   const firebaseProjectId = text('FIREBASE_PROJECT_ID');
+  const hasAuditKey = text('AUDIT_KEY') !== null;
   if (source.NODE_ENV === 'production') {
-    const missing = [!databaseUrl && 'DATABASE_URL', !firebaseProjectId && 'FIREBASE_PROJECT_ID'].filter(
-      Boolean,
-    );
+    const missing = [
+      !databaseUrl && 'DATABASE_URL',
+      !firebaseProjectId && 'FIREBASE_PROJECT_ID',
+      !hasAuditKey && 'AUDIT_KEY',
+    ].filter(Boolean);
     if (missing.length > 0) {
       throw new StartError(`NODE_ENV=production has no local defaults; missing: ${missing.join(', ')}.`);
     }
@@ -46,7 +51,7 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): Lau
     }
   }
   const dataDir = text('DATA_DIR');
-  return { port, host, dataDir: dataDir && resolve(dataDir), databaseUrl, firebaseProjectId };
+  return { port, host, dataDir: dataDir && resolve(dataDir), databaseUrl, firebaseProjectId, hasAuditKey };
 }
 
 /** The folder of package.json, from the compiled or the source form of this file. */

@@ -14,7 +14,7 @@ import { Supervised, type Service } from './supervised.js';
 /** Starts the product with the services it needs, keeps it running, and stops it in order. */
 export class Launcher {
   private lock: LaunchLock | null = null;
-  private services: LocalServices = { database: null, identity: null };
+  private services: LocalServices = { database: null, identity: null, auditKey: null };
   private server: Supervised<Service> | null = null;
   private devTools: DevTools | null = null;
   private dataDir = '';
@@ -33,14 +33,15 @@ export class Launcher {
   async start(): Promise<void> {
     const { settings } = this;
     const root = projectRoot();
-    const isLocal = !settings.databaseUrl || !settings.firebaseProjectId;
+    const isLocal = !settings.databaseUrl || !settings.firebaseProjectId || !settings.hasAuditKey;
     if (isLocal) {
       this.dataDir = prepareDataDir(settings.dataDir, root, !settings.databaseUrl);
       this.takeLock();
       await endLeftOvers(this.dataDir);
     }
     await this.checkPort();
-    if (isLocal) this.say(`Starting the local ${this.localNames().join(' and ')}: data in ${this.dataDir}`);
+    const names = this.localNames();
+    if (names.length > 0) this.say(`Starting the local ${names.join(' and ')}: data in ${this.dataDir}`);
 
     const hooks = {
       say: (message: string) => this.say(message),

@@ -1,3 +1,4 @@
+import { auditKeyIn } from './audit-key.js';
 import { LOCAL_PROJECT_ID, type LaunchSettings } from './launch-settings.js';
 import { startIdentityEmulator, type RunningIdentityEmulator } from './identity-emulator.js';
 import { startPostgres, type RunningPostgres } from './postgres.js';
@@ -12,6 +13,8 @@ const IDENTITY_PORT = 9_099;
 export interface LocalServices {
   database: Supervised<RunningPostgres> | null;
   identity: Supervised<RunningIdentityEmulator> | null;
+  /** The data folder's AUDIT_KEY; null where one is set. */
+  auditKey: string | null;
 }
 
 type Hooks = ConstructorParameters<typeof Supervised>[2];
@@ -39,14 +42,19 @@ export function localServices(settings: LaunchSettings, dataDir: string, hooks: 
           }),
         hooks,
       );
-  return { database, identity };
+  return { database, identity, auditKey: settings.hasAuditKey ? null : auditKeyIn(dataDir) };
 }
 
 /** The environment that leads a server to those services; waits until they run. */
-export async function environmentOf({ database, identity }: LocalServices): Promise<Record<string, string>> {
+export async function environmentOf({
+  database,
+  identity,
+  auditKey,
+}: LocalServices): Promise<Record<string, string>> {
   const [db, id] = await Promise.all([database?.running(), identity?.running()]);
   return {
     ...(db && { DATABASE_URL: db.url }),
+    ...(auditKey && { AUDIT_KEY: auditKey }),
     ...(id && {
       FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
       FIREBASE_AUTH_EMULATOR_HOST: id.host,

@@ -28,7 +28,7 @@ function run(args: string[], env: Record<string, string>): Promise<number> {
 async function main(args: string[]): Promise<number> {
   if (args[0] === '--database') {
     args.shift();
-    if (process.env.DATABASE_URL) return run(args, {});
+    if (process.env.DATABASE_URL && process.env.AUDIT_KEY) return run(args, {});
     // Whatever is set for the identity provider, none is started.
     return withServices(readLaunchSettings({ ...process.env, FIREBASE_PROJECT_ID: 'none' }), args);
   }
@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function withServices(settings: LaunchSettings, args: string[]): Promise<number> {
-  if (settings.databaseUrl && settings.firebaseProjectId) return run(args, {});
+  if (settings.databaseUrl && settings.firebaseProjectId && settings.hasAuditKey) return run(args, {});
   const dataDir = prepareDataDir(settings.dataDir, projectRoot(), !settings.databaseUrl);
   const lock = takeLock(dataDir);
   if (typeof lock === 'number') {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES, PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { Changes } from '../changes/changes.service.js';
 import { conflict } from '../common/app-error.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -12,6 +14,7 @@ export class PrivilegesService {
   constructor(
     private readonly database: DataSource,
     private readonly users: UsersService,
+    private readonly changes: Changes,
   ) {}
 
   /** The titles that a user holds, in their order. Whoever may see the user may see them. */
@@ -33,24 +36,33 @@ export class PrivilegesService {
   /** Gives a user a privilege; one that it holds already changes nothing. */
   async grant(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
     const user = await this.users.getById(actor, userId);
-    await this.database.query(
-      `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-      [userId, title],
-    );
-    return user;
+    return this.changes.make(actor, async ({ manager, record }) => {
+      const granted = await manager.query(
+        `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true`,
+        [userId, title],
+      );
+      if (granted.length > 0) {
+        record({ ...about(AuditAction.PRIVILEGE_GRANTED, user), after: { privilege: title } });
+      }
+      return user;
+    });
   }
 
   /** Takes a privilege from a user; one that it does not hold changes nothing. */
   async revoke(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
     const user = await this.users.getById(actor, userId);
-    await this.database.transaction(async (manager) => {
+    return this.changes.make(actor, async ({ manager, record }) => {
       if (title === PRIVILEGES.masterControl) await this.checkIsNotLast(manager, userId);
-      await manager.query(`DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`, [
-        userId,
-        title,
-      ]);
+      // [rows, count] is what the driver answers to a DELETE.
+      const [, revoked] = await manager.query(
+        `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
+        [userId, title],
+      );
+      if (revoked > 0) {
+        record({ ...about(AuditAction.PRIVILEGE_REVOKED, user), before: { privilege: title } });
+      }
+      return user;
     });
-    return user;
   }
 
   private async checkIsNotLast(manager: EntityManager, userId: number): Promise<void> {
@@ -64,3 +76,9 @@ export class PrivilegesService {
     }
   }
 }
+
+const about = (action: AuditAction, { id, companyId }: User) => ({
+  action,
+  companyId,
+  subject: { type: AuditSubject.USER, id },
+});

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
 import { AppError, conflict, forbidden, invalid, notFound } from '../common/app-error.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { type Change, Changes } from '../changes/changes.service.js';
 import { brokenConstraint } from '../common/error.filter.js';
 import { hourly } from '../common/hourly.js';
 import { Company } from '../companies/company.entity.js';
@@ -34,6 +36,7 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     private readonly database: DataSource,
     private readonly identities: IdentityService,
     private readonly registrations: RegistrationService,
+    private readonly changes: Changes,
   ) {}
 
   onModuleInit(): void {
@@ -55,22 +58,38 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     }
     const company = await this.database.manager.findOneBy(Company, { id: companyId, pending: false });
     if (!company) throw notFound('Company');
-    return this.create(input, UserType.EMPLOYEE, async () => companyId);
+    return this.create(actor, input, UserType.EMPLOYEE, async () => companyId);
   }
 
   /** A new company and its first admin with the admin's account; for holders of MASTER CONTROL. */
   async createCompanyWithAdmin(actor: Actor, input: CreateCompanyWithAdminInput): Promise<User> {
     if (!isMaster(actor)) throw forbidden();
-    return this.create(input, UserType.ADMIN, async (manager) => {
-      const company = await manager.save(manager.create(Company, { title: input.companyName }));
-      return company.id;
+    return this.create(actor, input, UserType.ADMIN, async ({ manager, record }) => {
+      const { id, title } = await manager.save(manager.create(Company, { title: input.companyName }));
+      record({
+        action: AuditAction.COMPANY_CREATED,
+        companyId: id,
+        subject: { type: AuditSubject.COMPANY, id },
+        after: { title },
+      });
+      return id;
     });
   }
 
-  private async create(
+  private create(
+    actor: Actor,
     input: CreateEmployeeInput | CreateCompanyWithAdminInput,
     userType: UserType,
-    companyIn: (manager: EntityManager) => Promise<number>,
+    companyIn: (change: Change) => Promise<number>,
+  ): Promise<User> {
+    return this.changes.once(() => this.createOnce(actor, input, userType, companyIn));
+  }
+
+  private async createOnce(
+    actor: Actor,
+    input: CreateEmployeeInput | CreateCompanyWithAdminInput,
+    userType: UserType,
+    companyIn: (change: Change) => Promise<number>,
   ): Promise<User> {
     const email = input.email.toLowerCase();
     const names = namesOf(input);
@@ -78,9 +97,9 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     const account = { uid, email, password: input.password, displayName: names.displayName };
     await this.makeAccount(account).catch((error: unknown) => this.giveUp(uid, error));
     try {
-      return await this.database.transaction(async (manager) => {
-        const companyId = await companyIn(manager);
-        return this.registrations.insert(manager, { ...names, firebaseId: uid, email, companyId, userType });
+      return await this.changes.make(actor, async (change) => {
+        const companyId = await companyIn(change);
+        return this.registrations.insert(change, { ...names, firebaseId: uid, email, companyId, userType });
       });
     } catch (error) {
       await this.removeUnlessRegistered(uid);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin, isMaster, refreshActor } from '../access/actor.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { type Change, Changes } from '../changes/changes.service.js';
 import { conflict, forbidden, notFound } from '../common/app-error.js';
 import { Company } from '../companies/company.entity.js';
 import { User, UserType } from './user.entity.js';
@@ -9,7 +11,7 @@ import { canManageStaff } from './user.policy.js';
 /** Moving users into, between and out of companies. */
 @Injectable()
 export class AllocationService {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly changes: Changes) {}
 
   /** Puts a user into a company (null: out of any). Doing it again changes nothing. */
   async allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
@@ -17,7 +19,7 @@ export class AllocationService {
     if (!canManageStaff(actor, companyId)) {
       throw forbidden("Only a company's admins may take users into it.");
     }
-    const moved = await this.database.transaction(async (manager) => {
+    const moved = await this.changes.make(actor, async ({ manager, record }) => {
       if (companyId !== null) await this.checkExists(manager, companyId);
       const user = await manager.findOne(User, {
         where: { id: userId },
@@ -28,6 +30,7 @@ export class AllocationService {
       if (!isMaster(actor) && user.companyId !== null) throw notFound('User');
       await this.checkIsNotLastAdmin(manager, user);
       await manager.update(User, { id: userId }, { companyId });
+      recordMove(record, user, companyId);
       return { ...user, companyId };
     });
     refreshActor(actor, moved);
@@ -55,4 +58,15 @@ export class AllocationService {
     );
     if (others.length === 0) throw conflict("A company's last admin cannot be moved away.");
   }
+}
+
+/** A move is told in the log of the company that is left and in that of the one that is joined. */
+function recordMove(record: Change['record'], user: User, companyId: number | null): void {
+  const move = {
+    subject: { type: AuditSubject.USER, id: user.id },
+    before: { companyId: user.companyId },
+    after: { companyId },
+  };
+  if (user.companyId !== null) record({ ...move, action: AuditAction.USER_LEFT, companyId: user.companyId });
+  if (companyId !== null) record({ ...move, action: AuditAction.USER_JOINED, companyId });
 }

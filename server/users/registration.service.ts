@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, refreshActor } from '../access/actor.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { type Change, Changes } from '../changes/changes.service.js';
 import { AppError, conflict, forbidden } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
 import { FoundingService } from '../companies/founding.service.js';
@@ -24,6 +26,8 @@ type NewUser = Pick<
 > &
   Partial<Pick<User, 'accountConfirmed' | 'claimsAt'>>;
 
+type Right = NonNullable<ReturnType<typeof registrationRight>>;
+
 /** One answer to everything that registering refuses, so that it tells nothing about identities and companies. */
 const refused = () => forbidden('This registration is not allowed.');
 
@@ -34,19 +38,20 @@ export class RegistrationService {
     private readonly database: DataSource,
     private readonly identities: IdentityService,
     private readonly founding: FoundingService,
+    private readonly changes: Changes,
   ) {}
 
   /** The caller becomes the admin of a new company; company and admin are made together or not at all. */
   async signUpCompany(actor: Actor, input: SignUpCompanyInput): Promise<User> {
-    return this.signUp(actor, input, UserType.ADMIN, (manager) =>
-      this.founding.createFor(manager, actor.identity.uid, input.companyName),
+    return this.signUp(actor, input, UserType.ADMIN, (change) =>
+      this.founding.createFor(change, actor.identity.uid, input.companyName),
     );
   }
 
   /** The caller becomes an employee of the members' company. */
   async signUpMember(actor: Actor, input: SignUpMemberInput): Promise<User> {
-    return this.signUp(actor, input, UserType.EMPLOYEE, async (manager) => {
-      await this.founding.abandon(manager, actor.identity.uid);
+    return this.signUp(actor, input, UserType.EMPLOYEE, async (change) => {
+      await this.founding.abandon(change, actor.identity.uid);
       return MEMBER_COMPANY_ID;
     });
   }
@@ -55,6 +60,10 @@ export class RegistrationService {
   async register(actor: Actor, input: RegistrationInput): Promise<User> {
     const right = registrationRight(actor, input);
     if (!right) throw refused();
+    return this.changes.once(() => this.registerOnce(actor, right, input));
+  }
+
+  private async registerOnce(actor: Actor, right: Right, input: RegistrationInput): Promise<User> {
     const existing = await this.find(input.firebaseId);
     if (existing) return this.repeated(actor, right, input, existing);
 
@@ -66,14 +75,14 @@ export class RegistrationService {
     const { email, emailVerified } = account;
     const claimsAt = new Date((account === actor.identity ? actor.identity.issuedAt : nowInSeconds()) * 1000);
     try {
-      return await this.database.transaction(async (manager) => {
+      return await this.changes.make(actor, async (change) => {
         if (right === 'founder') {
-          if (!(await this.founding.claim(manager, input.firebaseId, input.companyId!))) throw refused();
+          if (!(await this.founding.claim(change, input.firebaseId, input.companyId!))) throw refused();
         } else {
-          if (!(await this.isOpen(manager, input.companyId))) throw refused();
-          await this.founding.abandon(manager, input.firebaseId);
+          if (!(await this.isOpen(change.manager, input.companyId))) throw refused();
+          await this.founding.abandon(change, input.firebaseId);
         }
-        return this.insert(manager, { ...input, email, accountConfirmed: emailVerified, claimsAt });
+        return this.insert(change, { ...input, email, accountConfirmed: emailVerified, claimsAt });
       });
     } catch (error) {
       // The same call at the same moment may have been first, and have taken the founder's company with it.
@@ -87,11 +96,11 @@ export class RegistrationService {
   }
 
   /** Writes a user, and forgets any attempt at making its account. `companyId` null is unallocated. */
-  async insert(manager: EntityManager, user: NewUser): Promise<User> {
+  async insert({ manager, record }: Change, user: NewUser): Promise<User> {
     await manager.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [user.firebaseId]);
     const { firebaseId, email, companyId, firstName, lastName, displayName, userType } = user;
     const { accountConfirmed = false, claimsAt = null } = user;
-    return manager.save(
+    const made = await manager.save(
       manager.create(User, {
         firebaseId,
         email,
@@ -105,21 +114,39 @@ export class RegistrationService {
         devMode: false,
       }),
     );
+    record({
+      action: AuditAction.USER_CREATED,
+      companyId,
+      subject: { type: AuditSubject.USER, id: made.id },
+      after: { firebaseId, email, companyId, firstName, lastName, displayName, userType, accountConfirmed },
+    });
+    return made;
   }
 
   private async signUp(
     actor: Actor,
     input: SignUpMemberInput,
     userType: UserType,
-    companyIn: (manager: EntityManager) => Promise<number>,
+    companyIn: (change: Change) => Promise<number>,
+  ): Promise<User> {
+    const user = await this.changes.once(() => this.signUpOnce(actor, input, userType, companyIn));
+    refreshActor(actor, user);
+    return user;
+  }
+
+  private async signUpOnce(
+    actor: Actor,
+    input: SignUpMemberInput,
+    userType: UserType,
+    companyIn: (change: Change) => Promise<number>,
   ): Promise<User> {
     const { uid, email, emailVerified, issuedAt } = actor.identity;
     if (actor.user) throw conflict('You are registered already.');
     if (!email) throw forbidden('An account without an e-mail address cannot register.');
     try {
-      const user = await this.database.transaction(async (manager) =>
-        this.insert(manager, {
-          companyId: await companyIn(manager),
+      return await this.changes.make(actor, async (change) =>
+        this.insert(change, {
+          companyId: await companyIn(change),
           firebaseId: uid,
           email,
           ...namesOf(input),
@@ -128,8 +155,6 @@ export class RegistrationService {
           claimsAt: new Date(issuedAt * 1000),
         }),
       );
-      refreshActor(actor, user);
-      return user;
     } catch (error) {
       if (brokenConstraint(error) === 'users_firebase_id_key') throw conflict('You are registered already.');
       if (brokenConstraint(error) === 'users_email_key') {
@@ -142,7 +167,7 @@ export class RegistrationService {
   /** A repeat answers the user as it is; with other data it contradicts; about others' users it tells nothing. */
   private async repeated(
     actor: Actor,
-    right: NonNullable<ReturnType<typeof registrationRight>>,
+    right: Right,
     input: RegistrationInput,
     existing: User,
   ): Promise<User> {

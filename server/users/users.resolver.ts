@@ -139,7 +139,7 @@ export class UsersResolver {
   @Mutation(() => Boolean, { description: 'Ends every session and token of the caller; true when done.' })
   @Access('identified')
   signOutEverywhere(@CurrentActor() actor: Actor) {
-    return this.sessions.signOutEverywhere(actor.identity);
+    return this.sessions.signOutEverywhere(actor);
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
+import { Changes } from '../changes/changes.service.js';
 import { forbidden, notFound } from '../common/app-error.js';
 import { type Count, type Page, searchTerms } from '../common/pagination.js';
 import { isPlainText, parseId } from '../common/validation.js';
@@ -19,6 +20,7 @@ export class UsersService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly companies: CompaniesService,
     private readonly pages: UserPages,
+    private readonly changes: Changes,
   ) {}
 
   /** The user with that firebase_id; absent and not visible are the same NOT_FOUND. */
@@ -40,8 +42,10 @@ export class UsersService {
   /** The whole staff of a company, by id. */
   async listStaff(actor: Actor, companyId: number): Promise<User[]> {
     this.checkCanListStaff(actor, companyId);
-    if (isMaster(actor)) await this.companies.get(actor, companyId);
-    return this.users.find({ where: { companyId }, order: { id: 'ASC' } });
+    return this.changes.repeatably(async () => {
+      if (isMaster(actor)) await this.companies.get(actor, companyId);
+      return this.users.find({ where: { companyId }, order: { id: 'ASC' } });
+    });
   }
 
   /** All unallocated users, by id. */

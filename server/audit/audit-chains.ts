@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import type { Origin } from '../changes/operation.js';
+import { sealerFor } from '../common/keyed.js';
+import { env } from '../config/env.js';
+import {
+  type AuditEntry,
+  type ChainedRow,
+  FIRST_MAC,
+  headMacOf,
+  macOf,
+  personalDigest,
+  personalText,
+} from './audit-entry.js';
+
+interface Head {
+  seq: string;
+  mac: Buffer;
+}
+
+/** Who made a change: what the log keeps of an actor. */
+export type Author = Pick<Actor, 'identity' | 'user'>;
+
+/** Writes the audit log: one chain of signed rows for each company, and one (0) for what has no company. */
+@Injectable()
+export class AuditChains {
+  private readonly sealer = sealerFor(env().auditKey, 'audit');
+
+  /** Adds entries in the transaction of the change they tell of. */
+  async append(
+    manager: EntityManager,
+    author: Author | null,
+    origin: Origin,
+    entries: AuditEntry[],
+  ): Promise<void> {
+    const chains = [...new Set(entries.map(chainOf))].sort((a, b) => a - b);
+    // Always in this order: two changes that write to the same chains never wait for each other in a ring.
+    for (const chain of chains) {
+      await this.appendTo(
+        manager,
+        chain,
+        author,
+        origin,
+        entries.filter((entry) => chainOf(entry) === chain),
+      );
+    }
+  }
+
+  private async appendTo(
+    manager: EntityManager,
+    chain: number,
+    author: Author | null,
+    origin: Origin,
+    entries: AuditEntry[],
+  ): Promise<void> {
+    // Makes the chain's end where there is none yet, and locks it.
+    const [head]: Head[] = await manager.query(
+      `INSERT INTO audit_chains AS c (chain, seq, mac, head_mac) VALUES ($1, 0, $2, $3)
+       ON CONFLICT (chain) DO UPDATE SET seq = c.seq RETURNING seq, mac`,
+      [chain, FIRST_MAC, headMacOf(this.sealer, chain, 0, FIRST_MAC)],
+    );
+    let { mac } = head;
+    let seq = Number(head.seq);
+    for (const entry of entries) {
+      const personal = personalText(
+        entry,
+        author && {
+          email: author.user?.email ?? author.identity.email,
+          companyId: author.user?.companyId ?? null,
+        },
+      );
+      const row: ChainedRow = {
+        companyId: entry.companyId,
+        seq: ++seq,
+        at: new Date(),
+        actorFirebaseId: author?.identity.uid ?? null,
+        actorUserId: author?.user?.id ?? null,
+        action: entry.action,
+        subjectType: entry.subject.type,
+        subjectId: String(entry.subject.id),
+        door: origin.door,
+        requestId: origin.requestId,
+        digest: personalDigest(personal),
+      };
+      mac = macOf(this.sealer, mac, row);
+      await manager.query(
+        `INSERT INTO audit_log (company_id, seq, at, actor_firebase_id, actor_user_id, action, subject_type,
+           subject_id, door, request_id, personal, digest, mac)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [
+          row.companyId,
+          row.seq,
+          row.at,
+          row.actorFirebaseId,
+          row.actorUserId,
+          row.action,
+          row.subjectType,
+          row.subjectId,
+          row.door,
+          row.requestId,
+          personal,
+          row.digest,
+          mac,
+        ],
+      );
+    }
+    await manager.query(`UPDATE audit_chains SET seq = $2, mac = $3, head_mac = $4 WHERE chain = $1`, [
+      chain,
+      seq,
+      mac,
+      headMacOf(this.sealer, chain, seq, mac),
+    ]);
+  }
+}
+
+const chainOf = (entry: AuditEntry) => entry.companyId ?? 0;

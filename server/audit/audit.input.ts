@@ -1,0 +1,50 @@
+import { ArgsType, Field, GraphQLISODateTime, ID, InputType, OmitType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsDate, IsEnum, IsOptional, ValidateNested } from 'class-validator';
+import { PageArgs } from '../common/pagination.js';
+import { RecordId } from '../common/validation.js';
+import { AuditAction } from './audit-entry.js';
+
+/** Narrows the audit log; every part must hold. */
+@InputType({ description: 'Narrows the audit log; every part must hold.' })
+export class AuditFilter {
+  @Field(() => ID, { nullable: true, description: 'Changes in the log of that company.' })
+  @IsOptional()
+  @RecordId()
+  companyId?: number;
+
+  @Field(() => ID, { nullable: true, description: 'Changes that this user made.' })
+  @IsOptional()
+  @RecordId()
+  actorId?: number;
+
+  @Field(() => ID, { nullable: true, description: 'Changes of this user.' })
+  @IsOptional()
+  @RecordId()
+  userId?: number;
+
+  @Field(() => AuditAction, { nullable: true, description: 'Changes of this kind.' })
+  @IsOptional()
+  @IsEnum(AuditAction)
+  action?: AuditAction;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'From this time on.' })
+  @IsOptional()
+  @IsDate({ message: 'must be a time' })
+  since?: Date;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Before this time.' })
+  @IsOptional()
+  @IsDate({ message: 'must be a time' })
+  until?: Date;
+}
+
+/** Which page of the audit log, newest first. */
+@ArgsType()
+export class AuditPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
+  @Field(() => AuditFilter, { nullable: true, description: 'What to narrow the log to.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AuditFilter)
+  filter?: AuditFilter;
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Actor, isMaster } from '../access/actor.js';
+import { forbidden, notFound } from '../common/app-error.js';
+import { keysetClauses, type SortColumn, SqlValues, where } from '../common/keyset.js';
+import { makePage, OrderDirection, type Page, readPage } from '../common/pagination.js';
+import { type AuditFilter, type AuditPageArgs } from './audit.input.js';
+import { canReadAuditLog, canReadAuditLogOf } from './audit.policy.js';
+import { AuditSubject, type PersonalValues } from './audit-entry.js';
+import type { AuditChange, AuditEvent } from './audit-event.js';
+
+const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
+const SORT: Record<'AT', SortColumn> = { AT: { column: 'a.at', type: 'timestamptz' } };
+
+type AuditRow = Omit<AuditEvent, 'id' | 'actorEmail' | 'changes' | 'erased'> & {
+  id: string;
+  personal: string | null;
+};
+
+/** Reading the audit log: MASTER CONTROL all of it, an admin its own company's. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly database: DataSource) {}
+
+  /** A page of the log, newest first. The log of a company that is absent or another's is NOT_FOUND. */
+  async page(actor: Actor, { filter = {}, ...args }: AuditPageArgs): Promise<Page<AuditEvent>> {
+    if (!canReadAuditLog(actor)) throw forbidden("Only a company's admins may read its audit log.");
+    if (filter.companyId !== undefined && !canReadAuditLogOf(actor, filter.companyId)) {
+      throw notFound('Company');
+    }
+    const companyId = isMaster(actor) ? filter.companyId : actor.user!.companyId!;
+    const list = `audit:${companyId ?? 'all'}`;
+    const request = readPage({ ...args, orderBy: NEWEST_FIRST }, list, Number.MAX_SAFE_INTEGER);
+    const sql = new SqlValues();
+    const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'a.id', sql);
+    const narrowed = conditionsOf({ ...filter, companyId }, sql);
+    const rows: AuditRow[] = await this.database.query(
+      `SELECT a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
+         a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
+         a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.personal
+       FROM audit_log a ${where([...narrowed, ...conditions])} ${orderAndLimit}`,
+      sql.values,
+    );
+    const events = rows.map((row) => toEvent(actor, row));
+    return makePage(
+      request,
+      list,
+      events,
+      (event) => event.at.toISOString(),
+      () => this.count({ ...filter, companyId }),
+    );
+  }
+
+  private async count(filter: AuditFilter) {
+    const sql = new SqlValues();
+    const [row] = await this.database.query(
+      `SELECT count(*) AS total FROM audit_log a ${where(conditionsOf(filter, sql))}`,
+      sql.values,
+    );
+    return { total: Number(row.total), exact: true };
+  }
+}
+
+function conditionsOf(filter: AuditFilter, sql: SqlValues): string[] {
+  const { companyId, actorId, userId, action, since, until } = filter;
+  return [
+    companyId != null && `a.company_id = ${sql.add(companyId)}`,
+    actorId != null && `a.actor_user_id = ${sql.add(actorId)}`,
+    userId != null && `a.subject_id = ${sql.add(String(userId))} AND a.subject_type = '${AuditSubject.USER}'`,
+    action != null && `a.action = ${sql.add(action)}`,
+    since != null && `a.at >= ${sql.add(since)}`,
+    until != null && `a.at < ${sql.add(until)}`,
+  ].filter((condition) => condition !== false);
+}
+
+/** What a reader sees of a row: an admin learns nothing of other companies from its own company's log. */
+function toEvent(reader: Actor, { personal, ...row }: AuditRow): AuditEvent {
+  const values = personal === null ? null : (JSON.parse(personal) as PersonalValues);
+  const seesAll = isMaster(reader);
+  const actorIsOwn = values?.actor?.companyId === row.companyId;
+  return {
+    ...row,
+    id: Number(row.id),
+    actorId: seesAll || actorIsOwn ? row.actorId : null,
+    actorEmail: seesAll || actorIsOwn ? (values?.actor?.email ?? null) : null,
+    changes: values ? changesOf(values, (field, value) => seesAll || isOwn(row, field, value)) : [],
+    erased: values === null,
+  };
+}
+
+const isOwn = ({ companyId }: Pick<AuditRow, 'companyId'>, field: string, value: unknown) =>
+  field !== 'companyId' || value === companyId;
+
+function changesOf(
+  { before, after }: PersonalValues,
+  isShown: (field: string, value: unknown) => boolean,
+): AuditChange[] {
+  const text = (field: string, value: unknown) =>
+    value == null || !isShown(field, value) ? null : String(value);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    before: text(field, before[field]),
+    after: text(field, after[field]),
+  }));
+}

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Digests and seals under one key, for one purpose. */
+export interface Sealer {
+  /** HMAC-SHA-256 of the parts, one after the other. */
+  digest(...parts: (string | Buffer)[]): Buffer;
+  /** Encrypts and authenticates (AES-256-GCM). */
+  seal(plain: Buffer): Buffer;
+  /** What was sealed; throws when that was changed, or sealed under another key. */
+  open(sealed: Buffer): Buffer;
+}
+
+const IV = 12;
+const TAG = 16;
+
+/** A sealer with keys of its own, derived from a secret for that purpose. */
+export function sealerFor(secret: string, purpose: string): Sealer {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}/${use}`, 32));
+  const digestKey = derive('digest');
+  const sealKey = derive('seal');
+  return {
+    digest(...parts) {
+      const hmac = createHmac('sha256', digestKey);
+      for (const part of parts) hmac.update(part);
+      return hmac.digest();
+    },
+    seal(plain) {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+      return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV));
+      decipher.setAuthTag(sealed.subarray(-TAG));
+      return Buffer.concat([decipher.update(sealed.subarray(IV, -TAG)), decipher.final()]);
+    },
+  };
+}
