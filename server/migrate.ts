@@ -1,23 +1,45 @@
 import { DataSource } from 'typeorm';
 import database from '../ormconfig.js';
+import { readMigrationsDatabaseUrl } from './config/env.js';
 
 /** Any number, the same in every instance. */
 const MIGRATION_LOCK = 7_214_003;
 
 /** Brings the database up to date; of several instances that start at once, one does and the others wait. */
 export async function migrate(): Promise<void> {
+  const url = readMigrationsDatabaseUrl();
   // A connection of its own, without the time limits of requests: a migration may take as long as it needs.
   const migrating = await new DataSource({
     ...database.options,
+    ...(url && { url }),
     extra: { max: 2, connectionTimeoutMillis: 10_000, application_name: 'job-lobby-migrations' },
   } as typeof database.options).initialize();
   try {
     const runner = migrating.createQueryRunner();
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrating.runMigrations({ transaction: 'each' });
+    if (url) await grantToApplication(migrating);
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     await runner.release();
   } finally {
     await migrating.destroy();
   }
+}
+
+/** Tables that only the migrations' role may change, and what the application's role may do there. */
+const NARROW = { audit_log: 'SELECT, INSERT', audit_chains: 'SELECT, INSERT, UPDATE', migrations: 'SELECT' };
+
+/** Gives the application's role, which owns nothing here, what it needs: reading and writing rows, no more. */
+async function grantToApplication(migrating: DataSource): Promise<void> {
+  const { username } = new URL((database.options as { url: string }).url);
+  const role = `"${decodeURIComponent(username).replaceAll('"', '""')}"`;
+  await migrating.transaction(async (manager) => {
+    await manager.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
+    await manager.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
+    await manager.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+    for (const [table, rights] of Object.entries(NARROW)) {
+      await manager.query(`REVOKE ALL ON ${table} FROM ${role}`);
+      await manager.query(`GRANT ${rights} ON ${table} TO ${role}`);
+    }
+  });
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { Origin } from '../changes/operation.js';
 import { sealerFor } from '../common/keyed.js';
-import { env } from '../config/env.js';
+import { readAuditKey } from '../config/env.js';
 import {
   type AuditEntry,
   type ChainedRow,
@@ -25,7 +25,7 @@ export type Author = Pick<Actor, 'identity' | 'user'>;
 /** Writes the audit log: one chain of signed rows for each company, and one (0) for what has no company. */
 @Injectable()
 export class AuditChains {
-  private readonly sealer = sealerFor(env().auditKey, 'audit');
+  private readonly sealer = sealerFor(readAuditKey(), 'audit');
 
   /** Adds entries in the transaction of the change they tell of. */
   async append(

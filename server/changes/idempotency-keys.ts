@@ -1,11 +1,10 @@
-import { deserialize, serialize } from 'node:v8';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError, invalid } from '../common/app-error.js';
 import { canonicalJson } from '../common/canonical-json.js';
 import { hourly } from '../common/hourly.js';
 import { type Sealer, sealerFor } from '../common/keyed.js';
-import { env } from '../config/env.js';
+import { readAuditKey } from '../config/env.js';
 import { currentOperation, type Operation } from './operation.js';
 
 /** How long a claim holds without an answer; longer than any request may take. */
@@ -26,7 +25,7 @@ interface KeptRow {
 @Injectable()
 export class IdempotencyKeys implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Idempotency');
-  private readonly sealer: Sealer = sealerFor(env().auditKey, 'idempotency');
+  private readonly sealer: Sealer = sealerFor(readAuditKey(), 'idempotency');
   private stopCleaning: () => void;
 
   constructor(private readonly database: DataSource) {}
@@ -50,7 +49,7 @@ export class IdempotencyKeys implements OnModuleInit, OnModuleDestroy {
     const known = await this.claim(operation);
     if (known?.answer) {
       operation.onReplay();
-      return deserialize(this.sealer.open(known.answer)) as T;
+      return fromText(this.sealer.open(known.answer).toString()) as T;
     }
     try {
       const answer = await work();
@@ -106,7 +105,7 @@ export class IdempotencyKeys implements OnModuleInit, OnModuleDestroy {
   private async complete(manager: EntityManager, operation: Operation, answer: unknown): Promise<void> {
     await manager.query(`UPDATE idempotency_keys SET done = true, answer = $2 WHERE id = $1`, [
       operation.claim,
-      operation.keepsAnswer ? this.sealer.seal(serialize(answer)) : null,
+      operation.keepsAnswer ? this.sealer.seal(Buffer.from(JSON.stringify({ answer }))) : null,
     ]);
   }
 
@@ -121,4 +120,11 @@ export class IdempotencyKeys implements OnModuleInit, OnModuleDestroy {
   async removeOld(): Promise<void> {
     await this.database.query(`DELETE FROM idempotency_keys WHERE created_at < now() - ${KEPT}`);
   }
+}
+
+/** An answer as it was kept; times, whose names end in At, are times again. */
+function fromText(text: string): unknown {
+  return JSON.parse(text, (name, value) =>
+    name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
+  ).answer;
 }

@@ -163,6 +163,13 @@ function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
+/** MIGRATIONS_DATABASE_URL: the role that owns the tables, where the application's own role is to have less. */
+export function readMigrationsDatabaseUrl(source: Source = process.env): string | undefined {
+  const url = source.MIGRATIONS_DATABASE_URL?.trim() || undefined;
+  if (url && !isPostgresUrl(url)) throw new EnvError(['MIGRATIONS_DATABASE_URL must begin with postgres://']);
+  return url;
+}
+
 /** The host that a URL leads to; a PostgreSQL URL may name it in its query. */
 function hostOf(url: string): string {
   if (!URL.canParse(url)) return '';

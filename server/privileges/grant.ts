@@ -1,8 +1,12 @@
 import 'reflect-metadata';
 import database from '../../ormconfig.js';
-import { PRIVILEGE_TITLES } from '../access/privilege.js';
+import type { EntityManager } from 'typeorm';
+import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
+import { AuditChains } from '../audit/audit-chains.js';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { readDatabaseUrl, readFirebase } from '../config/env.js';
 import { IdentityService } from '../identity/identity.service.js';
+import { User } from '../users/user.entity.js';
 
 const USAGE = `Usage: npm run grant -- EMAIL PRIVILEGE\nPrivileges: ${PRIVILEGE_TITLES.join(', ')}`;
 
@@ -20,19 +24,34 @@ async function grant(email?: string, title?: string): Promise<string> {
       );
     }
     await database.initialize();
-    const granted = await database.query(
-      `INSERT INTO user_privileges (user_id, privilege_title)
-       SELECT id, $2 FROM users WHERE firebase_id = $1
-       ON CONFLICT (user_id, privilege_title) DO UPDATE SET created_at = user_privileges.created_at
-       RETURNING user_id`,
-      [account.uid, title],
+    const known = await database.transaction((manager) =>
+      grantTo(manager, account.uid, title as PrivilegeTitle),
     );
-    if (granted.length === 0) throw new Error(`${email} has not signed up here yet.`);
+    if (!known) throw new Error(`${email} has not signed up here yet.`);
     return `${email} holds '${title}'.`;
   } finally {
     if (database.isInitialized) await database.destroy();
     await identities.onModuleDestroy();
   }
+}
+
+/** Grants, and tells the audit log; false when nobody is registered with that account. */
+async function grantTo(manager: EntityManager, uid: string, title: PrivilegeTitle): Promise<boolean> {
+  const user = await manager.findOneBy(User, { firebaseId: uid });
+  if (!user) return false;
+  const granted = await manager.query(
+    `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true`,
+    [user.id, title],
+  );
+  const entry = {
+    action: AuditAction.PRIVILEGE_GRANTED,
+    companyId: user.companyId,
+    subject: { type: AuditSubject.USER, id: user.id },
+    after: { privilege: title },
+  };
+  const origin = { door: 'operator' as const, requestId: null };
+  if (granted.length > 0) await new AuditChains().append(manager, null, origin, [entry]);
+  return true;
 }
 
 const [email, title] = process.argv.slice(2);

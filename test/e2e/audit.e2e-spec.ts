@@ -1,0 +1,434 @@
+import { DataSource } from 'typeorm';
+import { PRIVILEGES } from '../../server/access/privilege.js';
+import { checkChains } from '../../server/audit/chain-check.js';
+import { sealerFor } from '../../server/common/keyed.js';
+import { readAuditKey } from '../../server/config/env.js';
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
+import { buildCast, buildRow, type Cast } from '../factories.js';
+import { signUp } from '../identity-emulator.js';
+
+let app: TestApp;
+let cast: Cast;
+let waiting: { id: number }[];
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+  waiting = [await buildRow(app), await buildRow(app)];
+  await refuseUnaudited(app.database);
+});
+afterAll(() => app.close());
+
+const LOG = `query ($filter: AuditFilter, $first: Int, $after: String) {
+  auditLog(filter: $filter, first: $first, after: $after) {
+    totalCount
+    pageInfo { hasNextPage endCursor }
+    nodes { id at action door requestId actorId actorEmail companyId subjectType subjectId erased changes { field before after } }
+  }
+}`;
+
+const sealer = sealerFor(readAuditKey(), 'audit');
+const problems = async (earlier?: Parameters<typeof checkChains>[2]) =>
+  (await checkChains(app.database, sealer, earlier)).problems;
+
+const logOf = async (filter?: object): Promise<any[]> =>
+  (await gqlData(app, cast.master, LOG, { filter, first: 200 })).auditLog.nodes;
+
+/** Makes the database refuse a transaction that changes what people rely on and tells the log nothing. */
+async function refuseUnaudited(database: DataSource): Promise<void> {
+  await database.query(`
+    CREATE FUNCTION refuse_unaudited() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'claims_at' = to_jsonb(OLD) - 'claims_at' THEN RETURN NULL; END IF;
+      IF NOT EXISTS (SELECT FROM audit_log WHERE xmin = pg_current_xact_id()::xid) THEN
+        RAISE EXCEPTION 'unaudited change of %', TG_TABLE_NAME;
+      END IF;
+      RETURN NULL;
+    END $$`);
+  for (const table of [
+    'users',
+    'companies',
+    'company_features',
+    'user_privileges',
+    'signed_out_identities',
+  ]) {
+    await database.query(`
+      CREATE CONSTRAINT TRIGGER audited AFTER INSERT OR UPDATE OR DELETE ON ${table}
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unaudited()`);
+  }
+}
+
+/** Does what only the database's owner could do, past the trigger that keeps the log. */
+async function tamper(sql: string): Promise<void> {
+  await app.database.transaction(async (manager) => {
+    for (const table of ['audit_log', 'audit_chains']) {
+      await manager.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    }
+    await manager.query(sql);
+    for (const table of ['audit_log', 'audit_chains']) {
+      await manager.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_keeps_rows`);
+      await manager.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_is_not_emptied`);
+    }
+  });
+}
+
+/** Does work on a log that was tampered with, and puts it back as it was. */
+async function whileTampered<T>(sql: string, work: () => Promise<T>): Promise<T> {
+  await app.database.query(
+    'CREATE TABLE kept_log AS TABLE audit_log; CREATE TABLE kept_chains AS TABLE audit_chains',
+  );
+  await tamper(sql);
+  try {
+    return await work();
+  } finally {
+    await tamper(`DELETE FROM audit_log; DELETE FROM audit_chains;
+      INSERT INTO audit_log OVERRIDING SYSTEM VALUE TABLE kept_log;
+      INSERT INTO audit_chains TABLE kept_chains; DROP TABLE kept_log, kept_chains`);
+  }
+}
+
+describe('who may read the log', () => {
+  it('needs credentials', () => expectCredentialsNeeded(app, { gql: [LOG] }));
+
+  it.each(['viewer', 'employee', 'waiting', 'waitingAdmin', 'stranger'] as const)(
+    'not %s',
+    async (caller) => {
+      expectCode(await app.gql(cast[caller], LOG), 'FORBIDDEN');
+      expectCode(
+        await app.gql(cast[caller], LOG, { filter: { companyId: String(cast.company.id) } }),
+        'FORBIDDEN',
+      );
+    },
+  );
+
+  it("an admin not another company's, present or absent alike", async () => {
+    const answers = await Promise.all(
+      [cast.other.id, 2_147_483_647].map((id) =>
+        app.gql(cast.admin, LOG, { filter: { companyId: String(id) } }),
+      ),
+    );
+    for (const answer of answers) expectCode(answer, 'NOT_FOUND');
+    expect(answers[0].errors).toEqual(answers[1].errors);
+  });
+});
+
+describe('every change', () => {
+  it('of each operation is told, over both doors, in its own transaction', async () => {
+    const founder = await signUp();
+    const member = await signUp();
+    const legacyFounder = await signUp();
+    const registered = await signUp();
+    const names = { firstName: 'Ada', lastName: 'Byron' };
+    const [first, second] = waiting;
+    const user = '{ id firebaseId company { id } }';
+    const founded = await gqlData(
+      app,
+      founder,
+      `mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) ${user} }`,
+      { input: { ...names, companyName: 'Founded' } },
+    );
+    await gqlData(
+      app,
+      member,
+      `mutation ($input: SignUpMemberInput!) { signUpMember(input: $input) ${user} }`,
+      {
+        input: names,
+      },
+    );
+    const { company_id } = await restData(app, legacyFounder, 'createCompany', { title: 'Legacy' });
+    await restData(app, legacyFounder, 'createNewUserLocally', {
+      firebase_id: legacyFounder.uid,
+      email: legacyFounder.email,
+      company_id,
+      first_name: 'Le',
+      last_name: 'Gacy',
+      display_name: 'Le Gacy',
+      user_type: 'admin',
+    });
+    await restData(app, registered, 'createNewEmployeeUserLocally', {
+      firebase_id: registered.uid,
+      email: registered.email,
+      company_id: 2,
+      first_name: 'Re',
+      last_name: 'Gistered',
+      display_name: 'Re Gistered',
+      user_type: 'employee',
+    });
+    await gqlData(
+      app,
+      cast.admin,
+      `mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) ${user} }`,
+      { input: { ...names, email: 'audited-employee@example.com', password: 'long-enough-1' } },
+    );
+    await gqlData(
+      app,
+      cast.master,
+      `mutation ($input: CreateCompanyWithAdminInput!) { createCompanyWithAdmin(input: $input) ${user} }`,
+      {
+        input: {
+          ...names,
+          companyName: 'Both',
+          email: 'audited-admin@example.com',
+          password: 'long-enough-1',
+        },
+      },
+    );
+    await gqlData(app, cast.master, `mutation { createCompany(title: "Bare") { id } }`);
+    await restData(app, cast.admin, 'allocateUser', {
+      id_of_user_to_be_allocated: first.id,
+      id_of_company_to_be_allocated_to: cast.company.id,
+    });
+    await gqlData(app, cast.admin, `mutation { allocateUser(userId: ${second.id}) { id } }`);
+    await restData(app, cast.master, 'allocateUser', {
+      id_of_user_to_be_allocated: first.id,
+      id_of_company_to_be_allocated_to: cast.other.id,
+    });
+    await gqlData(app, cast.master, `mutation { deallocateUser(userId: ${first.id}) { id } }`);
+    const { id } = cast.company;
+    await gqlData(app, cast.master, `mutation { addFeature(companyId: ${id}, title: "Teams") { id } }`);
+    await gqlData(app, cast.master, `mutation { addFeature(companyId: ${id}, title: "Events") { id } }`);
+    await gqlData(app, cast.master, `mutation { removeFeature(companyId: ${id}, title: "Teams") { id } }`);
+    await restData(app, cast.master, 'removeFeature', { company_id: id, feature_title: 'Events' });
+    const privilege = `(userId: ${cast.employee.id}, title: "${PRIVILEGES.devMode}")`;
+    await gqlData(app, cast.master, `mutation { grantPrivilege${privilege} { id } }`);
+    await gqlData(
+      app,
+      cast.employee,
+      `mutation { setDevMode(userId: ${cast.employee.id}, enabled: true) { id } }`,
+    );
+    await restData(app, cast.master, 'toggleDevMode', { firebaseId: cast.employee.uid, turnInto: 'false' });
+    await gqlData(app, cast.master, `mutation { revokePrivilege${privilege} { id } }`);
+    await gqlData(app, member, `mutation { signOutEverywhere }`);
+
+    const log = await logOf();
+    const told = log.map(({ action, door }) => `${action} ${door}`).toReversed();
+    expect(told).toEqual([
+      'COMPANY_CREATED GRAPHQL',
+      'USER_CREATED GRAPHQL',
+      'USER_CREATED GRAPHQL',
+      'COMPANY_FOUNDED REST',
+      'COMPANY_OPENED REST',
+      'USER_CREATED REST',
+      'USER_CREATED REST',
+      'USER_CREATED GRAPHQL',
+      'COMPANY_CREATED GRAPHQL',
+      'USER_CREATED GRAPHQL',
+      'COMPANY_CREATED GRAPHQL',
+      'USER_JOINED REST',
+      'USER_JOINED GRAPHQL',
+      'USER_LEFT REST',
+      'USER_JOINED REST',
+      'USER_LEFT GRAPHQL',
+      'FEATURE_ADDED GRAPHQL',
+      'FEATURE_ADDED GRAPHQL',
+      'FEATURE_REMOVED GRAPHQL',
+      'FEATURE_REMOVED REST',
+      'PRIVILEGE_GRANTED GRAPHQL',
+      'DEV_MODE_SET GRAPHQL',
+      'DEV_MODE_SET REST',
+      'PRIVILEGE_REVOKED GRAPHQL',
+      'SIGNED_OUT_EVERYWHERE GRAPHQL',
+    ]);
+    expect(founded.signUpCompany.id).toBeDefined();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('says who, on whom, before and after, and which request it was', async () => {
+    const [entry] = await logOf({ action: 'USER_LEFT' });
+    expect(entry).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      at: expect.stringMatching(TIMESTAMP),
+      action: 'USER_LEFT',
+      door: 'GRAPHQL',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      actorId: String(cast.master.id),
+      actorEmail: cast.master.email,
+      companyId: String(cast.other.id),
+      subjectType: 'USER',
+      subjectId: String(waiting[0].id),
+      erased: false,
+      changes: [{ field: 'companyId', before: String(cast.other.id), after: null }],
+    });
+  });
+
+  it('is missing in the log where nothing changed, and where the change failed', async () => {
+    const before = (await logOf()).length;
+    const privilege = `(userId: ${cast.employee.id}, title: "${PRIVILEGES.devMode}")`;
+    await gqlData(app, cast.master, `mutation { revokePrivilege${privilege} { id } }`);
+    expectCode(
+      await app.gql(
+        cast.master,
+        `mutation { removeFeature(companyId: ${cast.company.id}, title: "No") { id } }`,
+      ),
+      'NOT_FOUND',
+    );
+    await restData(app, cast.admin, 'allocateUser', {
+      id_of_user_to_be_allocated: waiting[1].id,
+      id_of_company_to_be_allocated_to: cast.company.id,
+    });
+    expect(await logOf()).toHaveLength(before);
+  });
+
+  it('follows the account at the provider', async () => {
+    await app.database.query('ALTER TABLE users DISABLE TRIGGER audited');
+    await app.database.query(`UPDATE users SET email = 'old@example.com' WHERE id = $1`, [cast.viewer.id]);
+    await app.database.query('ALTER TABLE users ENABLE TRIGGER audited');
+    await restData(app, cast.viewer, `getPrivileges/${cast.viewer.id}`);
+    const [entry] = await logOf({ action: 'ACCOUNT_CHANGED', userId: String(cast.viewer.id) });
+    expect(entry).toMatchObject({ door: 'REST', actorId: String(cast.viewer.id) });
+    expect(entry.changes).toContainEqual({
+      field: 'email',
+      before: 'old@example.com',
+      after: cast.viewer.email,
+    });
+  });
+});
+
+describe('reading', () => {
+  it("shows an admin its own company's log, and nothing of others in it", async () => {
+    const { nodes } = (await gqlData(app, cast.rival, LOG, { first: 200 })).auditLog;
+    expect(nodes.length).toBeGreaterThan(1);
+    for (const node of nodes) {
+      expect(node).toMatchObject({ companyId: String(cast.other.id), actorId: null, actorEmail: null });
+    }
+    const joined = nodes.find((node: any) => node.action === 'USER_JOINED');
+    expect(joined.changes).toEqual([{ field: 'companyId', before: null, after: String(cast.other.id) }]);
+  });
+
+  it('pages without gap or double, newest first, and narrows', async () => {
+    const all = await logOf();
+    expect(all.map(({ id }) => Number(id))).toEqual(all.map(({ id }) => Number(id)).sort((a, b) => b - a));
+    const seen: string[] = [];
+    for (let after: string | undefined, more = true; more;) {
+      const { nodes, pageInfo, totalCount } = (await gqlData(app, cast.master, LOG, { first: 5, after }))
+        .auditLog;
+      expect(totalCount).toBe(all.length);
+      seen.push(...nodes.map(({ id }: any) => id));
+      after = pageInfo.endCursor;
+      more = pageInfo.hasNextPage;
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+
+    const { id } = cast.admin;
+    const made = await logOf({
+      actorId: String(id),
+      since: all.at(-1).at,
+      until: '2999-01-01T00:00:00.000Z',
+    });
+    expect(made).toEqual(all.filter(({ actorId }) => actorId === String(id)));
+    expect(made).not.toHaveLength(0);
+    expect(await logOf({ until: all.at(-1).at })).toEqual([]);
+  });
+
+  it("refuses another list's cursor", async () => {
+    const { pageInfo } = (await gqlData(app, cast.rival, LOG, { first: 1 })).auditLog;
+    expectCode(await app.gql(cast.admin, LOG, { after: pageInfo.endCursor }), 'VALIDATION_FAILED');
+  });
+});
+
+describe('the rows', () => {
+  it.each([
+    `UPDATE audit_log SET action = 'FEATURE_ADDED'`,
+    `DELETE FROM audit_log`,
+    `TRUNCATE audit_log`,
+    `UPDATE audit_log SET personal = '{}'`,
+    `UPDATE audit_log SET personal = NULL, actor_user_id = 1`,
+    `DELETE FROM audit_chains`,
+    `TRUNCATE audit_chains`,
+    `UPDATE audit_chains SET seq = seq - 1`,
+    `SET session_replication_role = replica; DELETE FROM audit_log`,
+  ])('are kept by the database: %s', async (sql) => {
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    await expect(runner.query(sql)).rejects.toThrow('The audit log is only ever added to.');
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('may lose their personal values, and the chain holds', async () => {
+    const erase = `UPDATE audit_log SET personal = NULL WHERE subject_type = 'USER' AND subject_id = $1`;
+    const [, erased] = await app.database.query(erase, [String(cast.viewer.id)]);
+    expect(erased).toBe(1);
+    const [entry] = await logOf({ userId: String(cast.viewer.id) });
+    expect(entry).toMatchObject({ erased: true, changes: [], actorEmail: null, action: 'ACCOUNT_CHANGED' });
+    expect(JSON.stringify(entry)).not.toContain(cast.viewer.email);
+    expect(await checkChains(app.database, sealer)).toMatchObject({ problems: [], erased: 1 });
+  });
+
+  it.each([
+    ['a changed row', `UPDATE audit_log SET actor_user_id = 1 WHERE id = (SELECT max(id) FROM audit_log)`],
+    [
+      'changed values',
+      `UPDATE audit_log SET personal = replace(personal, 'Ada', 'Eve') WHERE personal LIKE '%Ada%'`,
+    ],
+    [
+      'a removed row',
+      `DELETE FROM audit_log WHERE id = (SELECT min(id) FROM audit_log WHERE company_id =
+         (SELECT company_id FROM audit_log GROUP BY 1 HAVING count(*) > 2 LIMIT 1))`,
+    ],
+    [
+      'a log that was cut off, its end set back',
+      `WITH cut AS (DELETE FROM audit_log a USING audit_chains c
+         WHERE c.chain = a.company_id AND a.seq = c.seq AND c.seq > 1 RETURNING a.company_id, a.seq)
+       UPDATE audit_chains c SET seq = c.seq - 1,
+         mac = (SELECT mac FROM audit_log l WHERE l.company_id = c.chain AND l.seq = c.seq - 1)
+       FROM cut WHERE cut.company_id = c.chain`,
+    ],
+    ['an end that is gone', `DELETE FROM audit_chains WHERE chain = (SELECT min(chain) FROM audit_chains)`],
+  ])('show %s', async (_what, sql) => {
+    const found = await whileTampered(sql, () => problems());
+    expect(found).not.toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('show a whole log that is gone, to who kept what an earlier check saw', async () => {
+    const { heads } = await checkChains(app.database, sealer);
+    const chain = cast.other.id;
+    await whileTampered(
+      `DELETE FROM audit_log WHERE company_id = ${chain}; DELETE FROM audit_chains WHERE chain = ${chain}`,
+      async () => {
+        expect(await problems()).toEqual([]);
+        expect(await problems(heads)).toEqual([expect.stringContaining(`company ${chain}: gone`)]);
+      },
+    );
+  });
+
+  it('cannot be made by who has the database and not the key', async () => {
+    const { problems: found } = await checkChains(
+      app.database,
+      sealerFor('another key that is just as long as the first', 'audit'),
+    );
+    expect(found).not.toHaveLength(0);
+  });
+});
+
+describe('writers', () => {
+  it('of different companies do not wait for one another; of one company they take turns', async () => {
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT FROM audit_chains WHERE chain = $1 FOR UPDATE', [cast.company.id]);
+    const add = (id: number) => `mutation { addFeature(companyId: ${id}, title: "Meanwhile") { id } }`;
+    const waitingOne = app.gql(cast.master, add(cast.company.id));
+    await gqlData(app, cast.master, add(cast.other.id));
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await waitingOne).errors).toBeUndefined();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('at the same moment leave one chain without a gap', async () => {
+    const titles = Array.from({ length: 25 }, (_, index) => `At once ${index}`);
+    await Promise.all(
+      titles.map((title) =>
+        gqlData(
+          app,
+          cast.master,
+          `mutation { addFeature(companyId: ${cast.company.id}, title: "${title}") { id } }`,
+        ),
+      ),
+    );
+    expect(await problems()).toEqual([]);
+  });
+});

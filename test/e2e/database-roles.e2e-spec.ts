@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+
+/** Two roles of PostgreSQL: one that owns the tables and migrates, one that the application has. */
+const OWNER = 'roles_owner';
+const APPLICATION = 'roles_application';
+const DATABASE = 'roles_apart';
+
+const urlOf = (user: string | null, database: string) => {
+  const url = new URL(process.env.TEST_DATABASE_URL!);
+  if (user) Object.assign(url, { username: user, password: 'only-here' });
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+async function query(user: string | null, sql: string, database = DATABASE): Promise<any[]> {
+  const client = new pg.Client({ connectionString: urlOf(user, database) });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const INSERT = `INSERT INTO audit_log (seq, at, action, subject_type, subject_id, door, digest, mac)
+  VALUES (1, now(), 'COMPANY_CREATED', 'COMPANY', '1', 'system', '', '')`;
+
+beforeAll(async () => {
+  await query(null, `DROP DATABASE IF EXISTS ${DATABASE}`, 'postgres');
+  for (const role of [OWNER, APPLICATION]) {
+    await query(null, `DROP ROLE IF EXISTS ${role}`, 'postgres');
+    await query(null, `CREATE ROLE ${role} LOGIN PASSWORD 'only-here'`, 'postgres');
+  }
+  await query(null, `CREATE DATABASE ${DATABASE} OWNER ${OWNER}`, 'postgres');
+  execFileSync(process.execPath, ['-e', `import('./dist/server/migrate.js').then((m) => m.migrate())`], {
+    env: {
+      ...process.env,
+      DATABASE_URL: urlOf(APPLICATION, DATABASE),
+      MIGRATIONS_DATABASE_URL: urlOf(OWNER, DATABASE),
+    },
+  });
+});
+afterAll(async () => {
+  await query(null, `DROP DATABASE ${DATABASE} WITH (FORCE)`, 'postgres');
+  for (const role of [OWNER, APPLICATION]) await query(null, `DROP ROLE ${role}`, 'postgres');
+});
+
+describe("the application's role, where migrations have their own", () => {
+  it('reads and writes rows', async () => {
+    await query(APPLICATION, `INSERT INTO companies (title) VALUES ('By the application')`);
+    await query(APPLICATION, `UPDATE companies SET title = 'Changed' WHERE title = 'By the application'`);
+    expect(await query(APPLICATION, `DELETE FROM companies WHERE title = 'Changed' RETURNING title`)).toEqual(
+      [{ title: 'Changed' }],
+    );
+    await query(APPLICATION, INSERT);
+    expect(await query(APPLICATION, 'SELECT action FROM audit_log')).toHaveLength(1);
+  });
+
+  it.each([
+    `UPDATE audit_log SET action = 'X'`,
+    'UPDATE audit_log SET personal = NULL',
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+    'DELETE FROM audit_chains',
+    'DROP TABLE audit_log',
+    'ALTER TABLE audit_log DISABLE TRIGGER ALL',
+    'CREATE TABLE anything (id integer)',
+    'DELETE FROM migrations',
+  ])('has no right to: %s', async (sql) => {
+    await expect(query(APPLICATION, sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('holds two rights on the log and no other', async () => {
+    expect(
+      await query(
+        OWNER,
+        `SELECT privilege_type AS right FROM information_schema.table_privileges
+         WHERE table_name = 'audit_log' AND grantee = '${APPLICATION}' ORDER BY 1`,
+      ),
+    ).toEqual([{ right: 'INSERT' }, { right: 'SELECT' }]);
+  });
+});

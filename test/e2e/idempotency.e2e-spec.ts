@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { startApp, type Caller, type GqlAnswer, type RestAnswer, type TestApp } from '../app.js';
+import { expectCode, expectProblem } from '../expectations.js';
+import { buildCast, buildRow, type Cast } from '../factories.js';
+import { signUp, uniqueEmail } from '../identity-emulator.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const KEYED = (caller: NonNullable<Caller>, key: string) => ({
+  Authorization: `Bearer ${caller.idToken}`,
+  'Content-Type': 'application/json',
+  'Idempotency-Key': key,
+});
+
+const rest = (caller: NonNullable<Caller>, key: string, path: string, body: object): Promise<RestAnswer> =>
+  app.http(`/api/${path}`, { method: 'POST', headers: KEYED(caller, key), body: JSON.stringify(body) });
+
+async function gql(
+  caller: NonNullable<Caller>,
+  key: string,
+  query: string,
+  variables?: object,
+): Promise<GqlAnswer & { headers: Headers }> {
+  const { status, body, headers } = await app.http('/graphql', {
+    method: 'POST',
+    headers: KEYED(caller, key),
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = body;
+  return { status, data, errors, code: errors?.[0]?.extensions?.code, headers };
+}
+
+const count = async (sql: string, ...values: unknown[]) =>
+  Number((await app.database.query(`SELECT count(*) AS n FROM ${sql}`, values))[0].n);
+
+const CREATE_COMPANY = `mutation ($title: String!) { createCompany(title: $title) { id title createdAt } }`;
+const CREATE_EMPLOYEE = `mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id firebaseId email } }`;
+const SET_DEV_MODE = `mutation ($enabled: Boolean!, $userId: ID) { setDevMode(enabled: $enabled, userId: $userId) { id devMode } }`;
+
+describe('a repeat with the same key and body', () => {
+  it('gets the same answer over REST, and nothing is done twice', async () => {
+    const key = randomUUID();
+    const first = await rest(cast.master, key, 'createCompany', { title: 'Once by REST' });
+    const second = await rest(cast.master, key, 'createCompany', { title: 'Once by REST' });
+    expect(first.status).toBe(200);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(await count(`companies WHERE title = 'Once by REST'`)).toBe(1);
+    expect(await count(`audit_log WHERE company_id = $1`, first.body.company_id)).toBe(1);
+  });
+
+  it('gets the same answer over GraphQL, with every field', async () => {
+    const key = randomUUID();
+    const first = await gql(cast.master, key, CREATE_COMPANY, { title: 'Once by GraphQL' });
+    const second = await gql(cast.master, key, CREATE_COMPANY, { title: 'Once by GraphQL' });
+    expect(first.errors).toBeUndefined();
+    expect(second.data).toEqual(first.data);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(await count(`companies WHERE title = 'Once by GraphQL'`)).toBe(1);
+  });
+
+  it('gets what was answered then, whatever has changed since', async () => {
+    const key = randomUUID();
+    const on = { firebaseId: cast.employee.uid, turnInto: 'true' };
+    const first = await rest(cast.master, key, 'toggleDevMode', on);
+    await rest(cast.master, randomUUID(), 'toggleDevMode', { ...on, turnInto: 'false' });
+    expect(await rest(cast.master, key, 'toggleDevMode', on)).toMatchObject({ body: first.body });
+    expect(await count(`users WHERE id = $1 AND dev_mode`, cast.employee.id)).toBe(0);
+  });
+
+  it('makes no second account', async () => {
+    const key = randomUUID();
+    const input = { firstName: 'A', lastName: 'B', email: uniqueEmail(), password: 'long-enough-1' };
+    const first = await gql(cast.admin, key, CREATE_EMPLOYEE, { input });
+    expect(first.errors).toBeUndefined();
+    expect((await gql(cast.admin, key, CREATE_EMPLOYEE, { input })).data).toEqual(first.data);
+    expectCode(await gql(cast.admin, randomUUID(), CREATE_EMPLOYEE, { input }), 'CONFLICT');
+  });
+
+  it('goes on as the first did after a sign-up', async () => {
+    const founder = await signUp();
+    const key = randomUUID();
+    const document = `mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) { id company { id title } } }`;
+    const input = { firstName: 'A', lastName: 'B', companyName: 'Signed up once' };
+    const first = await gql(founder, key, document, { input });
+    expect(first.errors).toBeUndefined();
+    expect((await gql(founder, key, document, { input })).data).toEqual(first.data);
+    expectCode(await gql(founder, randomUUID(), document, { input }), 'CONFLICT');
+  });
+
+  it('removes a feature once, and answers those that remained', async () => {
+    const companyId = cast.company.id;
+    for (const title of ['Teams', 'Events']) {
+      await gql(
+        cast.master,
+        randomUUID(),
+        `mutation { addFeature(companyId: ${companyId}, title: "${title}") { id } }`,
+      );
+    }
+    const key = randomUUID();
+    const body = { company_id: companyId, feature_title: 'Teams' };
+    const first = await rest(cast.master, key, 'removeFeature', body);
+    expect(first.body).toEqual([expect.objectContaining({ title: 'Events' })]);
+    await rest(cast.master, randomUUID(), 'removeFeature', { ...body, feature_title: 'Events' });
+    expect((await rest(cast.master, key, 'removeFeature', body)).body).toEqual(first.body);
+    expectProblem(await rest(cast.master, randomUUID(), 'removeFeature', body), 404);
+  });
+
+  it('is held to the same body where a POST only reads, and read again', async () => {
+    const key = randomUUID();
+    const body = { company_id: cast.other.id };
+    const first = await rest(cast.master, key, 'fetchUsersWithinCompany', body);
+    await buildRow(app, { company: cast.other });
+    const second = await rest(cast.master, key, 'fetchUsersWithinCompany', body);
+    expect(second.body).toHaveLength(first.body.length + 1);
+    expectProblem(await rest(cast.master, key, 'fetchUsersWithinCompany', { company_id: 1 }), 422);
+  });
+
+  it('does not matter how the body is spelled', async () => {
+    const key = randomUUID();
+    const first = await rest(cast.master, key, 'toggleDevMode', {
+      firebaseId: cast.viewer.uid,
+      turnInto: 'true',
+    });
+    const second = await rest(cast.master, key, 'toggleDevMode', {
+      turnInto: 'true',
+      firebaseId: cast.viewer.uid,
+    });
+    expect(second).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
+describe('the same key', () => {
+  it('with another body is refused, with what to do', async () => {
+    const key = randomUUID();
+    await rest(cast.master, key, 'createCompany', { title: 'First body' });
+    const other = await rest(cast.master, key, 'createCompany', { title: 'Other body' });
+    expectProblem(other, 422);
+    expect(other.body.errors).toEqual([
+      { field: 'Idempotency-Key', message: expect.stringContaining('take a new one') },
+    ]);
+    await gql(cast.master, key, CREATE_COMPANY, { title: 'First body' });
+    expectCode(await gql(cast.master, key, CREATE_COMPANY, { title: 'Other body' }), 'VALIDATION_FAILED');
+    expect(await count(`companies WHERE title = 'Other body'`)).toBe(0);
+  });
+
+  it("is another identity's own", async () => {
+    const key = randomUUID();
+    const title = 'Founded with a shared key';
+    const founders = [await signUp(), await signUp()];
+    const answers = [];
+    for (const founder of founders) answers.push(await rest(founder, key, 'createCompany', { title }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0].body).not.toEqual(answers[1].body);
+  });
+
+  it("is another operation's own, and another field's of one document", async () => {
+    const key = randomUUID();
+    const both = await gql(
+      cast.master,
+      key,
+      `mutation { a: createCompany(title: "Field a") { id } b: createCompany(title: "Field b") { id } }`,
+    );
+    expect(both.errors).toBeUndefined();
+    expect(both.data.a.id).not.toBe(both.data.b.id);
+    const dev = await gql(cast.master, key, SET_DEV_MODE, { enabled: true });
+    expect(dev.errors).toBeUndefined();
+  });
+
+  it('at the same moment is done once: the others are told to wait, or get the answer', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => rest(cast.master, key, 'createCompany', { title: 'At once' })),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThan(0);
+    for (const answer of answers) {
+      if (answer.status === 200) expect(answer.body).toEqual(done[0].body);
+      else {
+        expectProblem(answer, 409);
+        expect(answer.headers.get('retry-after')).toBe('1');
+      }
+    }
+    expect(await count(`companies WHERE title = 'At once'`)).toBe(1);
+  });
+
+  it('after a failure is as new', async () => {
+    const key = randomUUID();
+    const { id } = await buildRow(app);
+    const move = { id_of_user_to_be_allocated: id, id_of_company_to_be_allocated_to: 2_147_483_647 };
+    expectProblem(await rest(cast.master, key, 'allocateUser', move), 404);
+    const again = { ...move, id_of_company_to_be_allocated_to: cast.company.id };
+    expect(await rest(cast.master, key, 'allocateUser', again)).toMatchObject({ status: 200 });
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const key = randomUUID();
+    await rest(cast.master, key, 'createCompany', { title: 'A day ago' });
+    await app.database.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second'`);
+    expect(await rest(cast.master, key, 'createCompany', { title: 'Today' })).toMatchObject({ status: 200 });
+  });
+
+  it.each(['', ' ', 'ключ', 'x'.repeat(256)])('is refused as %j', async (key) => {
+    const headers = { ...KEYED(cast.master, 'x'), 'Idempotency-Key': Buffer.from(key).toString('latin1') };
+    const answer = await app.http('/api/createCompany', { method: 'POST', headers, body: '{"title":"No"}' });
+    expectProblem(answer, 400);
+  });
+});
+
+describe('who repeats', () => {
+  it('is authorised anew', async () => {
+    const key = randomUUID();
+    const body = { firebaseId: cast.waiting.uid, turnInto: 'true' };
+    const grant = `(userId: ${cast.waiting.id}, title: "enable/disable dev mode")`;
+    await gql(cast.master, randomUUID(), `mutation { grantPrivilege${grant} { id } }`);
+    expect(await rest(cast.waiting, key, 'toggleDevMode', body)).toMatchObject({ status: 200 });
+    await gql(cast.master, randomUUID(), `mutation { revokePrivilege${grant} { id } }`);
+    expectProblem(await rest(cast.waiting, key, 'toggleDevMode', body), 403);
+  });
+
+  it('needs credentials', async () => {
+    const key = randomUUID();
+    await rest(cast.master, key, 'createCompany', { title: 'Mine' });
+    expectProblem(await rest({ idToken: 'not.a.token' }, key, 'createCompany', { title: 'Mine' }), 401);
+  });
+});
+
+describe('what is kept', () => {
+  it('tells nothing to who reads the table', async () => {
+    const key = randomUUID();
+    const input = { firstName: 'Secretive', lastName: 'B', email: uniqueEmail(), password: 'long-enough-1' };
+    await gql(cast.admin, key, CREATE_EMPLOYEE, { input });
+    const rows = await app.database.query(
+      `SELECT encode(id, 'escape') || encode(input, 'escape') || coalesce(encode(answer, 'escape'), '') AS text
+       FROM idempotency_keys`,
+    );
+    const text = rows.map((row: { text: string }) => row.text).join('\n');
+    for (const secret of [key, input.email, input.password, input.firstName, cast.admin.uid]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
