@@ -1,0 +1,175 @@
+import { checkChains } from '../../server/audit/chain-check.js';
+import { sealerFor } from '../../server/common/keyed.js';
+import { readAuditKey } from '../../server/config/env.js';
+import { startApp, type TestApp } from '../app.js';
+import { gqlData } from '../expectations.js';
+import { buildCast, type Cast } from '../factories.js';
+import { signUp, uniqueEmail } from '../identity-emulator.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+  for (const { id } of [cast.company, cast.other]) {
+    for (const title of ['One', 'Two', 'Three']) {
+      await gqlData(app, cast.master, `mutation { addFeature(companyId: ${id}, title: "${title}") { id } }`);
+    }
+  }
+  await gqlData(
+    app,
+    cast.admin,
+    `mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }`,
+    { input: { firstName: 'Ada', lastName: 'Byron', email: uniqueEmail(), password: 'long-enough-1' } },
+  );
+  await gqlData(app, await signUp(), `mutation { signOutEverywhere }`);
+});
+afterAll(() => app.close());
+
+const sealer = sealerFor(readAuditKey(), 'audit');
+const problems = async (earlier?: Parameters<typeof checkChains>[2]) =>
+  (await checkChains(app.database, sealer, earlier)).problems;
+
+/** Does what only the database's owner could do, past the trigger that keeps the log. */
+async function tamper(sql: string): Promise<void> {
+  await app.database.transaction(async (manager) => {
+    for (const table of ['audit_log', 'audit_chains']) {
+      await manager.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    }
+    await manager.query(sql);
+    for (const table of ['audit_log', 'audit_chains']) {
+      await manager.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_keeps_rows`);
+      await manager.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_is_not_emptied`);
+    }
+  });
+}
+
+/** Does work on a log that was tampered with, and puts it back as it was. */
+async function whileTampered<T>(sql: string, work: () => Promise<T>): Promise<T> {
+  await app.database.query(
+    'CREATE TABLE kept_log AS TABLE audit_log; CREATE TABLE kept_chains AS TABLE audit_chains',
+  );
+  await tamper(sql);
+  try {
+    return await work();
+  } finally {
+    await tamper(`DELETE FROM audit_log; DELETE FROM audit_chains;
+      INSERT INTO audit_log OVERRIDING SYSTEM VALUE TABLE kept_log;
+      INSERT INTO audit_chains TABLE kept_chains; DROP TABLE kept_log, kept_chains`);
+  }
+}
+
+describe('the rows', () => {
+  it.each([
+    `UPDATE audit_log SET action = 'FEATURE_ADDED'`,
+    `DELETE FROM audit_log`,
+    `TRUNCATE audit_log`,
+    `UPDATE audit_log SET personal = '{}'`,
+    `UPDATE audit_log SET personal = NULL, actor_user_id = 1`,
+    `DELETE FROM audit_chains`,
+    `TRUNCATE audit_chains`,
+    `UPDATE audit_chains SET seq = seq - 1`,
+    `SET session_replication_role = replica; DELETE FROM audit_log`,
+  ])('are kept by the database: %s', async (sql) => {
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    await expect(runner.query(sql)).rejects.toThrow('The audit log is only ever added to.');
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('may lose their personal values, and the chain holds', async () => {
+    const { id } = cast.admin;
+    const [, erased] = await app.database.query(
+      'UPDATE audit_log SET personal = NULL WHERE actor_user_id = $1',
+      [id],
+    );
+    expect(erased).toBe(1);
+    const { nodes } = (
+      await gqlData(
+        app,
+        cast.master,
+        `{ auditLog(filter: { actorId: ${id} }) { nodes { action erased actorEmail changes { field } } } }`,
+      )
+    ).auditLog;
+    expect(nodes).toEqual([{ action: 'USER_CREATED', erased: true, actorEmail: null, changes: [] }]);
+    expect(await checkChains(app.database, sealer)).toMatchObject({ problems: [], erased: 1 });
+  });
+
+  it.each([
+    ['a changed row', `UPDATE audit_log SET actor_user_id = 1 WHERE id = (SELECT max(id) FROM audit_log)`],
+    [
+      'changed values',
+      `UPDATE audit_log SET personal = replace(personal, 'Three', 'Four') WHERE personal LIKE '%Three%'`,
+    ],
+    [
+      'a removed row',
+      `DELETE FROM audit_log WHERE id = (SELECT min(id) FROM audit_log WHERE company_id =
+         (SELECT company_id FROM audit_log GROUP BY 1 HAVING count(*) > 2 LIMIT 1))`,
+    ],
+    [
+      'a log that was cut off, its end set back',
+      `WITH cut AS (DELETE FROM audit_log a USING audit_chains c
+         WHERE c.chain = a.company_id AND a.seq = c.seq AND c.seq > 1 RETURNING a.company_id, a.seq)
+       UPDATE audit_chains c SET seq = c.seq - 1,
+         mac = (SELECT mac FROM audit_log l WHERE l.company_id = c.chain AND l.seq = c.seq - 1)
+       FROM cut WHERE cut.company_id = c.chain`,
+    ],
+    ['an end that is gone', `DELETE FROM audit_chains WHERE chain = (SELECT min(chain) FROM audit_chains)`],
+  ])('show %s', async (_what, sql) => {
+    const found = await whileTampered(sql, () => problems());
+    expect(found).not.toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('show a whole log that is gone, to who kept what an earlier check saw', async () => {
+    const { heads } = await checkChains(app.database, sealer);
+    const chain = cast.other.id;
+    await whileTampered(
+      `DELETE FROM audit_log WHERE company_id = ${chain}; DELETE FROM audit_chains WHERE chain = ${chain}`,
+      async () => {
+        expect(await problems()).toEqual([]);
+        expect(await problems(heads)).toEqual([expect.stringContaining(`company ${chain}: gone`)]);
+      },
+    );
+  });
+
+  it('cannot be made by who has the database and not the key', async () => {
+    const { problems: found } = await checkChains(
+      app.database,
+      sealerFor('another key that is just as long as the first', 'audit'),
+    );
+    expect(found).not.toHaveLength(0);
+  });
+});
+
+describe('writers', () => {
+  it('of different companies do not wait for one another; of one company they take turns', async () => {
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT FROM audit_chains WHERE chain = $1 FOR UPDATE', [cast.company.id]);
+    const add = (id: number) => `mutation { addFeature(companyId: ${id}, title: "Meanwhile") { id } }`;
+    const waitingOne = app.gql(cast.master, add(cast.company.id));
+    await gqlData(app, cast.master, add(cast.other.id));
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await waitingOne).errors).toBeUndefined();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('at the same moment leave one chain without a gap', async () => {
+    const titles = Array.from({ length: 25 }, (_, index) => `At once ${index}`);
+    await Promise.all(
+      titles.map((title) =>
+        gqlData(
+          app,
+          cast.master,
+          `mutation { addFeature(companyId: ${cast.company.id}, title: "${title}") { id } }`,
+        ),
+      ),
+    );
+    expect(await problems()).toEqual([]);
+  });
+});
