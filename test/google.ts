@@ -1,38 +1,64 @@
+import { sign } from 'node:crypto';
 import { Agent, createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { type Certificate, makeCertificate } from './certificate.js';
 
+/** The project of the accounts. */
+export const GOOGLE_PROJECT = 'production-project';
+
+/** An account as accounts:lookup answers it. */
+interface GoogleAccount {
+  localId: string;
+  email?: string;
+  disabled?: boolean;
+  /** Sign-ins before it are revoked: seconds since 1970, as text. */
+  validSince?: string;
+}
+
 /**
- * Google's side of production tokens, on this machine: the certificates that ID tokens are checked with,
- * and accounts:lookup. An agent leads Google's addresses here, so that the real verification runs offline.
+ * Google's side of production tokens, on this machine: the certificates that tokens are checked with, accounts:lookup,
+ * accounts:update and createSessionCookie. An agent leads Google's addresses here, so that the real verification runs offline.
  */
 export interface Google {
   agent: Agent;
   /** Key ids and certificates that are published. */
   certificates: Map<string, Certificate>;
   /** Accounts that exist: uid to what accounts:lookup answers of them. */
-  accounts: Map<string, object>;
+  accounts: Map<string, GoogleAccount>;
   /** While true, it cannot be reached. */
   away: boolean;
+  /** While true, it takes requests and never answers. */
+  silent: boolean;
   /** How many requests came in. */
   requests: number;
+  /** The uids that each accounts:lookup asked about. */
+  lookUps: string[][];
+  /** An ID token of that account as Google signs it, or with other claims. */
+  idToken(uid: string, claims?: object): string;
   close(): Promise<void>;
 }
 
 /** Starts it on a free port. */
 export async function startGoogle(): Promise<Google> {
   const { key, cert } = makeCertificate();
+  const standing = makeCertificate();
   const server = createServer({ key, cert });
   await new Promise<void>((settle) => {
     server.listen(0, '127.0.0.1', settle);
   });
   const google: Google = {
     agent: agentTo(server, () => google.away),
-    certificates: new Map(),
+    certificates: new Map([[KID, standing]]),
     accounts: new Map(),
     away: false,
+    silent: false,
     requests: 0,
+    lookUps: [],
+    idToken: (uid, claims) => {
+      const issuer = `https://securetoken.google.com/${GOOGLE_PROJECT}`;
+      return signed(standing, { ...claimsOf(google.accounts.get(uid)!, 3600), iss: issuer, ...claims });
+    },
     close: () =>
       new Promise((settle) => {
         google.agent.destroy();
@@ -42,11 +68,12 @@ export async function startGoogle(): Promise<Google> {
   };
   server.on('request', (request, response) => {
     google.requests++;
+    if (google.silent) return;
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
-      const answer = answerTo(google, request.url ?? '', body);
-      response.writeHead(answer ? 200 : 404, {
+      const answer = answerTo(google, standing, request.url ?? '', body);
+      response.writeHead(answer ? 200 : 400, {
         'Content-Type': 'application/json',
         'Cache-Control': 'public, max-age=3600',
       });
@@ -56,16 +83,60 @@ export async function startGoogle(): Promise<Google> {
   return google;
 }
 
-function answerTo(google: Google, url: string, body: string): object | null {
+/** What Google answers, or null where it refuses. */
+function answerTo(google: Google, standing: Certificate, url: string, body: string): object | null {
   if (/\/metadata\/x509\/|publicKeys/.test(url)) {
     return Object.fromEntries([...google.certificates].map(([kid, { cert }]) => [kid, cert]));
   }
   if (url.endsWith('/accounts:lookup')) {
     const { localId = [] } = JSON.parse(body) as { localId?: string[] };
+    google.lookUps.push(localId);
+    if (localId.length > MOST_AT_ONCE) return null;
     const users = localId.flatMap((uid) => google.accounts.get(uid) ?? []);
     return users.length > 0 ? { users } : {};
   }
+  if (url.endsWith('/accounts:update')) {
+    const { localId, validSince } = JSON.parse(body) as GoogleAccount;
+    const account = google.accounts.get(localId);
+    if (!account) return null;
+    if (validSince !== undefined) account.validSince = String(validSince);
+    return { localId };
+  }
+  if (url.endsWith(':createSessionCookie')) {
+    const { idToken, validDuration } = JSON.parse(body) as { idToken: string; validDuration: number };
+    const { sub, auth_time } = JSON.parse(Buffer.from(idToken.split('.')[1], 'base64url').toString());
+    const account = google.accounts.get(sub);
+    if (!account) return null;
+    const issuer = `https://session.firebase.google.com/${GOOGLE_PROJECT}`;
+    const claims = { ...claimsOf(account, Number(validDuration)), auth_time, iss: issuer };
+    return { sessionCookie: signed(standing, claims) };
+  }
   return null;
+}
+
+/** How many accounts one look-up may ask about. */
+const MOST_AT_ONCE = 100;
+
+const KID = 'standing-key';
+
+function claimsOf({ localId, email }: GoogleAccount, life: number): object {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    aud: GOOGLE_PROJECT,
+    sub: localId,
+    user_id: localId,
+    email,
+    email_verified: true,
+    auth_time: now,
+    iat: now,
+    exp: now + life,
+  };
+}
+
+function signed({ key }: Certificate, claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const content = `${part({ alg: 'RS256', kid: KID, typ: 'JWT' })}.${part(claims)}`;
+  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
 }
 
 const CLOSED_PORT = 1;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createHmac, createPublicKey, sign } from 'node:crypto';
 import { type Certificate, makeCertificate } from '../../test/certificate.js';
 import { type Google, startGoogle } from '../../test/google.js';
@@ -21,6 +22,7 @@ afterAll(() => google.close());
 
 beforeEach(() => {
   google.away = false;
+  google.silent = false;
   google.accounts.clear();
   google.accounts.set('ada', { localId: 'ada', email: 'ada@example.com', validSince: '1000' });
   service = new IdentityService({
@@ -226,6 +228,21 @@ describe('while the provider is away', () => {
     google.away = true;
     await refused(token({}, {}, makeCertificate()));
   });
+});
+
+it('a provider that does not answer holds one request up for 4 seconds, and no other of who is known', async () => {
+  const known = token();
+  await service.verifyIdToken(known);
+  google.silent = true;
+  await later(61, async () => {
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    const before = google.requests;
+    const held = service.verifyIdToken(known);
+    while (google.requests === before) await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(4_000);
+    await expect(held).resolves.toMatchObject({ uid: 'ada' });
+    await expect(service.verifyIdToken(known)).resolves.toMatchObject({ uid: 'ada' });
+  }).finally(() => jest.useRealTimers());
 });
 
 /** Does the work as if that many seconds had passed. */

@@ -4,8 +4,9 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type App, applicationDefault, type Credential, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { AppError, invalid, unauthenticated, unavailable } from '../common/app-error.js';
+import { invalid, unauthenticated, unavailable } from '../common/app-error.js';
 import { isPlainText } from '../common/validation.js';
+import { ActiveIdentities, NEVER } from './active-identities.js';
 
 /** Somebody the identity provider vouches for, as its token says. */
 export interface Identity {
@@ -52,14 +53,8 @@ export const IDENTITY_OPTIONS = Symbol('IDENTITY_OPTIONS');
 /** The cookie's life: 5 days, in milliseconds. */
 export const SESSION_MILLISECONDS = 5 * 24 * 60 * 60 * 1000;
 
-/** How long a verified token is believed before the provider is asked again whether it still holds. */
-const BELIEVED_MILLISECONDS = 60_000;
-
 /** How long the provider may take to answer, in milliseconds. */
 const DEADLINE = 4_000;
-
-/** How soon the provider is asked again after it did not answer about a known token, in milliseconds. */
-const ASK_AGAIN = 5_000;
 
 /** How far the provider's clock may be ahead of ours, in seconds. */
 const CLOCK_LEEWAY = 60;
@@ -81,10 +76,12 @@ const REFUSALS = new Set([
 /** What the provider's library says, under the code of a bad token, where it could not get the keys to check it. */
 const NO_KEYS = /fetching public keys|while making requests?|while parsing response/i;
 
-interface Believed {
+/** Verified tokens and session cookies remembered at the most. */
+const MAX_REMEMBERED = 20_000;
+
+interface Remembered {
   identity: Identity;
   /** In milliseconds since 1970. */
-  checkedAt: number;
   expiresAt: number;
 }
 
@@ -93,7 +90,12 @@ interface Believed {
 export class IdentityService implements OnModuleDestroy {
   private readonly app: App;
   private readonly auth: Auth;
-  private readonly believed = new LRUCache<string, Believed>({ max: 20_000, ttlAutopurge: false });
+  /** Each is verified once; whether its identity's access has ended is asked of `active` at every request. */
+  private readonly remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
+  private readonly active = new ActiveIdentities(
+    (uids) => this.lookUp(uids),
+    (validAfter) => this.forget(validAfter),
+  );
 
   constructor(@Inject(IDENTITY_OPTIONS) options: IdentityOptions) {
     // Every instance has an app of its own name: several servers may live in one process in tests.
@@ -111,19 +113,18 @@ export class IdentityService implements OnModuleDestroy {
   private static instances = 0;
 
   async onModuleDestroy(): Promise<void> {
+    this.active.stop();
     await deleteApp(this.app);
   }
 
   /** The identity that an ID token proves; UNAUTHENTICATED for any other text. */
   verifyIdToken(token: string): Promise<Identity> {
-    return this.verify(`id:${token}`, (checkRevoked) => this.auth.verifyIdToken(token, checkRevoked));
+    return this.verify(`id:${token}`, () => this.auth.verifyIdToken(token));
   }
 
   /** The identity that a session cookie proves; UNAUTHENTICATED for any other text. */
   verifySessionCookie(cookie: string): Promise<Identity> {
-    return this.verify(`session:${cookie}`, (checkRevoked) =>
-      this.auth.verifySessionCookie(cookie, checkRevoked),
-    );
+    return this.verify(`session:${cookie}`, () => this.auth.verifySessionCookie(cookie));
   }
 
   /** A session cookie's value in exchange for an ID token. */
@@ -134,9 +135,7 @@ export class IdentityService implements OnModuleDestroy {
   /** Ends every session and refresh token of the account at the provider. */
   async revokeTokens(uid: string): Promise<void> {
     await this.ask(() => this.auth.revokeRefreshTokens(uid));
-    for (const [key, { identity }] of this.believed.entries()) {
-      if (identity.uid === uid) this.believed.delete(key);
-    }
+    this.forget(new Map([[uid, NEVER]]));
   }
 
   /** The account with that uid, or null. */
@@ -180,34 +179,41 @@ export class IdentityService implements OnModuleDestroy {
     await inTime(this.auth.getUsers([{ uid: 'health' }]));
   }
 
-  private async verify(
-    credential: string,
-    check: (checkRevoked: boolean) => Promise<DecodedIdToken>,
-  ): Promise<Identity> {
+  private async verify(credential: string, check: () => Promise<DecodedIdToken>): Promise<Identity> {
     const key = createHash('sha256').update(credential).digest('base64');
-    const now = Date.now();
-    const remembered = this.believed.get(key);
-    const known = remembered && now < remembered.expiresAt ? remembered : undefined;
-    if (known && now - known.checkedAt < BELIEVED_MILLISECONDS) return known.identity;
-    try {
-      const token = await inTime(check(true));
-      const times = [token.iat, token.auth_time, token.exp];
-      if (!times.every(Number.isFinite)) throw unauthenticated();
-      if (Math.max(token.iat, token.auth_time) > now / 1000 + CLOCK_LEEWAY) throw unauthenticated();
-      const identity = toIdentity(token);
-      const expiresAt = token.exp * 1000;
-      this.believed.set(key, { identity, checkedAt: now, expiresAt }, { ttl: Math.max(1, expiresAt - now) });
-      return identity;
-    } catch (error) {
-      if (error instanceof AppError || isRefusal(error)) {
-        this.believed.delete(key);
-        throw unauthenticated();
-      }
-      if (!known) throw away(error);
-      // The provider cannot be asked: a token that it has confirmed before goes on until it expires.
-      known.checkedAt = Date.now() - BELIEVED_MILLISECONDS + ASK_AGAIN;
-      return known.identity;
+    const known = this.remembered.get(key);
+    if (known) {
+      const isFresh = Date.now() < known.expiresAt;
+      if (isFresh && (await this.active.stillHolds(known.identity))) return known.identity;
+      this.remembered.delete(key);
+      throw unauthenticated();
     }
+    const token = await this.ask(check);
+    const now = Date.now();
+    const times = [token.iat, token.auth_time, token.exp];
+    if (!times.every(Number.isFinite)) throw unauthenticated();
+    if (Math.max(token.iat, token.auth_time) > now / 1000 + CLOCK_LEEWAY) throw unauthenticated();
+    const identity = toIdentity(token);
+    if (!(await this.ask(() => this.active.holds(identity)))) throw unauthenticated();
+    const expiresAt = token.exp * 1000;
+    this.remembered.set(key, { identity, expiresAt }, { ttl: Math.max(1, expiresAt - now) });
+    return identity;
+  }
+
+  /** Drops what is remembered of sign-ins that are over: those of each uid before the time, in milliseconds. */
+  private forget(validAfter: Map<string, number>): void {
+    for (const [key, { identity }] of this.remembered.entries()) {
+      if (identity.authTime * 1000 < (validAfter.get(identity.uid) ?? 0)) this.remembered.delete(key);
+    }
+  }
+
+  private async lookUp(uids: readonly string[]): Promise<Map<string, number>> {
+    const { users } = await inTime(this.auth.getUsers(uids.map((uid) => ({ uid }))));
+    return new Map(
+      users
+        .filter(({ disabled }) => !disabled)
+        .map(({ uid, tokensValidAfterTime }) => [uid, Date.parse(tokensValidAfterTime ?? '') || 0]),
+    );
   }
 
   private async find(look: () => Promise<UserRecord>): Promise<Account | null> {

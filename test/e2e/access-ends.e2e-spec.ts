@@ -1,0 +1,273 @@
+import { pass, skip } from '../clock.js';
+import { setImmediate as turn } from 'node:timers/promises';
+import { env } from '../../server/config/env.js';
+import { IdentityService } from '../../server/identity/identity.service.js';
+import type { PrivilegeTitle } from '../../server/access/privilege.js';
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, expectProblem } from '../expectations.js';
+import { buildCompany, buildRow } from '../factories.js';
+import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
+
+// Tokens are verified as in production, and time is what the tests make it.
+delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+process.env.FIREBASE_PROJECT_ID = GOOGLE_PROJECT;
+
+let google: Google;
+let app: TestApp;
+let company: { id: number };
+
+beforeAll(async () => {
+  google = await startGoogle();
+  Object.assign(env().firebase, {
+    httpAgent: google.agent,
+    credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
+  });
+  app = await startApp();
+  company = await buildCompany(app);
+});
+afterEach(() => {
+  google.away = false;
+});
+afterAll(async () => {
+  await app.close();
+  await google.close();
+});
+
+interface Member {
+  id: number;
+  uid: string;
+  idToken: string;
+}
+
+/** A record, an account at Google and a sign-in there. */
+async function member(traits: { userType?: 'admin'; privileges?: PrivilegeTitle[] } = {}): Promise<Member> {
+  const { id, uid } = await buildRow(app, { company, ...traits });
+  google.accounts.set(uid, { localId: uid, email: `${uid}@rows.example`, validSince: '1000' });
+  return { id, uid, idToken: google.idToken(uid) };
+}
+
+/** The cookies of a browser session of that member. */
+async function cookiesOf({ idToken }: Member): Promise<Record<string, string>> {
+  const answer = await app.http('/api/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken }),
+  });
+  expect(answer.status).toBe(204);
+  const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))!;
+  return { Cookie: session.split(';')[0] };
+}
+
+const me = (caller: Member) => app.gql(caller, '{ me { id } }');
+const own = (caller: Member, headers?: Record<string, string>) =>
+  app.http(`/api/getUserData/${caller.uid}`, {
+    headers: headers ?? { Authorization: `Bearer ${caller.idToken}` },
+  });
+
+async function expectLetIn(caller: Member, cookies?: Record<string, string>): Promise<void> {
+  expect((await own(caller)).status).toBe(200);
+  expect((await me(caller)).data.me.id).toBe(String(caller.id));
+  if (cookies) expect((await own(caller, cookies)).status).toBe(200);
+}
+
+async function expectShutOut(caller: Member, cookies?: Record<string, string>): Promise<void> {
+  expectProblem(await own(caller), 401);
+  expectCode(await me(caller), 'UNAUTHENTICATED');
+  if (cookies) expectProblem(await own(caller, cookies), 401);
+}
+
+/** Waits until it is so, by the real clock ten seconds at the most. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`It never became so: ${isSo}`);
+    await turn();
+  }
+}
+
+const ENDINGS: [string, (uid: string) => void][] = [
+  ['disabled', (uid) => Object.assign(google.accounts.get(uid)!, { disabled: true })],
+  [
+    'signed out everywhere',
+    (uid) =>
+      Object.assign(google.accounts.get(uid)!, { validSince: String(Math.floor(Date.now() / 1000) + 1) }),
+  ],
+  ['deleted', (uid) => google.accounts.delete(uid)],
+];
+
+describe.each(ENDINGS)('an account that is %s at the identity provider', (_, end) => {
+  it('is shut out within a minute, while it is active', async () => {
+    const caller = await member();
+    const cookies = await cookiesOf(caller);
+    await expectLetIn(caller, cookies);
+    pass(11);
+    end(caller.uid);
+    const before = google.lookUps.length;
+    pass(20);
+    await until(() => google.lookUps.slice(before).flat().includes(caller.uid));
+    await until(async () => (await own(caller)).status === 401);
+    await expectShutOut(caller, cookies);
+  });
+
+  it('is shut out at its first request after a minute, where it was idle', async () => {
+    const caller = await member();
+    const cookies = await cookiesOf(caller);
+    await expectLetIn(caller, cookies);
+    skip(600);
+    end(caller.uid);
+    skip(60);
+    await expectShutOut(caller, cookies);
+  });
+
+  it('does not shut out others', async () => {
+    const [caller, other] = [await member(), await member()];
+    await expectLetIn(other);
+    end(caller.uid);
+    skip(60);
+    await expectShutOut(caller);
+    await expectLetIn(other);
+  });
+});
+
+describe('an account that was shut out', () => {
+  it('signs in again when it is enabled again', async () => {
+    const caller = await member();
+    await expectLetIn(caller);
+    Object.assign(google.accounts.get(caller.uid)!, { disabled: true });
+    skip(61);
+    await expectShutOut(caller);
+    Object.assign(google.accounts.get(caller.uid)!, { disabled: false });
+    await expectLetIn({ ...caller, idToken: google.idToken(caller.uid) });
+  });
+
+  it('signs in again after its tokens were revoked', async () => {
+    const caller = await member();
+    await expectLetIn(caller);
+    skip(61);
+    google.accounts.get(caller.uid)!.validSince = String(Math.floor(Date.now() / 1000));
+    await expectShutOut(caller);
+    await expectLetIn({ ...caller, idToken: google.idToken(caller.uid) });
+    await expectShutOut(caller);
+  });
+});
+
+describe('look-ups', () => {
+  it('of 250 active identities are three a round; requests wait for none', async () => {
+    // Whoever was active before is idle by now.
+    skip(61);
+    const members = await Promise.all(Array.from({ length: 250 }, () => member()));
+    const identities = app.app.get(IdentityService);
+    await Promise.all(members.map(({ idToken }) => identities.verifyIdToken(idToken)));
+    await expectLetIn(members[0]);
+    // A round begins here and finds all of them young.
+    pass(5);
+    for (let round = 0; round < 3; round++) {
+      const before = google.lookUps.length;
+      pass(20);
+      await until(() => google.lookUps.slice(before).flat().length === 250);
+      for (const caller of [members[0], members[249]]) await expectLetIn(caller);
+      await Promise.all(members.map(({ idToken }) => identities.verifyIdToken(idToken)));
+      expect(google.lookUps.slice(before).map(({ length }) => length)).toEqual([100, 100, 50]);
+    }
+  });
+
+  it('are one for many requests of an identity that was idle', async () => {
+    const caller = await member();
+    await expectLetIn(caller);
+    skip(600);
+    const before = google.lookUps.length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => own(caller)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(google.lookUps.slice(before)).toEqual([[caller.uid]]);
+  });
+});
+
+describe('with the identity provider away', () => {
+  it('known tokens go on over every door until they expire; unknown ones are told to wait', async () => {
+    const [caller, unknown] = [await member(), await member()];
+    const cookies = await cookiesOf(caller);
+    await expectLetIn(caller, cookies);
+    google.away = true;
+    for (let minute = 0; minute < 5; minute++) {
+      skip(60);
+      await expectLetIn(caller, cookies);
+    }
+    expectProblem(await own(unknown), 503);
+    expectCode(await me(unknown), 'UNAVAILABLE');
+
+    skip(3600);
+    const answer = await own(caller);
+    expect([401, 503]).toContain(answer.status);
+    expectProblem(answer, answer.status);
+    expect((await me(caller)).data).toBeNull();
+    expect((await own(caller, cookies)).status).toBe(200);
+  });
+
+  it('what it ended meanwhile is noticed soon after it is back', async () => {
+    const caller = await member();
+    await expectLetIn(caller);
+    google.away = true;
+    skip(61);
+    await expectLetIn(caller);
+    google.accounts.delete(caller.uid);
+    google.away = false;
+    await until(async () => {
+      pass(5);
+      return (await own(caller)).status === 401;
+    });
+    await expectShutOut(caller);
+  });
+});
+
+describe('what the product itself ends is gone at the next request', () => {
+  const staff = '{ me { company { users { totalCount } } } }';
+  const listStaff = (caller: Member) =>
+    app.rest(caller, 'fetchUsersWithinCompany', { company_id: company.id });
+  let master: Member;
+  beforeAll(async () => {
+    master = await member({ privileges: ['MASTER CONTROL'] });
+  });
+
+  it('a privilege', async () => {
+    const caller = await member({ privileges: ['view ALL STAFF section'] });
+    expect((await listStaff(caller)).status).toBe(200);
+    expect((await app.gql(caller, staff)).errors).toBeUndefined();
+    const { data } = await app.gql(
+      master,
+      'mutation ($id: ID!) { revokePrivilege(userId: $id, title: "view ALL STAFF section") { id } }',
+      { id: caller.id },
+    );
+    expect(data).toEqual({ revokePrivilege: { id: String(caller.id) } });
+    expectProblem(await listStaff(caller), 403);
+    expectCode(await app.gql(caller, staff), 'FORBIDDEN');
+  });
+
+  it.each(['moved to another company', 'unallocated'])('what a user saw who is %s', async (how) => {
+    const [caller, target] = [await member(), await buildCompany(app)];
+    const query = 'query ($id: ID!) { company(id: $id) { title } }';
+    expect((await app.rest(caller, `getCompanyData/${company.id}`)).status).toBe(200);
+    expect((await app.gql(caller, query, { id: company.id })).errors).toBeUndefined();
+    const moved = await app.rest(master, 'allocateUser', {
+      id_of_user_to_be_allocated: caller.id,
+      id_of_company_to_be_allocated_to: how === 'unallocated' ? 0 : target.id,
+    });
+    expect(moved.status).toBe(200);
+    expectProblem(await app.rest(caller, `getCompanyData/${company.id}`), 404);
+    expectCode(await app.gql(caller, query, { id: company.id }), 'NOT_FOUND');
+  });
+
+  it('every sign-in of who signs out everywhere, whatever the identity provider says', async () => {
+    const caller = await member();
+    const cookies = await cookiesOf(caller);
+    await expectLetIn(caller, cookies);
+    // The answer waits for the second's end, which comes by itself in real time only.
+    skip((950 - (Date.now() % 1000)) / 1000);
+    expect((await app.gql(caller, 'mutation { signOutEverywhere }')).data).toEqual({
+      signOutEverywhere: true,
+    });
+    skip(1);
+    google.accounts.get(caller.uid)!.validSince = '1000';
+    await expectShutOut(caller, cookies);
+    await expectLetIn({ ...caller, idToken: google.idToken(caller.uid) });
+  });
+});
