@@ -2,8 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
+import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
+import { Changes } from '../changes/changes.service.js';
+import type { Origin } from '../changes/operation.js';
 import { unauthenticated } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
+import { isGraphqlRequest } from '../common/request.js';
 import { identify } from '../identity/credentials.js';
 import { type Identity, IdentityService } from '../identity/identity.service.js';
 import { type User, USER_COLUMNS } from '../users/user.entity.js';
@@ -29,6 +33,7 @@ export class ActorService {
   constructor(
     private readonly identities: IdentityService,
     private readonly database: DataSource,
+    private readonly changes: Changes,
   ) {}
 
   /** The actor of a request, built once however many fields ask. */
@@ -44,7 +49,7 @@ export class ActorService {
   private async build(request: FastifyRequest): Promise<Actor> {
     const identity = await identify(request, this.identities);
     const { user, privileges } = await this.load(identity);
-    if (user) await this.followClaims(user, identity);
+    if (user) await this.followClaims(user, identity, originOf(request));
     request.actor = { identity, user, privileges: new Set(privileges) };
     return request.actor;
   }
@@ -67,7 +72,11 @@ export class ActorService {
   }
 
   /** E-mail and confirmation follow the token's claims; those of an older token never undo a newer one's. */
-  private async followClaims(user: User & { claimsAt: Date | null }, identity: Identity): Promise<void> {
+  private async followClaims(
+    user: User & { claimsAt: Date | null },
+    identity: Identity,
+    origin: Origin,
+  ): Promise<void> {
     const email = identity.email ?? user.email;
     const isSame = email === user.email && identity.emailVerified === user.accountConfirmed;
     const issuedAt = new Date(identity.issuedAt * 1000);
@@ -76,10 +85,18 @@ export class ActorService {
     const attempt = `${identity.uid} ${identity.issuedAt} ${email}`;
     if (this.held.has(attempt)) return;
     try {
-      await this.database.query(
-        `UPDATE users SET email = $2, account_confirmed = $3, claims_at = $4
-         WHERE id = $1 AND (claims_at IS NULL OR claims_at <= $4)`,
-        [user.id, email, identity.emailVerified, issuedAt],
+      await this.changes.make(
+        { identity, user, privileges: new Set() },
+        async ({ manager, record }) => {
+          // [rows, count] is what the driver answers to an UPDATE.
+          const [, changed] = await manager.query(
+            `UPDATE users SET email = $2, account_confirmed = $3, claims_at = $4
+             WHERE id = $1 AND (claims_at IS NULL OR claims_at <= $4)`,
+            [user.id, email, identity.emailVerified, issuedAt],
+          );
+          if (!isSame && changed > 0) record(accountChange(user, email, identity.emailVerified));
+        },
+        origin,
       );
       Object.assign(user, { email, accountConfirmed: identity.emailVerified });
     } catch (error) {
@@ -90,3 +107,20 @@ export class ActorService {
     }
   }
 }
+
+const originOf = (request: FastifyRequest): Origin => ({
+  door: isGraphqlRequest(request) ? 'graphql' : 'rest',
+  requestId: request.id,
+});
+
+const accountChange = (
+  { id, companyId, email, accountConfirmed }: User,
+  now: string,
+  confirmed: boolean,
+) => ({
+  action: AuditAction.ACCOUNT_CHANGED,
+  companyId,
+  subject: { type: AuditSubject.USER, id },
+  before: { email, accountConfirmed },
+  after: { email: now, accountConfirmed: confirmed },
+});
