@@ -86,8 +86,9 @@ it('an address that another record holds is tried once, not at every request', a
   const [user, holder] = await Promise.all([buildUser(app), buildUser(app)]);
   const now = Math.floor(Date.now() / 1000);
   const token = alterToken(user.idToken, { email: holder.email, iat: now });
-  const first = await app.countQueries(() => me(token));
-  expect(await app.countQueries(() => me(token))).toBe(first - 1);
+  expect(await app.countQueries(() => me(token))).toBeGreaterThan(1);
+  // From then on the one query that loads the actor.
+  expect(await app.countQueries(() => me(token))).toBe(1);
   // A newer token tries again, and follows once the address is free.
   await app.database.query('UPDATE users SET email = $2 WHERE id = $1', [holder.id, uniqueEmail()]);
   expect(await me(alterToken(token, { iat: now + 1 }))).toMatchObject({ email: holder.email });
