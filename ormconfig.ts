@@ -17,10 +17,12 @@ export default new DataSource({
   poolErrorHandler: () => undefined,
   extra: {
     max: 20,
-    connectionTimeoutMillis: 4_000,
-    // The server ends a slow statement; where it does not answer at all, the client gives up soon after.
-    statement_timeout: 9_000,
-    query_timeout: 10_000,
+    // All within the time in which a request is answered. PostgreSQL ends a slow statement by itself; where it does
+    // not answer at all, we give up soon after.
+    connectionTimeoutMillis: 2_500,
+    statement_timeout: 3_500,
+    query_timeout: 3_800,
+    idle_in_transaction_session_timeout: 10_000,
     application_name: 'job-lobby',
   },
 });

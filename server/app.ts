@@ -26,6 +26,8 @@ import {
   successorHeaders,
 } from './web/http-hooks.js';
 import { answerParserError } from './web/router-errors.js';
+import { answerInTime } from './web/deadline.js';
+import { closeConnectionsWhenDraining } from './web/draining.js';
 import { securityHeaders } from './web/security-headers.js';
 
 const BODY_LIMIT = 256 * 1024;
@@ -41,6 +43,8 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
     requestTimeout: REQUEST_TIMEOUT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // What still comes while the server stops is answered as ever; its connection ends with it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: answerParserError,
     // What the router itself refuses, such as a malformed escape in the path: no hook runs for it.
@@ -58,6 +62,8 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   fastify.removeContentTypeParser('text/plain');
 
   fastify.addHook('onRequest', async (request, reply) => markAnswer(request, reply));
+  closeConnectionsWhenDraining(fastify);
+  answerInTime(fastify);
   ignoreEmptyBodies(fastify);
   await app.register(helmet, securityHeaders(env()));
   fastify.addHook('onRequest', async (request, reply) => announce(request, reply));

@@ -3,6 +3,7 @@ import { createApp } from './app.js';
 import { isDatabaseAway } from './common/error.filter.js';
 import { env, EnvError } from './config/env.js';
 import { ServerLogger } from './config/server-logger.js';
+import { drain } from './web/draining.js';
 
 async function main(): Promise<void> {
   const { host, port, logLevel, production } = env();
@@ -11,7 +12,7 @@ async function main(): Promise<void> {
   await migrate();
 
   const app = await createApp(logger);
-  const stop = () => void app.close().then(() => process.exit(0));
+  const stop = () => void drain(app).then(() => process.exit(0));
   process.once('SIGTERM', stop).once('SIGINT', stop);
   // Whoever has started this process as its child is gone: nobody else would stop it.
   process.once('disconnect', stop);

@@ -59,13 +59,23 @@ export function toAppError(thrown: unknown): AppError {
     return thrown;
   }
   if (isDatabaseAway(thrown)) {
-    logger.error(`Database away: ${describe(thrown)}`);
+    logAway(describe(thrown));
     return unavailable('The database is away. Try again in a few seconds.');
   }
   const status = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
   if (status !== undefined && status >= 400 && status < 500) return fromStatus(status);
   logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
   return new AppError('INTERNAL', 'Something went wrong on our side. Try again later.');
+}
+
+/** Every request fails alike while the database is away: one line in so many milliseconds says it. */
+const SAY_AGAIN = 5_000;
+let saidAway = -Infinity;
+
+function logAway(why: string): void {
+  if (Date.now() - saidAway < SAY_AGAIN) return;
+  saidAway = Date.now();
+  logger.error(`Database away: ${why}`);
 }
 
 const MESSAGES: Record<number, string> = {
@@ -92,6 +102,8 @@ const NETWORK_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHO
 export function isDatabaseAway(thrown: unknown): boolean {
   const error = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
   if (!(error instanceof Error)) return false;
+  // The connection of the transaction was lost: its query runner is gone with it.
+  if (error.name === 'QueryRunnerAlreadyReleasedError') return true;
   const { code = '', severity } = error as Error & { code?: string; severity?: string };
   return (
     // It ended the session, or let none begin: closed to connections, gone, or no longer open to us.

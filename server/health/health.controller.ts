@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator.js';
 import { IdentityService } from '../identity/identity.service.js';
+import { isDraining } from '../web/draining.js';
 
 type State = 'up' | 'down';
 
@@ -27,6 +28,10 @@ export class HealthController {
   @Get('ready')
   @Access('public')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    if (isDraining(reply.server.server)) {
+      void reply.status(503).header('Retry-After', 5);
+      return { status: 'stopping', checks: {} };
+    }
     const [database, identityProvider] = await Promise.all([
       stateOf(this.database.query('SELECT 1')),
       stateOf(this.identities.checkIsUp()),

@@ -72,12 +72,22 @@ function changesAccounts({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'OPTIONS' && method !== 'HEAD' && !READS.test(url);
 }
 
+/** A full disk fails every saving: it is said once in so many milliseconds. */
+const COMPLAIN_AGAIN = 10_000;
+let complainedAt = -Infinity;
+
+function complain({ message }: Error): void {
+  if (Date.now() - complainedAt < COMPLAIN_AGAIN) return;
+  complainedAt = Date.now();
+  console.error(`The local accounts could not be saved: ${message}`);
+}
+
 /** Whoever was told that his account exists finds it after any crash: the answer waits for the disk. */
 function answerWhenSaved(response: ServerResponse, saved: () => Promise<void>): void {
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   response.end = (...args: unknown[]) => {
     saved()
-      .catch((error: Error) => console.error(`The local accounts could not be saved: ${error.message}`))
+      .catch(complain)
       .finally(() => end(...args));
     return response;
   };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
-import { AppError, conflict, forbidden, invalid, notFound } from '../common/app-error.js';
+import { AppError, conflict, forbidden, invalid, notFound, unavailable } from '../common/app-error.js';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { type Change, Changes } from '../changes/changes.service.js';
 import { brokenConstraint } from '../common/error.filter.js';
@@ -16,6 +17,9 @@ import type { CreateCompanyWithAdminInput, CreateEmployeeInput } from './users.i
 
 /** How long one request may take to make an account; longer than all its calls to the provider together. */
 const CLAIM = "interval '30 seconds'";
+/** How long a request waits for another that makes the same account, and how often it looks, in milliseconds. */
+const PATIENCE = 2_500;
+const LOOK_AGAIN = 150;
 /** How long an attempt that was cut off waits for its repeat. */
 const WAIT = "interval '24 hours'";
 
@@ -110,29 +114,32 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
 
   /**
    * The uid for an account with that e-mail address: of an attempt that was cut off, else a new one.
-   * Whoever asks while another request is making the account finds the address taken.
+   * Whoever asks while another request is making the account waits for that one's end.
    */
   private async claim(email: string): Promise<string> {
-    const users = await this.database.query(`SELECT FROM users WHERE lower(email) = $1`, [email]);
-    if (users.length > 0) throw taken();
-    const [row] = await this.database.query(
-      `INSERT INTO pending_accounts AS p (email, firebase_id, claimed_until) VALUES ($1, $2, now() + ${CLAIM})
-       ON CONFLICT (email) DO UPDATE SET created_at = now(), claimed_until = now() + ${CLAIM}
-       WHERE p.claimed_until < now()
-       RETURNING p.firebase_id AS uid`,
-      [email, randomBytes(21).toString('base64url')],
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(LOOK_AGAIN)) {
+      const users = await this.database.query(`SELECT FROM users WHERE lower(email) = $1`, [email]);
+      if (users.length > 0) throw taken();
+      const [row] = await this.database.query(
+        `INSERT INTO pending_accounts AS p (email, firebase_id, claimed_until) VALUES ($1, $2, now() + ${CLAIM})
+         ON CONFLICT (email) DO UPDATE SET created_at = now(), claimed_until = now() + ${CLAIM}
+         WHERE p.claimed_until < now()
+         RETURNING p.firebase_id AS uid`,
+        [email, randomBytes(21).toString('base64url')],
+      );
+      if (row) return row.uid;
+    }
+    throw unavailable(
+      'An account with this e-mail address is being made just now. Try again in a few seconds.',
     );
-    if (!row) throw taken();
-    return row.uid;
   }
 
   private async makeAccount(account: NewAccount): Promise<void> {
     if (await this.identities.createAccount(account)) return;
     const holder = await this.identities.findAccountByEmail(account.email);
     if (holder?.uid !== account.uid || (await this.isRegistered(account.uid))) throw taken();
-    // Ours, from an attempt that was cut off before anybody could know it: made anew with today's password.
-    await this.identities.removeAccount(account.uid);
-    if (!(await this.identities.createAccount(account))) throw taken();
+    // Ours, from an attempt that was cut off before anybody could know it: it gets what this one wants.
+    await this.identities.resetAccount(account);
   }
 
   /** After the provider's answer: a refusal ends the attempt, no answer leaves it to a repeat. */
