@@ -19,7 +19,7 @@ export default new DataSource({
     max: 20,
     // All within the time in which a request is answered. PostgreSQL ends a slow statement by itself; where it does
     // not answer at all, we give up soon after.
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: 3_500,
     statement_timeout: 3_500,
     query_timeout: 3_800,
     idle_in_transaction_session_timeout: 10_000,

@@ -55,6 +55,12 @@ export async function findAccount(email: string): Promise<{ localId: string } | 
   return answer.users?.[0] ?? null;
 }
 
+/** Every account of this worker's project. */
+export async function accountsOf(): Promise<{ uid: string; email: string }[]> {
+  const answer = await post(`projects/${project()}/accounts:query`, { returnUserInfo: true }, true);
+  return (answer.userInfo ?? []).map(({ localId, email }: any) => ({ uid: localId, email }));
+}
+
 async function post(path: string, body: object, asOwner = false): Promise<any> {
   const response = await fetch(`${host()}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { startApp, type TestApp } from '../app.js';
+import { restData } from '../expectations.js';
+import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
+import { accountsOf, type SignedIn, signUp, uniqueEmail } from '../identity-emulator.js';
+import { shuffled } from '../seeded.js';
+
+/** Told when a test fails, to do the same again: SIGN_UP_SEED=… */
+const SEED = Number(process.env.SIGN_UP_SEED ?? Date.now() % 1_000_000);
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  console.info(`sign-ups under attack: SIGN_UP_SEED=${SEED}`);
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+type Attempt = () => Promise<{ status: number; code?: string }>;
+
+const NAMES = { firstName: 'Race', lastName: 'Condition' };
+const SIGN_UP_COMPANY = `mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) { id } }`;
+const SIGN_UP_MEMBER = `mutation ($input: SignUpMemberInput!) { signUpMember(input: $input) { id } }`;
+const CREATE_EMPLOYEE = `mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }`;
+
+const registration = (account: SignedIn, companyId: number, userType = 'employee') => ({
+  firebase_id: account.uid,
+  email: account.email,
+  company_id: companyId,
+  first_name: 'Race',
+  last_name: 'Condition',
+  display_name: 'Race Condition',
+  user_type: userType,
+});
+
+/** Every way in which an identity can come in, each of them sent again and again. */
+function waysIn(account: SignedIn, foundedId: number | null): Attempt[] {
+  const title = `Company of ${account.uid}`;
+  const key = randomUUID();
+  const keyed = () =>
+    app.http('/graphql', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${account.idToken}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+      },
+      body: JSON.stringify({
+        query: SIGN_UP_COMPANY,
+        variables: { input: { ...NAMES, companyName: title } },
+      }),
+    });
+  return [
+    () => app.gql(account, SIGN_UP_COMPANY, { input: { ...NAMES, companyName: title } }),
+    () => app.gql(account, SIGN_UP_MEMBER, { input: NAMES }),
+    keyed,
+    keyed,
+    () => app.rest(account, 'createCompany', { title }),
+    () => app.rest(account, 'createCompany', { title: `${title} again` }),
+    () => app.rest(account, 'createNewUserLocally', registration(account, 2)),
+    () => app.rest(account, 'createNewEmployeeUserLocally', registration(account, 0)),
+    // Into a company of others, as its admin or staff: never.
+    () => app.rest(account, 'createNewUserLocally', registration(account, cast.company.id, 'admin')),
+    () => app.rest(account, 'createNewUserLocally', registration(account, cast.company.id)),
+    () => app.rest(cast.admin, 'createNewEmployeeUserLocally', registration(account, cast.company.id)),
+    ...(foundedId
+      ? [() => app.rest(account, 'createNewUserLocally', registration(account, foundedId, 'admin'))]
+      : []),
+  ];
+}
+
+/** Starts them all at once, in an order that the seed decides; a slow machine may say that it is busy. */
+async function rush(attempts: Attempt[], seed: number): Promise<void> {
+  const answers = await Promise.all(shuffled(attempts, seed).map((attempt) => attempt()));
+  for (const { status } of answers) expect([200, 403, 404, 409, 503]).toContain(status);
+}
+
+const rows = (sql: string, values: unknown[] = []): Promise<any[]> => app.database.query(sql, values);
+
+/** What must hold whatever was tried. */
+async function expectSound(): Promise<void> {
+  expect(await rows('SELECT firebase_id FROM users GROUP BY 1 HAVING count(*) > 1')).toEqual([]);
+  // Founded by the cast's rows or by SQL: no founder. All others have exactly their founder as admin.
+  expect(
+    await rows(`
+      SELECT c.id, c.title FROM companies c
+      WHERE c.founded_by IS NOT NULL AND NOT c.pending AND NOT EXISTS (
+        SELECT FROM users u WHERE u.company_id = c.id AND u.user_type = 'admin' AND u.firebase_id = c.founded_by)`),
+  ).toEqual([]);
+  expect(await rows('SELECT founded_by FROM companies GROUP BY 1 HAVING count(founded_by) > 1')).toEqual([]);
+  expect(
+    await rows(`SELECT u.id FROM users u JOIN companies c ON c.id = u.company_id WHERE c.pending`),
+  ).toEqual([]);
+  expect(
+    await rows(
+      `SELECT u.id FROM users u LEFT JOIN companies c ON c.id = u.company_id
+       WHERE u.first_name = 'Race' AND u.user_type = 'admin' AND c.founded_by IS DISTINCT FROM u.firebase_id`,
+    ),
+  ).toEqual([]);
+}
+
+describe('two hundred sign-ups at once', () => {
+  it.each([1, 2])(
+    'in every order leave each identity once, with what is its own (round %d)',
+    async (round) => {
+      const accounts = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+      const founders = accounts.slice(0, 10);
+      const founded = new Map<string, number>();
+      for (const founder of founders) {
+        const { company_id } = await restData(app, founder, 'createCompany', {
+          title: `Company of ${founder.uid}`,
+        });
+        founded.set(founder.uid, company_id);
+      }
+      const attempts = accounts.flatMap((account) => waysIn(account, founded.get(account.uid) ?? null));
+      expect(attempts.length).toBeGreaterThan(200);
+      await rush(attempts, SEED + round);
+      await rush(attempts, SEED + round + 100);
+      await expectSound();
+      const registered = await rows('SELECT firebase_id FROM users WHERE firebase_id = ANY($1)', [
+        accounts.map(({ uid }) => uid),
+      ]);
+      expect(registered).toHaveLength(accounts.length);
+      // Nobody can see a company that has no admin.
+      const visible = await restData(app, cast.master, 'getAllCompanies');
+      const withoutAdmin = await rows(
+        `SELECT id FROM companies c WHERE id = ANY($1) AND id > 2 AND founded_by IS NOT NULL AND NOT EXISTS
+         (SELECT FROM users u WHERE u.company_id = c.id AND u.user_type = 'admin')`,
+        [visible.map(({ id }: { id: number }) => id)],
+      );
+      expect(withoutAdmin).toEqual([]);
+    },
+  );
+});
+
+describe('employees made at once', () => {
+  it('with the same address by admins of two companies: one is made, and no account is left behind', async () => {
+    const before = await accountsOf();
+    const emails = Array.from({ length: 10 }, () => uniqueEmail());
+    const attempts = emails.flatMap((email) =>
+      [cast.admin, cast.rival, cast.admin, cast.rival].map(
+        (admin) => () =>
+          app.gql(admin, CREATE_EMPLOYEE, { input: { ...NAMES, email, password: 'long-enough-1' } }),
+      ),
+    );
+    const answers = await Promise.all(shuffled(attempts, SEED).map((attempt) => attempt()));
+    const made = answers.filter(({ code }) => code === undefined);
+    expect(made).toHaveLength(emails.length);
+    for (const { code } of answers) expect([undefined, 'CONFLICT']).toContain(code);
+
+    const added = (await accountsOf()).filter(({ uid }) => !before.some((account) => account.uid === uid));
+    expect(added.map(({ email }) => email).sort()).toEqual([...emails].sort());
+    const users = await rows('SELECT firebase_id FROM users WHERE email = ANY($1)', [emails]);
+    expect(users.map((user) => user.firebase_id).sort()).toEqual(added.map(({ uid }) => uid).sort());
+    expect(await rows('SELECT * FROM pending_accounts')).toEqual([]);
+  });
+});
+
+describe('taking unallocated users at once', () => {
+  it('gives each to one company, and tells the audit log of each once', async () => {
+    const targets = [cast.company, cast.other, await buildCompany(app)];
+    const admins = [cast.admin, cast.rival, await buildUser(app, { company: targets[2], userType: 'admin' })];
+    const people = await Promise.all(Array.from({ length: 20 }, () => buildRow(app)));
+    const attempts = people.flatMap(({ id }) =>
+      admins.flatMap((admin, index) => [
+        () =>
+          app.rest(admin, 'allocateUser', {
+            id_of_user_to_be_allocated: id,
+            id_of_company_to_be_allocated_to: targets[index].id,
+          }),
+        () => app.gql(admin, `mutation { allocateUser(userId: ${id}) { id } }`),
+        () =>
+          app.rest(admin, 'allocateUser', {
+            id_of_user_to_be_allocated: id,
+            id_of_company_to_be_allocated_to: targets[(index + 1) % 3].id,
+          }),
+        () =>
+          app.rest(cast.employee, 'allocateUser', {
+            id_of_user_to_be_allocated: id,
+            id_of_company_to_be_allocated_to: cast.company.id,
+          }),
+      ]),
+    );
+    expect(attempts.length).toBeGreaterThan(200);
+    await rush(attempts, SEED);
+    const ids = people.map(({ id }) => id);
+    const moved = await rows('SELECT id, company_id FROM users WHERE id = ANY($1) ORDER BY id', [ids]);
+    const told = await rows(
+      `SELECT subject_id::integer AS id, company_id FROM audit_log
+       WHERE action = 'USER_JOINED' AND subject_id::integer = ANY($1) ORDER BY 1`,
+      [ids],
+    );
+    expect(told).toEqual(moved);
+    for (const { company_id } of moved) expect(targets.map(({ id }) => id)).toContain(company_id);
+  });
+
+  it('never takes the last admin of a company, however many leave at once', async () => {
+    const company = await buildCompany(app);
+    const admins = await Promise.all(
+      Array.from({ length: 6 }, () => buildUser(app, { company, userType: 'admin' })),
+    );
+    const attempts = admins.flatMap(({ id }) => [
+      () => app.gql(cast.master, `mutation { deallocateUser(userId: ${id}) { id } }`),
+      () =>
+        app.rest(cast.master, 'allocateUser', {
+          id_of_user_to_be_allocated: id,
+          id_of_company_to_be_allocated_to: cast.other.id,
+        }),
+    ]);
+    await rush(attempts, SEED);
+    const left = await rows(`SELECT id FROM users WHERE company_id = $1 AND user_type = 'admin'`, [
+      company.id,
+    ]);
+    expect(left).toHaveLength(1);
+  });
+});
