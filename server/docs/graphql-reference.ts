@@ -18,7 +18,9 @@ export function graphqlReference(schema: GraphQLSchema): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>GraphQL reference · Job Lobby</title><style>${STYLE}</style></head>
 <body><header><h1>GraphQL reference</h1><p>Every field of the schema behind <a href="/graphql">/graphql</a>,
-with what the <a href="/api/docs">legacy REST calls</a> name as their successors.</p></header>
+with what the <a href="/api/docs">legacy REST calls</a> name as their successors.</p>
+<p>A mutation that is sent with an <code>Idempotency-Key</code> header may be repeated within 24 hours: with the same
+variables it gets the same answer and does nothing twice.</p></header>
 <main>${sections.join('\n')}</main></body></html>`;
 }
 

@@ -45,6 +45,18 @@ const DENIALS: Responses = {
   503: problem('A backing service is away; Retry-After says when to try again'),
 };
 
+/** Makes a POST repeatable. */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Your own name for this request, such as a UUID. Sent again with the same body within 24 hours it gets the same ' +
+    'answer (`Idempotency-Replayed: true`) and nothing is done twice; 409 with Retry-After while the first is still ' +
+    'being answered, 422 with another body.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+};
+
 const NEVER_FOR_GET = ['409', '413', '415', '422'];
 
 /** The legacy contract as OpenAPI 3.1, made from the controllers themselves. */
@@ -77,6 +89,9 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
       for (const [status, response] of Object.entries(DENIALS)) {
         if (method !== 'post' && NEVER_FOR_GET.includes(status)) continue;
         operation.responses[status] ??= response as never;
+      }
+      if (method === 'post' && operation.deprecated) {
+        operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY as never];
       }
       if (operation.deprecated) acceptForms(operation.requestBody as Body | undefined);
     }
