@@ -17,8 +17,5 @@ export const PAGE_SIZE = 50;
 /** The sizes to choose from; the server gives no more than 200 at a time. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
-/** A list longer than this draws only the rows in view. */
-export const VIRTUAL_ABOVE = 100;
-
 /** How long a search waits after the last key, in milliseconds. */
 export const SEARCH_DELAY = 250;

@@ -53,10 +53,9 @@ test('a viewer sees ALL STAFF, and more of it while scrolling', async ({ page })
   // A long list draws the rows in sight and tells how many there are.
   await expect(staff.getByRole('table')).toHaveAttribute('aria-rowcount', '244');
   await expect(staff.getByText('50 of 243 loaded')).toBeVisible();
-  await staff.getByRole('rowgroup').last().focus();
+  await staff.getByRole('region', { name: 'Staff, table' }).focus();
   await page.keyboard.press('End');
-  // One press may reach the next end before the rows in between are drawn.
-  await expect(staff.getByText(/^1[05]0 of 243 loaded/)).toBeVisible();
+  await expect(staff.getByText('100 of 243 loaded')).toBeVisible();
 });
 
 test('a list is sorted and searched by the server, and a reload keeps it', async ({ page }) => {

@@ -34,10 +34,11 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 /** Opens a page from the menu bar, which is before the content. */
-async function open(page: Page, name: string): Promise<void> {
+async function open(page: Page, name: string, heading: string): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, page.getByRole('link', { name, exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
 async function type(page: Page, label: string, text: string, within: Page | Locator = page): Promise<void> {
@@ -95,30 +96,31 @@ test('the skip link leads past the menus', async ({ page }) => {
 
 test('a long table is searched, sorted, scrolled and left by MORE', async ({ page }) => {
   await signInByKeys(page, demo.admin);
-  await open(page, 'Staff');
+  await open(page, 'Staff', 'Staff Data');
   const table = page.getByRole('table', { name: 'Staff' });
   await expect(table).toHaveAttribute('aria-rowcount', '244');
+  const box = page.getByRole('region', { name: 'Staff, table' });
+  const top = () => box.evaluate((element) => element.scrollTop);
+  await tabTo(page, box);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(top).toBeGreaterThan(0);
+  await page.keyboard.press('End');
+  await expect(page.getByText('100 of 243 loaded')).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Home');
+  await expect(table.locator('[aria-rowindex="2"]')).toBeVisible();
+  await expect.poll(top).toBe(0);
+
   const last = page.getByRole('columnheader', { name: 'Last Name' });
   await press(page, last);
   await expect(last).toHaveAttribute('aria-sort', 'ascending');
   await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(last).toHaveAttribute('aria-sort', 'descending');
+  await expect(box).toHaveAttribute('aria-busy', 'false');
 
-  const rows = page.getByRole('rowgroup', { name: 'Staff, rows' });
-  await tabTo(page, rows);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => rows.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-  await page.keyboard.press('End');
-  // Another page may follow before the first one is drawn.
-  await expect(page.getByText(/^1[05]0 of 243 loaded/)).toBeVisible();
-  await expect(rows).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('Home');
-  await expect(table.locator('[role=row][aria-rowindex="2"]')).toBeVisible();
-  await expect.poll(() => rows.evaluate((element) => element.scrollTop)).toBe(0);
-
-  const second = table.locator('[role=row][aria-rowindex="3"]').getByRole('link', { name: /^MORE about/ });
+  const second = table.locator('[aria-rowindex="3"]').getByRole('link', { name: /^MORE about/ });
   const name = (await second.getAttribute('aria-label'))!.replace('MORE about ', '');
   await press(page, second);
   await expect(page).toHaveURL(/\/page-staff-user-profile\?user_firebase_id=/);
@@ -162,7 +164,7 @@ test('an employee is created, and somebody allocated', async ({ page }) => {
   const person = await newWaiting(company);
   const email = newEmail();
   await signInByKeys(page, company.admin.email);
-  await open(page, 'Staff');
+  await open(page, 'Staff', 'Staff Data');
   await press(page, page.getByRole('link', { name: 'Create New User Account' }));
   await expect(page.getByRole('heading', { name: 'Create new employee' })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Create employee' }));

@@ -115,21 +115,25 @@ test('more rows come while one scrolls, to the last; back finds the place again'
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   const table = page.getByRole('table', { name: 'Staff' });
   await expect(table).toHaveAttribute('aria-rowcount', '244');
-  const rows = page.getByRole('rowgroup', { name: 'Staff, rows' });
-  await rows.hover();
+  const box = page.getByRole('region', { name: 'Staff, table' });
+  await box.hover();
+  await firstRow(page).getByRole('link').focus();
+  await page.mouse.wheel(0, 3000);
+  // Its row is gone; the next key goes on from the table.
+  await expect(box).toBeFocused();
   await expect(async () => {
     await page.mouse.wheel(0, 3000);
-    await expect(table.locator('[role=row][aria-rowindex="244"]')).toBeVisible({ timeout: 200 });
+    await expect(table.locator('[aria-rowindex="244"]')).toBeVisible({ timeout: 200 });
   }).toPass();
   await expect(page.getByText('scroll for more')).toHaveCount(0);
   // Only what is in view is drawn.
   expect(await table.getByRole('row').count()).toBeLessThan(60);
   expect(await violations(page)).toEqual([]);
 
-  await table.locator('[role=row][aria-rowindex="244"]').getByRole('link').click();
+  await table.locator('[aria-rowindex="244"]').getByRole('link').click();
   await expect(page).toHaveURL(/\/page-staff-user-profile/);
   await page.goBack();
-  await expect(table.locator('[role=row][aria-rowindex="244"]')).toBeVisible();
+  await expect(table.locator('[aria-rowindex="244"]')).toBeVisible();
 });
 
 test('an export holds everybody of the company, whatever is loaded', async ({ page }) => {
@@ -200,10 +204,10 @@ test('rows that do not come while scrolling are asked for again', async ({ page 
       ? route.fulfill({ status: 503, body: '' })
       : route.continue(),
   );
-  await page.getByRole('rowgroup', { name: 'Staff, rows' }).focus();
+  await page.getByRole('region', { name: 'Staff, table' }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('alert').getByText('The next rows could not be loaded.')).toBeVisible();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^1[05]0 of 243 loaded/)).toBeVisible();
+  await expect(page.getByText('100 of 243 loaded')).toBeVisible();
 });

@@ -29,7 +29,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
   const { list, pages, nouns } = props;
   const { rows } = pages;
   return (
-    <div className={props.short ? 'list list--short' : 'list'}>
+    <div className="list">
       <div className="list__tools">
         <Input
           className="list__search"
@@ -93,10 +93,10 @@ function Body<Row extends { id: string }>({ list, pages, label, columns, empty, 
         total={pages.exact ? pages.total : undefined}
         orderBy={list.orderBy}
         onOrder={list.setOrder}
+        question={JSON.stringify([list.search, list.orderBy, list.size])}
         stale={pages.stale}
         short={short}
-        // After a failure the button says when to try again, not each turn of the wheel.
-        onEnd={() => pages.moreProblem === undefined && pages.loadMore()}
+        onEnd={pages.cameNearEnd}
       />
     );
   }

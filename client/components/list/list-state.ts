@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE, PAGE_SIZES, SEARCH_DELAY } from '../../app/constants';
 import type { OrderDirection } from '../../generated/graphql';
@@ -31,16 +31,26 @@ export function useListState<Field extends string>(fields: readonly Field[]): Li
   // What this list itself has put into the address; anything else there came from a link.
   const sent = useRef(search);
 
-  const set = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = useCallback(
+    (name: string, value: string | undefined) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value) after.set(name, value);
+          else after.delete(name);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const setOrder = useCallback(
+    (order: Order | undefined) =>
+      set('sort', order && `${order.field.toLowerCase()}-${order.direction.toLowerCase()}`),
+    [set],
+  );
+  const sort = params.get('sort');
+  const orderBy = useMemo(() => parseOrder(sort, fields), [sort, fields]);
 
   const settle = useEffectEvent((wanted: string) => {
     if (wanted === search) return;
@@ -61,9 +71,8 @@ export function useListState<Field extends string>(fields: readonly Field[]): Li
     search: search || undefined,
     typed,
     setTyped,
-    orderBy: parseOrder(params.get('sort'), fields),
-    setOrder: (order) =>
-      set('sort', order && `${order.field.toLowerCase()}-${order.direction.toLowerCase()}`),
+    orderBy,
+    setOrder,
     size: parseSize(params.get('size')),
     setSize: (size) => set('size', size === PAGE_SIZE ? undefined : String(size)),
   };

@@ -1,6 +1,6 @@
 import { NetworkStatus, type TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { toProblem, type Problem } from '../../lib/errors';
 import type { CsvPage } from './csv';
@@ -44,6 +44,11 @@ export interface Pages<Row> {
   loadingMore: boolean;
   moreProblem?: Problem;
   loadMore: () => void;
+  /**
+   * Loads more as one scrolls; undefined while nothing can be loaded. After a failure a button says when to try again,
+   * not each turn of the wheel.
+   */
+  cameNearEnd: (() => void) | undefined;
   /** Reads any page anew, past the cache, for an export. */
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<CsvPage<Row>>;
 }
@@ -71,13 +76,24 @@ export function usePages<Row>(paged: PagedQuery<Row>, list: ListState): Pages<Ro
   const connection = data ? paged.connection(data as never) : undefined;
   const loadingMore = query.networkStatus === NetworkStatus.fetchMore;
   const hasMore = connection?.pageInfo.hasNextPage ?? false;
+  const edges = connection?.edges;
+  const rows = useMemo(() => edges?.map((edge) => edge.node), [edges]);
 
+  // From the question for a page until its rows are on the screen: one scrolls on before anything here is rendered.
+  const asking = useRef(false);
+  useEffect(() => {
+    asking.current = false;
+  }, [edges]);
   async function loadMore(): Promise<void> {
-    if (!hasMore || query.loading) return;
+    if (!hasMore || query.loading || asking.current) return;
+    asking.current = true;
     setMoreProblem(undefined);
     await query
       .fetchMore({ variables: { after: connection?.pageInfo.endCursor } })
-      .catch((error: unknown) => setMoreProblem(toProblem(error)));
+      .catch((error: unknown) => {
+        asking.current = false;
+        setMoreProblem(toProblem(error));
+      });
   }
 
   async function fetchPage(after: string | undefined, signal: AbortSignal): Promise<CsvPage<Row>> {
@@ -96,7 +112,7 @@ export function usePages<Row>(paged: PagedQuery<Row>, list: ListState): Pages<Ro
   }
 
   return {
-    rows: connection?.edges.map((edge) => edge.node),
+    rows,
     total: connection?.totalCount ?? 0,
     exact: connection?.totalCountExact ?? true,
     stale,
@@ -107,6 +123,7 @@ export function usePages<Row>(paged: PagedQuery<Row>, list: ListState): Pages<Ro
     loadingMore,
     moreProblem,
     loadMore: () => void loadMore(),
+    cameNearEnd: hasMore && !query.loading && !moreProblem ? () => void loadMore() : undefined,
     fetchPage,
   };
 }

@@ -25,6 +25,8 @@ const plain = (title: string, width: number, render: Column['render']): Column =
   render,
 });
 
+const fitting = (column: Column): Column => ({ ...column, fits: true });
+
 const sortable = (field: UserOrderField, title: string, width: number, render: Column['render']): Column => ({
   ...plain(title, width, render),
   key: field,
@@ -35,13 +37,17 @@ const columns = {
   email: sortable('EMAIL', 'Email', 290, (user) => user.email),
   firstName: sortable('FIRST_NAME', 'First Name', 130, (user) => user.firstName),
   lastName: sortable('LAST_NAME', 'Last Name', 130, (user) => user.lastName),
-  userType: sortable('USER_TYPE', 'User Type', 126, (user) => <UserTypeTag type={user.userType} />),
+  userType: fitting(sortable('USER_TYPE', 'User Type', 126, (user) => <UserTypeTag type={user.userType} />)),
   company: plain('Company', 190, (user) => user.company?.title ?? <span className="muted">None</span>),
-  accountConfirmed: plain('Account Confirmed', 174, (user) =>
-    user.accountConfirmed ? 'Yes' : <span className="muted">Not yet</span>,
+  accountConfirmed: fitting(
+    plain('Account Confirmed', 174, (user) =>
+      user.accountConfirmed ? 'Yes' : <span className="muted">Not yet</span>,
+    ),
   ),
-  devMode: plain('Dev Mode', 102, (user) => (user.devMode ? 'On' : <span className="muted">Off</span>)),
-  createdAt: sortable('CREATED_AT', 'Created At', 128, (user) => <Day value={user.createdAt} />),
+  devMode: fitting(
+    plain('Dev Mode', 102, (user) => (user.devMode ? 'On' : <span className="muted">Off</span>)),
+  ),
+  createdAt: fitting(sortable('CREATED_AT', 'Created At', 128, (user) => <Day value={user.createdAt} />)),
 } satisfies Record<string, Column>;
 
 export type StaffColumn = keyof typeof columns;
@@ -64,7 +70,7 @@ export const staffColumns = (
 ): Column[] => [
   ...names.map((name): Column => columns[name]),
   {
-    ...plain('actions', action.width, action.render),
+    ...fitting(plain('actions', action.width, action.render)),
     title: <span className="visually-hidden">Actions</span>,
     align: 'right',
   },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { staffUserProfilePath } from '../../app/paths';
 import { ExportCsv } from '../list/export-csv';
 import { ListFrame } from '../list/list-frame';
@@ -46,10 +46,13 @@ export function StaffList({
 }: Props) {
   const list = useListState(staffOrderFields);
   const pages = usePages(staffQuery(source), list);
-  const more = {
-    width: 94,
-    render: (user: StaffRow) => <MoreLink user={user} to={profilePath(user.firebaseId)} />,
-  };
+  const drawn = useMemo(() => {
+    const more = {
+      width: 94,
+      render: (user: StaffRow) => <MoreLink user={user} to={profilePath(user.firebaseId)} />,
+    };
+    return staffColumns(columns, action ?? more);
+  }, [columns, action, profilePath]);
   return (
     <ListFrame
       label={label}
@@ -59,7 +62,7 @@ export function StaffList({
       placeholder="Search names and emails"
       list={list}
       pages={pages}
-      columns={staffColumns(columns, action ?? more)}
+      columns={drawn}
       tools={
         exportName &&
         pages.total > 0 && (

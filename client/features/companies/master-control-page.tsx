@@ -48,6 +48,7 @@ const columns: ListColumn<Company>[] = [
     key: 'CREATED_AT',
     title: 'Created At',
     width: 170,
+    fits: true,
     sortable: true,
     render: (company) => <Day value={company.createdAt} />,
   },
@@ -55,6 +56,7 @@ const columns: ListColumn<Company>[] = [
     key: 'actions',
     title: <span className="visually-hidden">Actions</span>,
     width: 290,
+    fits: true,
     align: 'right',
     render: (company) => (
       <span className="actions">
