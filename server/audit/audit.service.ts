@@ -33,7 +33,7 @@ export class AuditService {
     const request = readPage({ ...args, orderBy: NEWEST_FIRST }, list, Number.MAX_SAFE_INTEGER);
     const sql = new SqlValues();
     const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'a.id', sql);
-    const narrowed = conditionsOf({ ...filter, companyId }, sql);
+    const narrowed = conditionsOf(actor, { ...filter, companyId }, sql);
     const rows: AuditRow[] = await this.database.query(
       `SELECT a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
          a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
@@ -47,25 +47,30 @@ export class AuditService {
       list,
       events,
       (event) => event.at.toISOString(),
-      () => this.count({ ...filter, companyId }),
+      () => this.count(actor, { ...filter, companyId }),
     );
   }
 
-  private async count(filter: AuditFilter) {
+  private async count(actor: Actor, filter: AuditFilter) {
     const sql = new SqlValues();
     const [row] = await this.database.query(
-      `SELECT count(*) AS total FROM audit_log a ${where(conditionsOf(filter, sql))}`,
+      `SELECT count(*) AS total FROM audit_log a ${where(conditionsOf(actor, filter, sql))}`,
       sql.values,
     );
     return { total: Number(row.total), exact: true };
   }
 }
 
-function conditionsOf(filter: AuditFilter, sql: SqlValues): string[] {
+/** Whether the actor was of the company whose log it is; the others are not named to its admins. */
+const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;
+
+function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): string[] {
   const { companyId, actorId, userId, action, since, until } = filter;
   return [
     companyId != null && `a.company_id = ${sql.add(companyId)}`,
     actorId != null && `a.actor_user_id = ${sql.add(actorId)}`,
+    // Who is not named is not found either: else one could ask for one id after the other.
+    actorId != null && !isMaster(reader) && ACTOR_IS_OWN,
     userId != null && `a.subject_id = ${sql.add(String(userId))} AND a.subject_type = '${AuditSubject.USER}'`,
     action != null && `a.action = ${sql.add(action)}`,
     since != null && `a.at >= ${sql.add(since)}`,
