@@ -173,7 +173,11 @@ export class RegistrationService {
   ): Promise<User> {
     const isOwn = existing.firebaseId === actor.identity.uid;
     const isElsewhere = !isOwn && existing.companyId !== input.companyId && !this.reaches(actor, existing);
-    if (isElsewhere || existing.email.toLowerCase() !== input.email.toLowerCase()) throw refused();
+    if (isElsewhere || existing.email.toLowerCase() !== input.email.toLowerCase()) {
+      // Asked as for an identity that is not registered: how long a refusal takes tells nothing either.
+      if (!isOwn) await this.identities.findAccount(input.firebaseId);
+      throw refused();
+    }
     if (right === 'founder' && !(await this.founding.isFounder(input.firebaseId, input.companyId!))) {
       throw refused();
     }
