@@ -11,6 +11,8 @@ export const GOOGLE_PROJECT = 'production-project';
 interface GoogleAccount {
   localId: string;
   email?: string;
+  displayName?: string;
+  password?: string;
   disabled?: boolean;
   /** Sign-ins before it are revoked: seconds since 1970, as text. */
   validSince?: string;
@@ -18,7 +20,7 @@ interface GoogleAccount {
 
 /**
  * Google's side of production tokens, on this machine: the certificates that tokens are checked with, accounts:lookup,
- * accounts:update and createSessionCookie. An agent leads Google's addresses here, so that the real verification runs offline.
+ * making, updating and deleting accounts, and createSessionCookie. An agent leads Google's addresses here, so that the real verification runs offline.
  */
 export interface Google {
   agent: Agent;
@@ -32,7 +34,7 @@ export interface Google {
   silent: boolean;
   /** How many requests came in. */
   requests: number;
-  /** The uids that each accounts:lookup asked about. */
+  /** The uids, or e-mail addresses, that each accounts:lookup asked about. */
   lookUps: string[][];
   /** An ID token of that account as Google signs it, or with other claims. */
   idToken(uid: string, claims?: object): string;
@@ -73,7 +75,7 @@ export async function startGoogle(): Promise<Google> {
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       const answer = answerTo(google, standing, request.url ?? '', body);
-      response.writeHead(answer ? 200 : 400, {
+      response.writeHead(answer && !('error' in answer) ? 200 : 400, {
         'Content-Type': 'application/json',
         'Cache-Control': 'public, max-age=3600',
       });
@@ -89,11 +91,23 @@ function answerTo(google: Google, standing: Certificate, url: string, body: stri
     return Object.fromEntries([...google.certificates].map(([kid, { cert }]) => [kid, cert]));
   }
   if (url.endsWith('/accounts:lookup')) {
-    const { localId = [] } = JSON.parse(body) as { localId?: string[] };
-    google.lookUps.push(localId);
+    const { localId = [], email = [] } = JSON.parse(body) as { localId?: string[]; email?: string[] };
+    google.lookUps.push([...localId, ...email]);
     if (localId.length > MOST_AT_ONCE) return null;
-    const users = localId.flatMap((uid) => google.accounts.get(uid) ?? []);
+    const holders = email.flatMap((address) => holderOf(google, address) ?? []);
+    const users = [...localId.flatMap((uid) => google.accounts.get(uid) ?? []), ...holders];
     return users.length > 0 ? { users } : {};
+  }
+  if (url.endsWith('/accounts')) {
+    const account = JSON.parse(body) as GoogleAccount;
+    if (holderOf(google, account.email)) return { error: { message: 'EMAIL_EXISTS' } };
+    if (google.accounts.has(account.localId)) return { error: { message: 'DUPLICATE_LOCAL_ID' } };
+    google.accounts.set(account.localId, account);
+    return { localId: account.localId };
+  }
+  if (url.endsWith('/accounts:delete')) {
+    const { localId } = JSON.parse(body) as GoogleAccount;
+    return google.accounts.delete(localId) ? {} : { error: { message: 'USER_NOT_FOUND' } };
   }
   if (url.endsWith('/accounts:update')) {
     const { localId, validSince } = JSON.parse(body) as GoogleAccount;
@@ -113,6 +127,9 @@ function answerTo(google: Google, standing: Certificate, url: string, body: stri
   }
   return null;
 }
+
+const holderOf = ({ accounts }: Google, address = '') =>
+  [...accounts.values()].find(({ email }) => email?.toLowerCase() === address.toLowerCase());
 
 /** How many accounts one look-up may ask about. */
 const MOST_AT_ONCE = 100;

@@ -1,0 +1,161 @@
+import { sign } from 'node:crypto';
+import { createXsrfToken, XSRF_COOKIE, XSRF_HEADER } from '../../server/identity/xsrf.js';
+import { makeCertificate } from '../certificate.js';
+import type { Google } from '../google.js';
+import { companiesOf, peopleOf, type Person, type World } from './world.js';
+
+/** Who tries: the columns of the table. */
+export const COLUMNS = [
+  'anonymous',
+  'bad',
+  'identity',
+  'founder',
+  'unallocated',
+  'unallocated admin',
+  'employee',
+  'viewer',
+  'developer',
+  'admin',
+  'rival admin',
+  'MASTER',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** One who tries operations, with what it sends as credentials. */
+export interface Attempter {
+  column: Column;
+  /** Which of several in the column. */
+  name: string;
+  /** Whom the credentials name, rightly or not; null for none. */
+  person: Person | null;
+  /** The ID token, or what is given for one. */
+  token: string;
+  headers: Record<string, string>;
+  /** Words of answers that this one must never get. */
+  secrets: string[];
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** The headers of a browser's request by session cookie, of a page that may read its XSRF cookie. */
+export function cookieHeaders(session: string, withXsrf = true): Record<string, string> {
+  const xsrf = createXsrfToken(session);
+  return {
+    Cookie: `session=${session}; ${XSRF_COOKIE}=${xsrf}`,
+    ...(withXsrf && { [XSRF_HEADER]: xsrf }),
+  };
+}
+
+/** All who try, each kind of bad credentials included. They claim to be MASTER CONTROL: nobody would gain more. */
+export function attemptersOf(world: World, google: Google, signedInAt: number): Attempter[] {
+  const times = { auth_time: signedInAt, iat: signedInAt };
+  const tokenOf = ({ uid }: Person) => google.idToken(uid, times);
+  const { master } = world;
+  const secrets = secretsFor(world, null);
+  const good = (column: Column, person: Person): Attempter => {
+    const token = tokenOf(person);
+    return {
+      column,
+      name: column,
+      person,
+      token,
+      headers: bearer(token),
+      secrets: secretsFor(world, person),
+    };
+  };
+  const bad = (name: string, token: string, headers: Record<string, string> = bearer(token)): Attempter => ({
+    column: 'bad',
+    name,
+    person: master,
+    token,
+    headers,
+    secrets,
+  });
+  const genuine = tokenOf(master);
+  const forged = resigned(genuine);
+  const session = (claims: object = {}) =>
+    google.idToken(master.uid, {
+      ...times,
+      iss: `https://session.firebase.google.com/${audienceOf(genuine)}`,
+      ...claims,
+    });
+  const forgedSession = resigned(session());
+  const expired = { iat: signedInAt - 7_200, auth_time: signedInAt - 7_200, exp: signedInAt - 60 };
+  const beforeRevocation = { auth_time: signedInAt - 2_000 };
+  const beforeSignOut = { auth_time: signedInAt - 500 };
+
+  return [
+    { column: 'anonymous', name: 'anonymous', person: null, token: '', headers: {}, secrets },
+    bad('forged', forged),
+    bad('forged, beside the genuine cookie', forged, { ...bearer(forged), ...cookieHeaders(session()) }),
+    bad('unsigned', unsigned(genuine)),
+    bad('expired', google.idToken(master.uid, expired)),
+    bad('revoked', google.idToken(master.uid, beforeRevocation)),
+    bad('signed out everywhere', google.idToken(master.uid, beforeSignOut)),
+    bad('of another project', google.idToken(master.uid, { ...times, aud: 'another-project' })),
+    bad(
+      'of no account',
+      google.idToken(master.uid, { ...times, sub: 'nobody-here', user_id: 'nobody-here' }),
+    ),
+    bad('of another scheme', genuine.slice(0, -1), { Authorization: `Basic ${genuine}` }),
+    bad('cookie, forged', forgedSession, cookieHeaders(forgedSession)),
+    bad('cookie, an ID token', session(), cookieHeaders(genuine)),
+    bad('cookie, expired', session(expired), cookieHeaders(session(expired))),
+    bad('cookie, revoked', session(beforeRevocation), cookieHeaders(session(beforeRevocation))),
+    bad('session cookie as bearer', session()),
+    good('identity', world.identity),
+    good('founder', world.founder),
+    good('unallocated', world.waiting),
+    good('unallocated admin', world.waitingAdmin),
+    good('employee', world.employee),
+    good('viewer', world.viewer),
+    good('developer', world.developer),
+    good('admin', world.admin),
+    good('rival admin', world.rival),
+    good('MASTER', master),
+  ];
+}
+
+/** What must be in the database so that MASTER CONTROL has signed out everywhere between two of its sign-ins. */
+export const signOutBefore = (signedInAt: number) => new Date((signedInAt - 100) * 1000);
+
+/** Written without the server's rules: who sees whom. */
+function secretsFor(world: World, person: Person | null): string[] {
+  const isMaster = person === world.master;
+  const isAdmin = person === world.admin || person === world.rival;
+  const isViewer = person === world.viewer;
+  const seesPerson = (other: Person) =>
+    other === person ||
+    (isMaster && other.id !== null) ||
+    (isAdmin && other.id !== null && (other.company === null || other.company === person.company)) ||
+    (isViewer && other.company === person.company && other.id !== null);
+  const ownCompany = person === world.founder ? world.founded : person?.company;
+  const hiddenCompanies = companiesOf(world).filter(
+    (company) =>
+      company !== ownCompany && !(isMaster && company !== world.founded && company !== world.pending),
+  );
+  return [
+    ...peopleOf(world)
+      .filter((other) => !seesPerson(other))
+      .flatMap(({ uid, word }) => [uid, word]),
+    // The platform's own company has its title on every page.
+    ...hiddenCompanies.filter((company) => company !== world.lobby).map(({ title }) => title),
+  ];
+}
+
+const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const audienceOf = (token: string): string => decode(token.split('.')[1]).aud;
+
+/** The same token under a key of one's own. */
+function resigned(token: string): string {
+  const content = token.split('.').slice(0, 2).join('.');
+  const { key } = makeCertificate();
+  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
+}
+
+/** The same claims, unsigned. */
+function unsigned(token: string): string {
+  const [header, payload] = token.split('.');
+  return `${encode({ ...decode(header), alg: 'none' })}.${payload}.`;
+}

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import {
+  getNamedType,
+  type GraphQLSchema,
+  isObjectType,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { CLIENT_DIR } from '../../server/web/client-files.js';
+import type { TestApp } from '../app.js';
+
+/** The schema as the server runs it. */
+export const schemaOf = ({ app }: TestApp): GraphQLSchema =>
+  app.get(GraphQLSchemaHost, { strict: false }).schema;
+
+/** What a caller can begin with in GraphQL, as schema coordinates: the root fields. */
+export function rootFields(schema: GraphQLSchema): string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  return roots.flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type!.name}.${field}`),
+  );
+}
+
+/** Fields of records that lead on to other records: no guard runs there. */
+export function leadingFields(schema: GraphQLSchema): string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  return Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => !roots.includes(type) && !/^__|(Connection|Edge)$/.test(type.name))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => isObjectType(getNamedType(field.type)))
+        .map((field) => `${type.name}.${field.name}`),
+    );
+}
+
+/** Every handler of a controller, as `GET /api/path/:parameter`. */
+export function controllerRoutes({ app }: TestApp): string[] {
+  const scanner = app.get(MetadataScanner, { strict: false });
+  const reflector = new Reflector();
+  const routes: string[] = [];
+  for (const { instance, metatype } of app.get(DiscoveryService, { strict: false }).getControllers()) {
+    if (!instance || typeof metatype !== 'function') continue;
+    const prototype = Object.getPrototypeOf(instance);
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const path = reflector.get<string | undefined>(PATH_METADATA, prototype[name]);
+      if (path === undefined) continue;
+      const method = RequestMethod[reflector.get<RequestMethod>(METHOD_METADATA, prototype[name])];
+      const parts = [reflector.get<string>(PATH_METADATA, metatype), path].join('/').split('/');
+      routes.push(`${method} /${parts.filter(Boolean).join('/')}`);
+    }
+  }
+  return routes;
+}
+
+/** Every route that the router knows, the client's files and GraphQL's POST left out: plugins add routes, too. */
+export function routerRoutes({ app }: TestApp): string[] {
+  const files = new Set(readdirSync(CLIENT_DIR, { recursive: true }).map((file) => `/${String(file)}`));
+  const parents: string[] = [];
+  const tree = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+  return tree.split('\n').flatMap((line: string) => {
+    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S*) \((.+)\)/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    parents.length = indent.length / 4;
+    parents.push(part);
+    const path = parents.join('').replace(/^\*$/, '/*');
+    if (files.has(path)) return [];
+    return methods
+      .split(', ')
+      .filter((method) => !['HEAD', 'OPTIONS'].includes(method))
+      .map((method) => `${method} ${path}`)
+      .filter((route) => route !== 'POST /graphql');
+  });
+}
+
+/** The schema coordinates that a document reads. */
+export function coordinatesIn(schema: GraphQLSchema, document: string): string[] {
+  const found: string[] = [];
+  const types = new TypeInfo(schema);
+  visit(
+    parse(document),
+    visitWithTypeInfo(types, {
+      Field: ({ name }) => void found.push(`${types.getParentType()?.name}.${name.value}`),
+    }),
+  );
+  return found;
+}

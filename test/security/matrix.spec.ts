@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LegacyCalls } from '../../server/docs/legacy-calls.js';
+import {
+  controllerRoutes,
+  coordinatesIn,
+  leadingFields,
+  rootFields,
+  routerRoutes,
+  schemaOf,
+} from './discovery.js';
+import { behind } from './doors.js';
+import { OPERATIONS } from './operations/all.js';
+import { type Stage, startStage } from './stage.js';
+import { differences, isSurprising, readReviewed, type Table, writeTable } from './table.js';
+import { tryOperation } from './trial.js';
+
+const ACTUAL_FILE = join(import.meta.dirname, '../../test-results/security-matrix.md');
+
+let stage: Stage;
+const reviewed = readReviewed();
+const actual: Table = new Map();
+const tried = { cells: 0, requests: 0, milliseconds: 0 };
+
+beforeAll(async () => {
+  stage = await startStage();
+});
+
+afterAll(async () => {
+  if (differences(reviewed.table, actual).length > 0) {
+    mkdirSync(join(ACTUAL_FILE, '..'), { recursive: true });
+    writeFileSync(ACTUAL_FILE, `${writeTable(actual)}\n`);
+    console.log(
+      `The table as it came out is in ${ACTUAL_FILE}: review each difference as a change of permissions.`,
+    );
+  }
+  console.log(
+    `${OPERATIONS.length} operations × ${stage.attempters.length} actors × their targets: ` +
+      `${tried.cells} cells, ${tried.requests} requests, ${(tried.milliseconds / 1000).toFixed(1)} s`,
+  );
+  await stage.close();
+});
+
+describe('every operation is tried', () => {
+  const doors = new Set(OPERATIONS.flatMap((operation) => Object.keys(operation.doors).map(behind)));
+  const ADD =
+    'has no entry: add it to test/security/operations, and a reviewed row to test/security/matrix.md (who may, and why)';
+  const untried = (found: string[]) =>
+    found.filter((door) => !doors.has(door)).map((door) => `${door} ${ADD}`);
+
+  it('of the schema', () => {
+    const schema = schemaOf(stage.app);
+    expect(rootFields(schema).length).toBeGreaterThan(20);
+    expect(untried(rootFields(schema))).toEqual([]);
+    expect(leadingFields(schema)).toContain('Company.users');
+    expect(untried(leadingFields(schema))).toEqual([]);
+  });
+
+  it('of the controllers, and whatever else the router knows', () => {
+    const routes = controllerRoutes(stage.app);
+    expect(routes.length).toBeGreaterThan(20);
+    expect(untried(routes)).toEqual([]);
+    expect(untried(routerRoutes(stage.app))).toEqual([]);
+    const known = new Set([...routes, ...routerRoutes(stage.app)]);
+    expect([...doors].filter((door) => door.includes(' ') && !known.has(door))).toEqual([]);
+  });
+
+  it('with what each document says that it asks for', () => {
+    const schema = schemaOf(stage.app);
+    for (const operation of OPERATIONS) {
+      for (const [name, door] of Object.entries(operation.doors)) {
+        if ('document' in door) expect(coordinatesIn(schema, door.document)).toContain(behind(name));
+      }
+    }
+  });
+
+  it('through both doors where it has both', () => {
+    const pairs = stage.app.app
+      .get(LegacyCalls, { strict: false })
+      .all.flatMap(({ method, path, successors }) =>
+        successors.map((successor) => ({ legacy: `${method} ${path}`, successor })),
+      );
+    expect(pairs.length).toBeGreaterThan(14);
+    const isThrough = (name: string, legacy: string) =>
+      behind(name) === legacy || name.endsWith(`(after ${legacy})`);
+    const apart = pairs.filter(
+      ({ legacy, successor }) =>
+        !OPERATIONS.map(({ doors }) => Object.keys(doors)).some(
+          (names) => names.includes(successor) && names.some((name) => isThrough(name, legacy)),
+        ),
+    );
+    expect(apart).toEqual([]);
+  });
+});
+
+describe('everybody tries', () => {
+  it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
+    'to %s',
+    async (name, operation) => {
+      const startedAt = Date.now();
+      const { rows, faults, cells, requests } = await tryOperation(stage, operation);
+      actual.set(name, rows);
+      tried.cells += cells;
+      tried.requests += requests;
+      tried.milliseconds += Date.now() - startedAt;
+      expect(faults).toEqual([]);
+      const only = new Map([...reviewed.table].filter(([operation]) => operation === name));
+      expect(differences(only, new Map([[name, rows]]))).toEqual([]);
+    },
+  );
+});
+
+describe('the reviewed table', () => {
+  it('has no operation that is not tried', () => {
+    expect([...reviewed.table.keys()]).toEqual(OPERATIONS.map(({ name }) => name));
+  });
+
+  it('names the doors of each operation', () => {
+    const doors = new Map(OPERATIONS.map((operation) => [operation.name, Object.keys(operation.doors)]));
+    expect(Object.fromEntries(reviewed.doors)).toEqual(Object.fromEntries(doors));
+  });
+
+  it('says why of everything that a reader would ask about', () => {
+    const unexplained = [...reviewed.table]
+      .filter(([name, rows]) => isSurprising(rows) && !reviewed.reasons.get(name))
+      .map(([name]) => name);
+    expect(unexplained).toEqual([]);
+  });
+});

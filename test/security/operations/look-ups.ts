@@ -1,0 +1,146 @@
+import { flatUser, nestedUser, USER_FIELDS } from '../../expectations.js';
+import { gql, rest } from '../doors.js';
+import {
+  ALL,
+  COMPANIES,
+  type CompanyTarget,
+  type Operation,
+  operation,
+  USERS,
+  type UserTarget,
+} from './targets.js';
+
+const numbered = ({ id, ...rest }: any) => ({ id: Number(id), ...rest });
+const company = ({ id, title, createdAt }: any) => ({ id: Number(id), title, created_at: createdAt });
+const feature = ({ title, createdAt }: any) => ({ title, created_at: createdAt });
+
+const companyId = ({ target }: { target: CompanyTarget }) => ({ parameter: target.id });
+const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
+const firebaseId = ({ target }: { target: UserTarget }) => ({ parameter: target.uid });
+const userId = ({ target }: { target: UserTarget }) => ({ parameter: target.id });
+const ofUser = ({ target }: { target: UserTarget }) => ({ firebaseId: target.uid });
+
+/** What can be looked up and listed. */
+export const LOOK_UPS: Operation[] = [
+  operation<CompanyTarget>('see a company', false, COMPANIES, {
+    'GET /api/getCompanyData/:companyId': rest(companyId, (body) => body),
+    'Query.company': gql('query ($id: ID!) { company(id: $id) { id title createdAt } }', inCompany, (data) =>
+      company(data.company),
+    ),
+  }),
+  operation<CompanyTarget>("see a company's features", false, COMPANIES, {
+    'GET /api/getFeatures/:company_id': rest(companyId, (body) => body),
+    'Company.features': gql(
+      'query ($id: ID!) { company(id: $id) { features { title createdAt } } }',
+      inCompany,
+      (data) => data.company.features.map(feature),
+    ),
+  }),
+  operation<CompanyTarget>('list the staff', false, COMPANIES, {
+    'POST /api/fetchUsersWithinCompany': rest(
+      ({ target }) => ({ body: { company_id: target.id } }),
+      (body) => body,
+    ),
+    'Company.users': gql(
+      `query ($id: ID!) { company(id: $id) { users { totalCount nodes { ${USER_FIELDS} } } } }`,
+      inCompany,
+      ({ company: { users } }) => {
+        expect(users.totalCount).toBe(users.nodes.length);
+        return users.nodes.map(flatUser);
+      },
+    ),
+  }),
+  operation<UserTarget>('see a user', false, USERS, {
+    'GET /api/getUserData/:user_firebase_id': rest(firebaseId, (body) => body),
+    'Query.user': gql(
+      `query ($firebaseId: String!) { user(firebaseId: $firebaseId) { ${USER_FIELDS} } }`,
+      ofUser,
+      (data) => nestedUser(data.user),
+    ),
+  }),
+  operation<UserTarget>("see a user's developer mode", false, USERS, {
+    'GET /api/getDevModeState/:id': rest(userId, (body) => body.dev_mode),
+    'GET /api/getDevModeState/:id (by firebase_id)': rest(firebaseId, (body) => body.dev_mode),
+    'User.devMode': gql(
+      'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { devMode } }',
+      ofUser,
+      (data) => String(data.user.devMode),
+    ),
+  }),
+  operation<UserTarget>("see a user's privileges", false, USERS, {
+    'GET /api/getPrivileges/:userId': rest(userId, (body) => body),
+    'GET /api/getPrivileges/:userId (by firebase_id)': rest(firebaseId, (body) => body),
+    'User.privileges': gql(
+      'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { privileges { title } } }',
+      ofUser,
+      (data) => data.user.privileges,
+    ),
+  }),
+  operation<UserTarget>("see a user's company", false, USERS, {
+    'User.company': gql(
+      'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { company { id title features { title } } } }',
+      ofUser,
+    ),
+  }),
+  operation('list all companies', false, ALL, {
+    'GET /api/getAllCompanies': rest(
+      () => ({}),
+      (body) => body,
+    ),
+    'Query.companies': gql(
+      '{ companies { totalCount nodes { id title createdAt } } }',
+      undefined,
+      ({ companies }) => {
+        expect(companies.totalCount).toBe(companies.nodes.length);
+        return companies.nodes.map(company);
+      },
+    ),
+  }),
+  operation('list all users', false, ALL, {
+    'Query.users': gql(`{ users { totalCount nodes { ${USER_FIELDS} privileges { title } } } }`),
+  }),
+  operation('list the unallocated', false, ALL, {
+    'GET /api/getAllUnallocatedUsers': rest(
+      () => ({}),
+      (body) => body.users,
+    ),
+    'Query.unallocatedUsers': gql(
+      '{ unallocatedUsers { totalCount nodes { id first_name: firstName email } } }',
+      undefined,
+      ({ unallocatedUsers: { totalCount, nodes } }) => {
+        expect(totalCount).toBe(nodes.length);
+        return nodes.map(numbered);
+      },
+    ),
+  }),
+  operation<CompanyTarget | 'unnamed'>(
+    'read the audit log',
+    false,
+    { unnamed: () => 'unnamed', ...COMPANIES },
+    {
+      'Query.auditLog': gql(
+        `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { totalCount edges { cursor }
+           nodes { id actorId actorEmail companyId subjectType subjectId } } }`,
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
+      'AuditEvent.changes': gql(
+        'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { changes { field before after } } } }',
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
+    },
+  ),
+  operation('see oneself', false, ALL, {
+    'Query.me': gql(`{ me { ${USER_FIELDS} privileges { title } company { title features { title } } } }`),
+  }),
+  operation('see which features there are', false, ALL, {
+    'Query.featureCatalogue': gql('{ featureCatalogue }'),
+  }),
+  operation('see which privileges there are', false, ALL, {
+    'Query.privilegeCatalogue': gql('{ privilegeCatalogue }'),
+  }),
+  operation('read the schema', false, ALL, {
+    'Query.__schema': gql('{ __schema { types { name fields { name } } } }'),
+    'Query.__type': gql('{ __type(name: "User") { name } }'),
+    'Query.__typename': gql('{ __typename }'),
+  }),
+];

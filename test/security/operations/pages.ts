@@ -1,0 +1,31 @@
+import { rest } from '../doors.js';
+import { ALL, type Operation, operation, type Targets } from './targets.js';
+
+const page = rest<unknown>(() => ({ headers: { Accept: 'text/html' } }));
+
+const SIGN_INS: Targets<unknown> = {
+  'own token': ({ token }) => token,
+  malformed: () => 7,
+};
+
+/** What is behind neither the schema nor the legacy contract: sessions, documentation, health, the client. */
+export const PAGES: Operation[] = [
+  operation('start a session', false, SIGN_INS, {
+    'POST /api/session': rest(({ target }) => ({ body: { idToken: target } })),
+  }),
+  operation('end a session', false, ALL, { 'DELETE /api/session': rest(() => ({})) }),
+  operation('read the documentation', false, ALL, {
+    'GET /api/docs': page,
+    'GET /api/docs/graphql': page,
+    'GET /api/openapi.json': rest(() => ({})),
+    'GET /graphql': page,
+  }),
+  operation('ask how the server is', false, ALL, {
+    'GET /health/live': rest(() => ({})),
+    'GET /health/ready': rest(() => ({})),
+  }),
+  operation('load the client', false, ALL, {
+    'GET /config.json': rest(() => ({})),
+    'GET /*': rest(() => ({ parameter: '' })),
+  }),
+];

@@ -1,0 +1,82 @@
+import type { Attempter } from '../attempters.js';
+import type { Door } from '../doors.js';
+import { ABSENT_ID, type Person, type World } from '../world.js';
+
+/** How a target is found for one who tries; null where it has none of the kind. */
+export type Targets<T> = Record<string, (who: Attempter, world: World) => T | null>;
+
+/** One operation of the product: what it is tried on, and its doors, which must agree. */
+export interface Operation<T = any> {
+  /** As the table names it. */
+  name: string;
+  /** Whether it is there to change something; any other must leave all as it was. */
+  changes: boolean;
+  targets: Targets<T>;
+  doors: Record<string, Door<T>>;
+  /** It waits: everybody's attempts are made at once. */
+  slow?: boolean;
+  /** One door does in one step what takes another two: the audit log tells it differently. */
+  stepsDiffer?: boolean;
+}
+
+export const operation = <T>(
+  name: string,
+  changes: boolean,
+  targets: Targets<T>,
+  doors: Record<string, Door<T>>,
+): Operation<T> => ({ name, changes, targets, doors });
+
+/** A company as an attempt names it. */
+export interface CompanyTarget {
+  id: number | string;
+}
+
+/** A user as an attempt names it: REST mostly by uid, GraphQL mostly by id. */
+export interface UserTarget {
+  uid: string;
+  id: number | string;
+  email: string;
+}
+
+/** No target: the operation is about everything, or about the caller. */
+export const ALL: Targets<true> = { all: () => true };
+
+const user = (person: Person | null): UserTarget | null =>
+  person?.id ? { uid: person.uid, id: person.id, email: person.email } : null;
+
+/** The company of another: for people of Acme, and the platform's own, the rivals. */
+export const otherCompany = ({ person }: Attempter, { acme, rivals }: World) =>
+  person?.company === acme || person?.company?.id === 1 ? rivals : acme;
+
+/** The caller's own company, or where it has none, Acme. */
+export const ownCompany = ({ person }: Attempter, { acme }: World) => person?.company ?? acme;
+
+/** Every kind of company. */
+export const COMPANIES: Targets<CompanyTarget> = {
+  own: ({ person }) => person?.company ?? null,
+  other: otherCompany,
+  'own founded': ({ person }, { founder, founded }) => (person === founder ? founded : null),
+  pending: (_, { pending }) => pending,
+  zero: () => ({ id: 0 }),
+  absent: () => ({ id: ABSENT_ID }),
+  malformed: () => ({ id: '1x' }),
+};
+
+/** Every kind of user. */
+export const USERS: Targets<UserTarget> = {
+  self: ({ person }) => user(person),
+  colleague: ({ person }, { acme, lobby, colleague, lobbyist, foreigner }) =>
+    person?.company
+      ? user(person.company === acme ? colleague : person.company === lobby ? lobbyist : foreigner)
+      : null,
+  foreign: (who, world) => user(otherCompany(who, world) === world.acme ? world.colleague : world.foreigner),
+  "another company's last admin": (_, { third }) => user(third),
+  unallocated: (_, { idle }) => user(idle),
+  absent: () => ({ uid: 'nobody-of-this-name', id: ABSENT_ID, email: 'nobody@people.example' }),
+  malformed: () => ({ uid: 'x'.repeat(129), id: '1x', email: 'no address' }),
+};
+
+/** Some kinds of a table of targets. */
+export function only<T>(targets: Targets<T>, ...kinds: string[]): Targets<T> {
+  return Object.fromEntries(kinds.map((kind) => [kind, targets[kind]]));
+}

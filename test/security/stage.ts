@@ -1,0 +1,81 @@
+import { env } from '../../server/config/env.js';
+import { startApp, type TestApp } from '../app.js';
+import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
+import { type Attempter, attemptersOf, signOutBefore } from './attempters.js';
+import { type Answer, attemptThrough, type Door } from './doors.js';
+import { State } from './state.js';
+import { buildWorld, type World } from './world.js';
+
+/** A server that verifies tokens as in production, with a world of companies and people, and all who try. */
+export interface Stage {
+  app: TestApp;
+  google: Google;
+  world: World;
+  attempters: Attempter[];
+  state: State;
+  /** Lets somebody try an operation through one door, with its own credentials or other headers. */
+  attempt<T>(
+    door: [name: string, door: Door<T>],
+    attempter: Attempter,
+    target: T,
+    headers?: Record<string, string>,
+  ): Promise<Answer | null>;
+  close(): Promise<void>;
+}
+
+/** Starts it. To be called before anything has read the settings. */
+export async function startStage(): Promise<Stage> {
+  // With this variable set, firebase-admin would accept unsigned tokens.
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  process.env.FIREBASE_PROJECT_ID = GOOGLE_PROJECT;
+  const google = await startGoogle();
+  Object.assign(env().firebase, {
+    httpAgent: google.agent,
+    credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
+  });
+  const app = await startApp();
+  const signedInAt = Math.floor(Date.now() / 1000) - 5;
+  const world = await buildWorld(app.database, google, signedInAt);
+  await app.database.query(`INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, $2)`, [
+    world.master.uid,
+    signOutBefore(signedInAt),
+  ]);
+  const attempters = attemptersOf(world, google, signedInAt);
+  await writeHistory(app, world, attempters);
+  const state = new State(google);
+  await state.keep(process.env.DATABASE_URL!);
+  return {
+    app,
+    google,
+    world,
+    attempters,
+    state,
+    attempt: ([name, door], attempter, target, headers) =>
+      attemptThrough(name, door, { app, world, attempter, target }, headers),
+    async close() {
+      await state.close();
+      await app.close();
+      await google.close();
+    },
+  };
+}
+
+/** Lets the platform's and the company's own people change something in each company, so that the audit log has something to tell. */
+async function writeHistory(app: TestApp, world: World, attempters: Attempter[]): Promise<void> {
+  const changes: [Attempter['column'], string][] = [
+    ['MASTER', `grantPrivilege(userId: ${world.colleague.id}, title: "enable/disable dev mode") { id }`],
+    ['MASTER', `revokePrivilege(userId: ${world.colleague.id}, title: "enable/disable dev mode") { id }`],
+    ['MASTER', `allocateUser(userId: ${world.idle.id}, companyId: ${world.rivals.id}) { id }`],
+    ['MASTER', `allocateUser(userId: ${world.idle.id}, companyId: ${world.acme.id}) { id }`],
+    ['MASTER', `deallocateUser(userId: ${world.idle.id}) { id }`],
+    ['rival admin', `setDevMode(userId: ${world.rival.id}, enabled: true) { id }`],
+    ['rival admin', `setDevMode(userId: ${world.rival.id}, enabled: false) { id }`],
+    ['developer', `setDevMode(userId: ${world.developer.id}, enabled: true) { id }`],
+    ['developer', `setDevMode(userId: ${world.developer.id}, enabled: false) { id }`],
+  ];
+  for (const [column, change] of changes) {
+    const { token } = attempters.find((each) => each.column === column)!;
+    const { errors } = await app.gql({ idToken: token }, `mutation { ${change} }`);
+    expect(errors).toBeUndefined();
+  }
+}

@@ -1,0 +1,116 @@
+import pg from 'pg';
+import type { Google } from '../google.js';
+
+/**
+ * Tables that are not the product's own data: what is written there of a change (or of an attempt) is not the change.
+ * A table that is not named here counts as product data.
+ */
+const NOT_DATA = ['migrations', 'audit_log', 'audit_chains', 'idempotency_keys'];
+/** What of an audit row is the same through every door. */
+const AUDITED = 'action, company_id, subject_type, subject_id, actor_user_id, actor_firebase_id';
+/** Columns that differ from call to call. */
+const TIMES = ['created_at', 'claims_at', 'valid_after', 'claimed_until'];
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** All product data, all accounts at the identity provider, and what the audit log says that changed. */
+export interface Snapshot {
+  /** Everything, to the letter. */
+  exact: string;
+  /** Everything but times and the audit log. */
+  lasting: string;
+  /** What the audit log tells since the state was put back. */
+  audited: string;
+}
+
+/** Keeps the state that attempts begin with, tells what they changed, and puts it back. */
+export class State {
+  private client: pg.Client;
+  private tables: string[];
+  private accounts: [string, string][];
+  private restoring: string;
+  private rewinding: string;
+  private audited = '0';
+  beginning: Snapshot;
+
+  constructor(private readonly google: Google) {}
+
+  /** Remembers what is there now. */
+  async keep(databaseUrl: string): Promise<void> {
+    this.client = new pg.Client({ connectionString: databaseUrl });
+    await this.client.connect();
+    const { rows } = await this.client.query(
+      `SELECT c.relname AS name,
+         (SELECT string_agg(quote_ident(attname), ', ') FROM pg_attribute a
+          WHERE a.attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+       FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> ALL ($1)
+       ORDER BY relname`,
+      [NOT_DATA],
+    );
+    this.tables = rows.map(({ name }) => name);
+    await this.client.query(
+      `CREATE SCHEMA kept; ${this.tables.map((name) => `CREATE TABLE kept.${name} AS TABLE public.${name}`).join(';')}`,
+    );
+    this.restoring = [
+      // Rows go and come back in any order: references hold again at the end.
+      `BEGIN; SET LOCAL session_replication_role = replica`,
+      ...rows.map(
+        ({ name, columns }) => `DELETE FROM public.${name}; INSERT INTO public.${name} (${columns})
+        OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name}`,
+      ),
+      `COMMIT`,
+    ].join(';');
+    const sequences = await this.client.query(
+      `SELECT quote_ident(sequencename) AS name, coalesce(last_value, 0) + 1 AS next FROM pg_sequences
+       WHERE schemaname = 'public' AND NOT EXISTS (
+         SELECT FROM unnest($1::text[]) AS other WHERE starts_with(sequencename, other || '_'))`,
+      [NOT_DATA],
+    );
+    // The same ids are given out again, so that what two doors make can be compared.
+    this.rewinding = sequences.rows
+      .map(({ name, next }) => `SELECT setval('public.${name}', ${next}, false)`)
+      .join(';');
+    this.accounts = this.accountsNow();
+    await this.rewind();
+    this.beginning = await this.now();
+  }
+
+  /** Lets what is made next have the ids that it always has, and the audit log tell of that alone. */
+  async rewind(): Promise<void> {
+    await this.client.query(this.rewinding);
+    const { rows } = await this.client.query(`SELECT coalesce(max(id), 0) AS last FROM audit_log`);
+    this.audited = rows[0].last;
+  }
+
+  /** What is there now. */
+  async now(): Promise<Snapshot> {
+    const parts = this.tables.map(
+      (name) => `'${name}', (SELECT coalesce(json_agg(t ORDER BY t::text), '[]') FROM public.${name} t)`,
+    );
+    const audit = `SELECT ${AUDITED} FROM audit_log WHERE id > ${this.audited} ORDER BY id`;
+    parts.push(`'audit', (SELECT coalesce(json_agg(a), '[]') FROM (${audit}) a)`);
+    const { rows } = await this.client.query(`SELECT json_build_object(${parts.join(', ')})::text AS data`);
+    const accounts = JSON.stringify(this.accountsNow());
+    const exact = rows[0].data + accounts;
+    if (exact === this.beginning?.exact) return this.beginning;
+    const { audit: audited, ...data }: Rows = JSON.parse(rows[0].data);
+    for (const row of Object.values(data).flat()) for (const column of TIMES) delete row[column];
+    return { exact, lasting: JSON.stringify(data, null, 1) + accounts, audited: JSON.stringify(audited) };
+  }
+
+  /** Puts back what was there at the beginning; the audit log can only be read on from here. */
+  async restore(): Promise<void> {
+    await this.client.query(this.restoring);
+    await this.rewind();
+    this.google.accounts.clear();
+    for (const [uid, account] of this.accounts) this.google.accounts.set(uid, JSON.parse(account));
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+
+  private accountsNow(): [string, string][] {
+    return [...this.google.accounts].map(([uid, account]) => [uid, JSON.stringify(account)]);
+  }
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Column, COLUMNS } from './attempters.js';
+
+/** What of a target comes of each column: `✓`, a status, several where the doors differ, `–` where there is none. */
+export type Row = Record<Column, string>;
+/** Operation to target to row. */
+export type Table = Map<string, Map<string, Row>>;
+
+/** The committed table and what is written there of each operation: its doors, and why. */
+export interface Reviewed {
+  table: Table;
+  doors: Map<string, string[]>;
+  reasons: Map<string, string>;
+}
+
+/** Where it is. */
+export const REVIEWED_FILE = join(import.meta.dirname, 'matrix.md');
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** Reads the committed table. */
+export function readReviewed(): Reviewed {
+  const reviewed: Reviewed = { table: new Map(), doors: new Map(), reasons: new Map() };
+  let operation = '';
+  for (const line of readFileSync(REVIEWED_FILE, 'utf8').split('\n')) {
+    if (line.startsWith('|') && !/^\| (operation|-)/.test(line)) {
+      const [name, targets, ...cells] = cellsOf(line);
+      operation = name || operation;
+      const rows = reviewed.table.get(operation) ?? new Map<string, Row>();
+      reviewed.table.set(operation, rows);
+      for (const target of targets.split(', ')) rows.set(target, toRow(cells));
+    }
+    const [, name, doors, reason] = /^- \*\*(.+?)\*\* \((.+?`)\)(?:: (.+))?$/.exec(line) ?? [];
+    if (!name) continue;
+    reviewed.doors.set(
+      name,
+      doors.split(', ').map((door) => door.replace(/`/g, '')),
+    );
+    reviewed.reasons.set(name, reason ?? '');
+  }
+  return reviewed;
+}
+
+/** Writes rows as the committed table has them: targets of one outcome together. */
+export function writeTable(table: Table): string {
+  const lines = [['operation', 'target', ...COLUMNS], Array<string>(COLUMNS.length + 2).fill('---')];
+  for (const [operation, rows] of table) {
+    const groups = new Map<string, string[]>();
+    for (const [target, row] of rows) {
+      const key = JSON.stringify(row);
+      groups.set(key, [...(groups.get(key) ?? []), target]);
+    }
+    let name = operation;
+    for (const [key, targets] of groups) {
+      const row: Row = JSON.parse(key);
+      lines.push([name, targets.join(', '), ...COLUMNS.map((column) => row[column])]);
+      name = '';
+    }
+  }
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** How two tables differ, one line for each cell; empty for equal ones. */
+export function differences(reviewed: Table, actual: Table): string[] {
+  return [...new Set([...reviewed.keys(), ...actual.keys()])].flatMap((operation) => {
+    const [before, now] = [reviewed.get(operation), actual.get(operation)];
+    if (!before) return [`${operation}: has no row in ${REVIEWED_FILE}`];
+    if (!now) return [`${operation}: has a row in the table and is no operation`];
+    return [...new Set([...before.keys(), ...now.keys()])].flatMap((target) => {
+      const [said, is] = [before.get(target), now.get(target)];
+      if (!said || !is)
+        return [`${operation} / ${target}: ${is ? 'has no row in the table' : 'is not tried'}`];
+      return COLUMNS.filter((column) => said[column] !== is[column]).map(
+        (column) =>
+          `${operation} / ${target} / ${column}: the table says ${said[column]}, it was ${is[column]}`,
+      );
+    });
+  });
+}
+
+/** Columns whose every "allow" is to be explained, and targets where each is for all but MASTER CONTROL. */
+const STRANGERS: Column[] = ['anonymous', 'bad', 'identity', 'founder', 'unallocated', 'unallocated admin'];
+const OTHERS = /^(other|foreign|pending|another company's.*|zero|absent|malformed)$/;
+
+/** Whether a reader would ask why: strangers who may, others' records that may be reached, doors that differ. */
+export function isSurprising(rows: Map<string, Row>): boolean {
+  return [...rows].some(([target, row]) =>
+    COLUMNS.some((column) => {
+      const cell = row[column];
+      if (cell.includes('/')) return true;
+      return cell === '✓' && (STRANGERS.includes(column) || (OTHERS.test(target) && column !== 'MASTER'));
+    }),
+  );
+}
+
+function toRow(cells: string[]): Row {
+  return Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index]])) as Row;
+}

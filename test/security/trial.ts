@@ -1,0 +1,184 @@
+import type { Attempter, Column } from './attempters.js';
+import { COLUMNS } from './attempters.js';
+import type { Answer } from './doors.js';
+import type { Operation } from './operations/targets.js';
+import type { Stage } from './stage.js';
+import type { Snapshot } from './state.js';
+import type { Row } from './table.js';
+
+/** What came of trying an operation by everybody on everything. */
+export interface Trial {
+  rows: Map<string, Row>;
+  /** What must never be, one line each: changes at denial, doors that disagree, words of another company. */
+  faults: string[];
+  /** Cells tried, and requests that it took. */
+  cells: number;
+  requests: number;
+}
+
+/** One cell of the table by one attempter. */
+interface Cell {
+  attempter: Attempter;
+  targetName: string;
+  target: unknown;
+}
+
+/** An answer through one door, and what was there afterwards. */
+interface Outcome {
+  door: string;
+  answer: Answer;
+  after: Snapshot;
+}
+
+/** Reads in flight at one time. */
+const AT_ONCE = 8;
+
+/** Tries an operation: every attempter, every target, every door. */
+export async function tryOperation(stage: Stage, operation: Operation): Promise<Trial> {
+  const startedAt = Date.now();
+  const cells = cellsOf(stage, operation);
+  const outcomes = new Map<Cell, Outcome[]>();
+  const tryCell = async (cell: Cell) => {
+    outcomes.set(cell, await tryDoors(stage, operation, cell));
+  };
+  const outside: string[] = [];
+  if (operation.slow) await Promise.all(cells.map(tryCell));
+  else if (!operation.changes) await inPool(cells, tryCell);
+  else {
+    // Whoever is not even signed in changes nothing: that is looked at once for all of them.
+    await inPool(cells.filter(isOutside), tryCell);
+    if ((await stage.state.now()) !== stage.state.beginning) {
+      outside.push(`${operation.name}: somebody who is not signed in changed something`);
+      await stage.state.restore();
+    }
+    for (const cell of cells.filter((each) => !isOutside(each))) await tryCell(cell);
+  }
+
+  const faults = [
+    ...outside,
+    ...[...outcomes].flatMap(([cell, ofCell]) =>
+      faultsOf(stage, operation, cell, ofCell, startedAt).map(
+        (fault) => `${operation.name} / ${cell.targetName} / ${cell.attempter.name}: ${fault}`,
+      ),
+    ),
+  ];
+  const after = await stage.state.now();
+  if (operation.slow) await stage.state.restore();
+  else if (after !== stage.state.beginning) faults.push(`${operation.name}: left something changed`);
+  return {
+    rows: toRows(operation, outcomes),
+    faults,
+    cells: cells.length,
+    requests: [...outcomes.values()].flat().length,
+  };
+}
+
+function cellsOf({ attempters, world }: Stage, { targets }: Operation): Cell[] {
+  return Object.entries(targets).flatMap(([targetName, find]) =>
+    attempters
+      .map((attempter) => ({ attempter, targetName, target: find(attempter, world) }))
+      .filter(({ target }) => target !== null),
+  );
+}
+
+const isOutside = ({ attempter: { column } }: Cell) => column === 'anonymous' || column === 'bad';
+
+async function tryDoors(stage: Stage, operation: Operation, cell: Cell): Promise<Outcome[]> {
+  const { state } = stage;
+  const { attempter, target } = cell;
+  const outcomes: Outcome[] = [];
+  const isAlone = operation.changes && !operation.slow && !isOutside(cell);
+  for (const door of Object.entries(operation.doors)) {
+    if (isAlone) await state.rewind();
+    const answer = await stage.attempt(door, attempter, target);
+    if (!answer) continue;
+    const after = isAlone ? await state.now() : state.beginning;
+    if (after !== state.beginning) await state.restore();
+    outcomes.push({ door: door[0], answer, after });
+  }
+  return outcomes;
+}
+
+function faultsOf(
+  { state, attempters }: Stage,
+  { stepsDiffer }: Operation,
+  cell: Cell,
+  outcomes: Outcome[],
+  startedAt: number,
+): string[] {
+  const { secrets } = cell.attempter;
+  const faults: string[] = [];
+  const [first] = outcomes;
+  for (const { door, answer, after } of outcomes) {
+    const isAllowed = answer.outcome === '✓';
+    if (!isAllowed && after !== state.beginning) faults.push(`${door} was denied and changed something`);
+    const received = answer.received + JSON.stringify([...answer.headers]);
+    for (const secret of secrets) {
+      if (received.includes(secret) && !answer.sent.includes(secret))
+        faults.push(`${door} tells of ${secret}`);
+    }
+    for (const { token } of attempters) {
+      if (token && received.includes(token)) faults.push(`${door} answers a token`);
+    }
+    if (answer.outcome !== first.answer.outcome) continue;
+    if (isAllowed) {
+      const [data, other] = [answer, first.answer].map(({ data }) => withoutNewTimes(data, startedAt));
+      if (data !== other) faults.push(`${first.door} answers ${other}, ${door} ${data}`);
+      if (after.audited !== first.after.audited && !stepsDiffer) {
+        faults.push(`${first.door} is audited as ${first.after.audited}, ${door} as ${after.audited}`);
+      }
+      if (after.lasting !== first.after.lasting) {
+        faults.push(
+          `${first.door} leaves ${difference(first.after, after)}, ${door} ${difference(after, first.after)}`,
+        );
+      }
+    }
+  }
+  return faults;
+}
+
+/** Data as text; of records made just now the time is left out. */
+function withoutNewTimes(data: unknown, startedAt: number): string {
+  return JSON.stringify(data, (key, value) =>
+    key === 'created_at' && Date.parse(value) >= startedAt ? 'new' : value,
+  );
+}
+
+/** Lines of a snapshot that another has not. */
+function difference({ lasting }: Snapshot, other: Snapshot): string {
+  const known = new Set(other.lasting.split('\n'));
+  return lasting
+    .split('\n')
+    .filter((line) => !known.has(line))
+    .join('');
+}
+
+function toRows({ targets }: Operation, outcomes: Map<Cell, Outcome[]>): Map<string, Row> {
+  return new Map(
+    Object.keys(targets).map((targetName) => {
+      const cellOf = (column: Column): string => {
+        const found = [...outcomes].filter(
+          ([cell]) => cell.targetName === targetName && cell.attempter.column === column,
+        );
+        const texts = found.map(([, ofCell]) => textOf(ofCell));
+        if (texts.length === 0) return '–';
+        if (new Set(texts).size === 1) return texts[0];
+        return found.map(([{ attempter }], index) => `${attempter.name}: ${texts[index]}`).join('; ');
+      };
+      return [targetName, Object.fromEntries(COLUMNS.map((column) => [column, cellOf(column)])) as Row];
+    }),
+  );
+}
+
+function textOf(outcomes: Outcome[]): string {
+  const texts = outcomes.map(({ answer }) => answer.outcome);
+  return new Set(texts).size === 1 ? texts[0] : texts.join('/');
+}
+
+async function inPool<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}

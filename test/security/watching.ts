@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import type { RestAnswer } from '../app.js';
+import type { Stage } from './stage.js';
+
+/** What a request cost: its SQL statements, and whom the identity provider was asked about besides the callers. */
+export interface Cost {
+  statements: string[];
+  lookUps: number;
+}
+
+/** Lets attempts be made with their cost told apart from what the server does meanwhile. */
+export interface Watched {
+  stage: Stage;
+  /** Does some work and tells what it cost. */
+  costOf<T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }>;
+  /** Ends the watching; the stage goes on. */
+  stop(): void;
+}
+
+/** Watches a stage: requests no longer go over the network, so that each statement can be led back to its request. */
+export function watch(stage: Stage): Watched {
+  const current = new AsyncLocalStorage<string[]>();
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: any[]) {
+    current.getStore()?.push(textOf(args[0]));
+    return (query as any).apply(this, args);
+  } as never;
+
+  const fastify = stage.app.app.getHttpAdapter().getInstance();
+  stage.app.http = async (path, init = {}): Promise<RestAnswer> => {
+    const { method, headers, body } = init;
+    const response = await fastify.inject({ url: path, method, headers, payload: body } as InjectOptions);
+    const isJson = /json/.test(String(response.headers['content-type']));
+    return {
+      status: response.statusCode,
+      body: isJson ? JSON.parse(response.body) : response.body,
+      headers: new Headers(
+        Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ),
+    };
+  };
+
+  const callers = new Set(stage.attempters.map(({ person }) => person?.uid));
+  return {
+    stage,
+    async costOf(work) {
+      const statements: string[] = [];
+      const from = stage.google.lookUps.length;
+      const result = await current.run(statements, work);
+      // Whether callers' sign-ins still hold is asked in rounds of its own.
+      const about = stage.google.lookUps.slice(from).filter((uids) => !uids.every((uid) => callers.has(uid)));
+      return { result, cost: { statements, lookUps: about.length } };
+    },
+    stop() {
+      pg.Client.prototype.query = query;
+    },
+  };
+}
+
+function textOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : (query as { text?: string }).text;
+  return String(text).replace(/\s+/g, ' ').trim();
+}
