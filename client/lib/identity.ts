@@ -13,10 +13,12 @@ const HINT = 'job-lobby.signed-in';
 
 /** Why somebody who was signed in finds the sign-in form. */
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
+const LEFT_ELSEWHERE = 'You have logged out in another tab.';
 
 let current: Identity = { status: 'starting' };
 let started: Promise<Auth> | undefined;
 let leaving = false;
+let ended = SESSION_ENDED;
 const listeners = new Set<() => void>();
 
 function set(next: Identity): void {
@@ -38,16 +40,24 @@ export function wasSignedIn(): boolean {
   return localStorage.getItem(HINT) !== null;
 }
 
+// Only logging out clears all that is kept. The identity provider's news of it may be here before or after.
+addEventListener('storage', ({ key }) => {
+  if (key !== null) return;
+  ended = LEFT_ELSEWHERE;
+  if (current.status === 'signedOut' && current.notice === SESSION_ENDED) set({ ...current, notice: ended });
+});
+
 function follow(user: User | null): void {
   if (leaving) return;
   if (user) {
+    ended = SESSION_ENDED;
     localStorage.setItem(HINT, '1');
     set({ status: 'signedIn', uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified });
     return;
   }
-  const ended = current.status === 'signedIn' ? SESSION_ENDED : undefined;
   localStorage.removeItem(HINT);
-  set({ status: 'signedOut', notice: current.status === 'signedOut' ? current.notice : ended });
+  const notice = current.status === 'signedOut' ? current.notice : undefined;
+  set({ status: 'signedOut', notice: current.status === 'signedIn' ? ended : notice });
 }
 
 function failed(error: unknown): void {

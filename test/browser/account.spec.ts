@@ -90,7 +90,7 @@ test('two tabs are in step: out in one is out in the other, and in again', async
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await expect(other.getByText(ENDED)).toBeVisible();
+  await expect(other.getByText('You have logged out in another tab.')).toBeVisible();
 
   await fillSignIn(page, email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

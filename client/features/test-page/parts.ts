@@ -72,7 +72,7 @@ async function identityProvider(): Promise<PartState> {
 async function documentDatabase(): Promise<PartState> {
   const config = await loadConfig();
   const { documentDatabaseProject } = await import('../../lib/document-database');
-  const project = await documentDatabaseProject(config);
+  const project = documentDatabaseProject(config);
   return config.authEmulatorUrl
     ? { state: 'off', note: 'not configured: the local identity provider comes without one' }
     : { state: 'works', note: `configured: project ${project}` };
