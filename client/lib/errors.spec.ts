@@ -27,6 +27,12 @@ describe('toProblem', () => {
     );
   });
 
+  it('says what there are too many of, and when to try again', () => {
+    const sentence = 'Too many requests: try again in 12 seconds.';
+    expect(toProblem(fromGraphQL('TOO_MANY_REQUESTS', { retryAfter: 12 }, sentence)).message).toBe(sentence);
+    expect(toProblem({ statusCode: 429 }).message).toBe('Too many requests: try again in a minute.');
+  });
+
   it('shows nothing of an internal error', () => {
     const problem = toProblem(fromGraphQL('INTERNAL', {}, 'relation "users" does not exist'));
     expect(problem.message).not.toContain('relation');

@@ -22,10 +22,17 @@ const SERVER: Record<string, string | null> = {
   NOT_FOUND: 'Not found. It may have been removed, or you may not be allowed to see it.',
   CONFLICT: null,
   VALIDATION_FAILED: 'Please check the marked fields.',
-  TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute and try again.',
+  // It says what there are too many of, and in how many seconds there may be more.
+  TOO_MANY_REQUESTS: null,
   UNAVAILABLE: 'The service is not available at the moment. Please try again shortly.',
   INTERNAL: UNEXPECTED,
   INTERNAL_SERVER_ERROR: UNEXPECTED,
+};
+
+/** What is said for a code whose sentence got lost on the way. */
+const WITHOUT_WORDS: Record<string, string> = {
+  FORBIDDEN: 'You are not allowed to do this.',
+  TOO_MANY_REQUESTS: 'Too many requests: try again in a minute.',
 };
 
 const WRONG_CREDENTIALS = 'Email or password is not right. Check both and try again.';
@@ -72,8 +79,7 @@ function fromServer(entry: ServerErrorEntry): Problem {
     if (field && message) fields[camel(field)] ??= sentence(message);
   }
   const words = code in SERVER ? SERVER[code] : UNEXPECTED;
-  const fallback = code === 'FORBIDDEN' ? 'You are not allowed to do this.' : UNEXPECTED;
-  return { code, message: words ?? entry.message ?? fallback, fields };
+  return { code, message: words ?? entry.message ?? WITHOUT_WORDS[code] ?? UNEXPECTED, fields };
 }
 
 /**
