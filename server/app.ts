@@ -14,6 +14,9 @@ import { env } from './config/env.js';
 import { DocsController } from './docs/docs.controller.js';
 import { LegacyCalls } from './docs/legacy-calls.js';
 import { buildOpenApi } from './docs/openapi.js';
+import { limitAnswers, limitConnections, SERVER_OPTIONS } from './limits/connections.js';
+import { limitAddresses, limitHeaders, countUnroutable } from './limits/limit-hooks.js';
+import { Limits } from './limits/limits.service.js';
 import { CLIENT_FILES, isClientBuilt } from './web/client-files.js';
 import {
   authenticateGraphql,
@@ -30,17 +33,21 @@ import { answerInTime } from './web/deadline.js';
 import { closeConnectionsWhenDraining } from './web/draining.js';
 import { securityHeaders } from './web/security-headers.js';
 
+/** What pages of other origins may read of an answer. */
+const READABLE_HEADERS = ['RateLimit', 'RateLimit-Policy', 'Retry-After'];
 const BODY_LIMIT = 256 * 1024;
 /** Path parameters up to this length reach their handlers: an id of 128 characters, each of them percent-encoded. */
 const MAX_PARAM_LENGTH = 128 * 12;
-const REQUEST_TIMEOUT = 30_000;
 
 /** The whole server, ready to listen; main.ts and the tests start it. */
 export async function createApp(logger?: LoggerService): Promise<NestFastifyApplication> {
-  const announce = successorHeaders(() => app.get(LegacyCalls).all, env().legacySunset);
+  const { corsOrigins, legacySunset, maxConnections, trustProxy } = env();
+  const announce = successorHeaders(() => app.get(LegacyCalls).all, legacySunset);
+  const limits = () => app.get(Limits);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    ...SERVER_OPTIONS,
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // What still comes while the server stops is answered as ever; its connection ends with it.
@@ -48,10 +55,10 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: answerParserError,
     // What the router itself refuses, such as a malformed escape in the path: no hook runs for it.
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       markAnswer(request, reply);
       announce(request, reply);
-      sendError(error, request, reply);
+      sendError(await countUnroutable(limits(), request, reply, error), request, reply);
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
@@ -67,6 +74,9 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   ignoreEmptyBodies(fastify);
   await app.register(helmet, securityHeaders(env()));
   fastify.addHook('onRequest', async (request, reply) => announce(request, reply));
+  limitAddresses(fastify, limits);
+  limitHeaders(fastify);
+  limitAnswers(fastify);
   await app.register(cookie);
   offerXsrf(fastify);
   // After the hooks above: its refusals carry their headers, too.
@@ -74,8 +84,11 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   serveConsole(fastify);
   limitDocuments(fastify);
   authenticateGraphql(fastify, () => app.get(ActorService));
-  if (env().corsOrigins.length > 0) app.enableCors({ origin: env().corsOrigins, credentials: true });
+  if (corsOrigins.length > 0) {
+    app.enableCors({ origin: corsOrigins, credentials: true, exposedHeaders: READABLE_HEADERS });
+  }
   if (isClientBuilt()) await app.register(fastifyStatic, CLIENT_FILES);
+  limitConnections(adapter.getHttpServer(), maxConnections, trustProxy.length > 0);
   await app.init();
   app.get(DocsController).publish(buildOpenApi(app), app.get(GraphQLSchemaHost, { strict: false }).schema);
   return app;

@@ -8,6 +8,7 @@ export const CODES: Record<number, string> = {
   404: 'NOT_FOUND',
   409: 'CONFLICT',
   422: 'VALIDATION_FAILED',
+  429: 'TOO_MANY_REQUESTS',
   503: 'UNAVAILABLE',
 };
 
@@ -32,6 +33,8 @@ const TITLES: Record<number, string> = {
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   503: 'Service Unavailable',
 };
 

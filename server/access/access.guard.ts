@@ -2,6 +2,9 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { forbidden } from '../common/app-error.js';
 import { requestOf } from '../common/request.js';
+import type { Purpose } from '../limits/budgets.js';
+import { LIMITED, purposeFor } from '../limits/limited.decorator.js';
+import { Limits } from '../limits/limits.service.js';
 import { ACCESS, type AccessLevel } from './access.decorator.js';
 import type { Actor } from './actor.js';
 import { ActorService } from './actor.service.js';
@@ -12,13 +15,21 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly actors: ActorService,
+    private readonly limits: Limits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const level = this.reflector.get<AccessLevel | undefined>(ACCESS, context.getHandler());
-    if (level === 'public') return true;
-    const actor = await this.actors.ofRequest(requestOf(context));
+    const limited = this.reflector.get<Purpose | undefined>(LIMITED, context.getHandler());
+    const request = requestOf(context);
+    if (level === 'public') {
+      if (limited) await this.limits.charge(request, limited);
+      return true;
+    }
+    const actor = await this.actors.ofRequest(request);
     if (!level || !isAllowed(level, actor)) throw forbidden();
+    const purpose = limited && purposeFor(limited, actor);
+    if (purpose) await this.limits.charge(request, purpose);
     return true;
   }
 }

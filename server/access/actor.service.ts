@@ -5,11 +5,12 @@ import { DataSource } from 'typeorm';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { Changes } from '../changes/changes.service.js';
 import type { Origin } from '../changes/operation.js';
-import { unauthenticated } from '../common/app-error.js';
+import { AppError, unauthenticated } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
 import { isGraphqlRequest } from '../common/request.js';
 import { identify } from '../identity/credentials.js';
 import { type Identity, IdentityService } from '../identity/identity.service.js';
+import { Limits } from '../limits/limits.service.js';
 import { type User, USER_COLUMNS } from '../users/user.entity.js';
 import type { Actor } from './actor.js';
 import type { PrivilegeTitle } from './privilege.js';
@@ -34,6 +35,7 @@ export class ActorService {
     private readonly identities: IdentityService,
     private readonly database: DataSource,
     private readonly changes: Changes,
+    private readonly limits: Limits,
   ) {}
 
   /** The actor of a request, built once however many fields ask. */
@@ -47,11 +49,23 @@ export class ActorService {
   }
 
   private async build(request: FastifyRequest): Promise<Actor> {
-    const identity = await identify(request, this.identities);
+    const identity = await this.identify(request);
     const { user, privileges } = await this.load(identity);
     if (user) await this.followClaims(user, identity, originOf(request));
     request.actor = { identity, user, privileges: new Set(privileges) };
+    this.limits.follow(request.actor, request);
     return request.actor;
+  }
+
+  private async identify(request: FastifyRequest): Promise<Identity> {
+    try {
+      const identity = await identify(request, this.identities);
+      await this.limits.identified(request, identity.uid);
+      return identity;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') await this.limits.refused(request);
+      throw error;
+    }
   }
 
   private async load(identity: Identity): Promise<ActorRow> {

@@ -77,6 +77,20 @@ export const invalid = (errors: Record<string, string>) =>
 export const validationFailed = (errors: FieldError[]) =>
   new AppError('VALIDATION_FAILED', `Check ${errors.map((error) => error.field).join(', ')}.`, { errors });
 
+/** Too much of something; the caller may try again after so many seconds. */
+export const tooManyRequests = (what: string, retryAfter: number) =>
+  new AppError('TOO_MANY_REQUESTS', `Too many ${what}: try again in ${inWords(retryAfter)}.`, { retryAfter });
+
+function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds <= 120
+      ? [seconds, 'second']
+      : seconds <= 7200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** A backing service is away; the caller may try again soon. */
 export const unavailable = (message: string, cause?: unknown) =>
   new AppError('UNAVAILABLE', message, { retryAfter: 5, cause });

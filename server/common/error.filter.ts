@@ -39,6 +39,11 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   });
 }
 
+/** Answers a GraphQL request that is refused for who calls, before its document is read. */
+export function refuseGraphql(reply: FastifyReply, thrown: unknown): FastifyReply {
+  return reply.type('application/json').send({ errors: [toGraphqlError(thrown).toJSON()], data: null });
+}
+
 /** The GraphQL form of a failure; its meaning is in `extensions.code`. */
 export function toGraphqlError(thrown: unknown): GraphQLError {
   if (thrown instanceof GraphQLError) return thrown;

@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { LegacyCall } from '../common/legacy.decorator.js';
 import { parseId } from '../common/validation.js';
+import { Limited } from '../limits/limited.decorator.js';
 import { CreateCompanyBody, RestCompany, restCompany, RestCompanyId } from './companies.rest.js';
 import { CompaniesService } from './companies.service.js';
 import { FoundingService } from './founding.service.js';
@@ -26,6 +27,7 @@ export class CompaniesController {
 
   @Post('createCompany')
   @Access('identified')
+  @Limited('sign-up')
   @LegacyCall('Create or found a company', 'Mutation.createCompany', 'Mutation.signUpCompany')
   @ApiOkResponse({ type: RestCompanyId })
   async createCompany(

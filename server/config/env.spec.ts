@@ -154,6 +154,21 @@ describe('a value that is wrong', () => {
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['LEGACY_SUNSET', 'soon'],
+    ['RATE_LIMIT_SCALE', 'fast'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['RATE_LIMIT_SCALE', 'Infinity'],
+    ['MAX_CONNECTIONS', '0'],
+    ['MAX_CONNECTIONS', '10.5'],
+    ['MAX_CONNECTIONS', 'many'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', '10.0.0.1, all'],
   ])('of %s is told: %s', (name, value) => {
     expect(problems({ ...PRODUCTION, [name]: value })).toEqual([expect.stringContaining(name)]);
   });
@@ -178,6 +193,17 @@ it('values are trimmed and read', () => {
     corsOrigins: ['https://a.example', 'http://b.example:81'],
     legacySunset: new Date('2028-01-01'),
     logLevel: 'debug',
+  });
+});
+
+it('limits are the ordinary ones, and no proxy is trusted, when nothing is said', () => {
+  expect(readEnv(PRODUCTION)).toMatchObject({ rateLimitScale: 1, maxConnections: 10_000, trustProxy: [] });
+  const TRUST_PROXY = ' loopback, 10.0.0.0/8,fd00::/8, ::1 ,';
+  const source = { ...PRODUCTION, RATE_LIMIT_SCALE: '0.5', MAX_CONNECTIONS: '500', TRUST_PROXY };
+  expect(readEnv(source)).toMatchObject({
+    rateLimitScale: 0.5,
+    maxConnections: 500,
+    trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '::1'],
   });
 });
 

@@ -30,6 +30,12 @@ export interface Env {
   legacySunset?: Date;
   /** AUDIT_KEY, at least 32 characters: signs the audit log and seals kept answers; never in the database. */
   auditKey: string;
+  /** TRUST_PROXY, comma-separated addresses and networks of proxies, who tell the address of the caller. */
+  trustProxy: string[];
+  /** RATE_LIMIT_SCALE: every budget of requests is multiplied by it. */
+  rateLimitScale: number;
+  /** MAX_CONNECTIONS, open at the same time; one address may have a tenth of them. */
+  maxConnections: number;
   /** LOG_LEVEL: debug, info, warn or error. */
   logLevel: LogLevel;
 }
@@ -96,10 +102,7 @@ export function readEnv(source: Source = process.env): Env {
   if (publicUrl && !originOf(publicUrl))
     problems.push('PUBLIC_URL must be a URL such as https://jobs.example');
 
-  const corsOrigins = (text('CORS_ORIGINS') ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean);
+  const corsOrigins = list(text('CORS_ORIGINS'));
   for (const origin of corsOrigins) {
     if (originOf(origin) !== origin) problems.push(`CORS_ORIGINS: ${origin} is not an origin`);
   }
@@ -118,6 +121,8 @@ export function readEnv(source: Source = process.env): Env {
     problems.push('LEGACY_SUNSET must be a date such as 2028-01-01');
   }
 
+  const limits = readLimits(text, problems);
+
   if (problems.length > 0) throw new EnvError(problems);
   return {
     production,
@@ -130,8 +135,40 @@ export function readEnv(source: Source = process.env): Env {
     corsOrigins,
     auditKey,
     legacySunset,
+    ...limits,
     logLevel,
   };
+}
+
+/** Names that stand for private networks. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readLimits(
+  text: (name: string) => string | undefined,
+  problems: string[],
+): Pick<Env, 'trustProxy' | 'rateLimitScale' | 'maxConnections'> {
+  const rateLimitScale = Number(text('RATE_LIMIT_SCALE') ?? 1);
+  if (!Number.isFinite(rateLimitScale) || rateLimitScale <= 0) {
+    problems.push('RATE_LIMIT_SCALE must be a number above 0');
+  }
+  const maxConnections = Number(text('MAX_CONNECTIONS') ?? 10_000);
+  if (!Number.isInteger(maxConnections) || maxConnections < 1) {
+    problems.push('MAX_CONNECTIONS must be a whole number above 0');
+  }
+  const trustProxy = list(text('TRUST_PROXY'));
+  for (const proxy of trustProxy) {
+    if (!PROXY_RANGES.includes(proxy) && !isNetwork(proxy)) {
+      problems.push(`TRUST_PROXY: ${proxy} is not an address such as 10.0.0.7 or 10.0.0.0/8`);
+    }
+  }
+  return { trustProxy, rateLimitScale, maxConnections };
+}
+
+function isNetwork(text: string): boolean {
+  const [address, prefix, ...rest] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
 /** The identity provider's settings alone, for tools that need no other. */
@@ -175,6 +212,13 @@ function hostOf(url: string): string {
   if (!URL.canParse(url)) return '';
   const { hostname, searchParams } = new URL(url);
   return searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '');
+}
+
+function list(text = ''): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 function originOf(url: string): string | undefined {

@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   GraphQLError,
@@ -12,14 +13,17 @@ import {
 import { HTTP_STATUS } from '../common/app-error.js';
 import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
-import { rowBudget } from './row-budget.js';
 
 /** How large a GraphQL document may be, in bytes. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024;
-const MAX_DEPTH = 15;
-const MAX_ALIASES = 100;
+/** How deep selections may be nested, fragments included. */
+export const MAX_DEPTH = 15;
+/** How many fields of one operation may have another name. */
+export const MAX_ALIASES = 100;
+/** How many directives one operation may have. */
+export const MAX_DIRECTIVES = 50;
 /** Keeps parsing and validating short: comparing fields takes time with the square of their number. */
-const MAX_TOKENS = 3_000;
+export const MAX_TOKENS = 3_000;
 
 const reportRejection = {
   propagateOnRejection: false,
@@ -47,8 +51,8 @@ export const graphqlConfig: ApolloDriverConfig = {
   validationRules: [
     maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ...reportRejection }),
     maxAliasesRule({ n: MAX_ALIASES, allowList: [], ...reportRejection }),
+    maxDirectivesRule({ n: MAX_DIRECTIVES, ...reportRejection }),
   ],
-  plugins: [rowBudget],
   context: (req: FastifyRequest, reply: FastifyReply): GraphqlContext => ({ req, reply }),
   formatError,
 };

@@ -1,4 +1,7 @@
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
+import { MAX_ALIASES, MAX_DEPTH, MAX_DIRECTIVES, MAX_TOKENS } from '../config/graphql.js';
+import { COST_PER_POINT } from '../limits/budgets.js';
+import { MAX_COST, WEIGHTS } from '../limits/query-cost.js';
 
 /** A page that documents every field of the schema, each at the anchor of its schema coordinate. */
 export function graphqlReference(schema: GraphQLSchema): string {
@@ -21,8 +24,21 @@ export function graphqlReference(schema: GraphQLSchema): string {
 with what the <a href="/api/docs">legacy REST calls</a> name as their successors.</p>
 <p>A mutation that is sent with an <code>Idempotency-Key</code> header may be repeated within 24 hours: with the same
 variables it gets the same answer and does nothing twice.</p></header>
-<main>${sections.join('\n')}</main></body></html>`;
+<main>${LIMITS}${sections.join('\n')}</main></body></html>`;
 }
+
+const LIMITS = `<section><h2 id="limits">Limits</h2>
+<p>A document may be 100 kB large, ${MAX_DEPTH} levels deep, and have ${MAX_TOKENS} tokens, ${MAX_ALIASES} aliases and
+${MAX_DIRECTIVES} directives; an operation may cost ${MAX_COST}. What is beyond is BAD_REQUEST and does not run.</p>
+<p>An operation costs ${WEIGHTS.value} for every value that it could answer, with as many rows on each page as it asks
+for (<code>first</code>, <code>last</code>), and pages in pages multiplied; ${WEIGHTS.page} more for each page,
+${WEIGHTS.count} for each <code>totalCount</code>, ${WEIGHTS.mutation} for each mutation, ${WEIGHTS.introspection} for
+reading the schema, ${WEIGHTS.directive} for each directive, and 1 for every ${WEIGHTS.tokensPerPoint} tokens.
+A list that is not paged counts as ${WEIGHTS.unpagedRows} rows.</p>
+<p>Each request takes a point from its caller's budget, and one more for each ${COST_PER_POINT} of cost. The answer's
+<code>RateLimit-Policy</code> and <code>RateLimit</code> fields tell the budgets and what is left of them; a request
+beyond them is TOO_MANY_REQUESTS with <code>retryAfter</code>, in seconds, as <code>Retry-After</code> says it.</p>
+</section>`;
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:1.5rem}a{color:inherit}

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 type Responses = Record<string, unknown>;
+type Described = { headers?: object };
 type Body = { content?: Record<string, unknown> };
 
 const PROBLEM = {
@@ -26,8 +27,22 @@ const PROBLEM = {
   },
 } as const;
 
-const problem = (description: string) => ({
+const header = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
+
+/** What tells callers how much they may still do, on every answer. */
+const RATE_LIMIT_HEADERS = {
+  'RateLimit-Policy': header(
+    'The budgets: points `q` in `w` seconds, such as `"identity";q=8000;w=60`.',
+    'string',
+  ),
+  RateLimit: header('What is left: `r` points for `t` seconds, such as `"identity";r=7999;t=60`.', 'string'),
+};
+
+const RETRY_AFTER = { 'Retry-After': header('Seconds to wait before trying again.', 'integer') };
+
+const problem = (description: string, headers: object = {}) => ({
   description,
+  headers: { ...RATE_LIMIT_HEADERS, ...headers },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
@@ -41,8 +56,8 @@ const DENIALS: Responses = {
   413: problem('Body over 256 kB'),
   415: problem('Wrong media type'),
   422: problem('A field failed validation'),
-  429: problem('Too many requests; Retry-After says when to try again'),
-  503: problem('A backing service is away; Retry-After says when to try again'),
+  429: problem('Too many requests; Retry-After says when to try again', RETRY_AFTER),
+  503: problem('A backing service is away; Retry-After says when to try again', RETRY_AFTER),
 };
 
 /** Makes a POST repeatable. */
@@ -92,6 +107,9 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
       }
       if (method === 'post' && operation.deprecated) {
         operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY as never];
+      }
+      for (const response of Object.values(operation.responses) as Described[]) {
+        response.headers = { ...RATE_LIMIT_HEADERS, ...response.headers };
       }
       if (operation.deprecated) acceptForms(operation.requestBody as Body | undefined);
     }

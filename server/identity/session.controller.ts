@@ -4,6 +4,8 @@ import { IsString, Length } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { AppError, forbidden, unauthenticated } from '../common/app-error.js';
+import { Limited } from '../limits/limited.decorator.js';
+import { Limits } from '../limits/limits.service.js';
 import { clearSessionCookie, isCrossSite, setSessionCookies } from './credentials.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 import { IdentityService } from './identity.service.js';
@@ -25,11 +27,13 @@ export class SessionController {
   constructor(
     private readonly identities: IdentityService,
     private readonly sessions: IdentitySessions,
+    private readonly limits: Limits,
   ) {}
 
   @Post()
   @HttpCode(204)
   @Access('public')
+  @Limited('session')
   @ApiOperation({
     summary: 'Start a session',
     description: 'Exchanges an ID token for an HttpOnly session cookie of 5 days and renews XSRF-TOKEN.',
@@ -45,6 +49,7 @@ export class SessionController {
       throw new AppError('BAD_REQUEST', 'Send the body as application/json.', { status: 415 });
     }
     const identity = await this.identities.verifyIdToken(idToken);
+    await this.limits.startedSession(request, identity.uid);
     if (identity.authTime < Date.now() / 1000 - FRESH_SIGN_IN) {
       throw unauthenticated('The sign-in is older than 5 minutes: sign in again.');
     }

@@ -5,13 +5,17 @@ import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { type Change, Changes } from '../changes/changes.service.js';
 import { conflict, forbidden, notFound } from '../common/app-error.js';
 import { Company } from '../companies/company.entity.js';
+import { Limits } from '../limits/limits.service.js';
 import { User, UserType } from './user.entity.js';
 import { canManageStaff } from './user.policy.js';
 
 /** Moving users into, between and out of companies. */
 @Injectable()
 export class AllocationService {
-  constructor(private readonly changes: Changes) {}
+  constructor(
+    private readonly changes: Changes,
+    private readonly limits: Limits,
+  ) {}
 
   /** Puts a user into a company (null: out of any). Doing it again changes nothing. */
   async allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
@@ -25,8 +29,10 @@ export class AllocationService {
         where: { id: userId },
         lock: { mode: 'pessimistic_write' },
       });
+      if (user?.companyId === companyId) return user;
+      // Whether or not there is such a user: nobody finds out who is there by trying all numbers.
+      if (!isMaster(actor)) await this.limits.charge(actor, 'allocation');
       if (!user) throw notFound('User');
-      if (user.companyId === companyId) return user;
       if (!isMaster(actor) && user.companyId !== null) throw notFound('User');
       await this.checkIsNotLastAdmin(manager, user);
       await manager.update(User, { id: userId }, { companyId });

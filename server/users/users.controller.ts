@@ -3,6 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { LegacyCall } from '../common/legacy.decorator.js';
+import { Limited } from '../limits/limited.decorator.js';
 import { AllocationService } from './allocation.service.js';
 import { RegistrationService } from './registration.service.js';
 import {
@@ -75,6 +76,7 @@ export class UsersController {
 
   @Post('createNewEmployeeUserLocally')
   @Access('identified')
+  @Limited('sign-up')
   @LegacyCall('Register an employee', 'Mutation.signUpMember')
   @ApiOkResponse({ type: RestUserWithNest })
   async createNewEmployeeUserLocally(
@@ -86,6 +88,7 @@ export class UsersController {
 
   @Post('createNewUserLocally')
   @Access('identified')
+  @Limited('sign-up')
   @LegacyCall('Register a user', 'Mutation.signUpMember', 'Mutation.signUpCompany')
   @ApiOkResponse({ type: RestUserWithNest })
   async createNewUserLocally(

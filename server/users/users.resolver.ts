@@ -7,6 +7,7 @@ import { connectionOf } from '../common/pagination.js';
 import { loaderFor } from '../common/request.js';
 import { Company } from '../companies/company.entity.js';
 import { IdentitySessions } from '../identity/identity-sessions.service.js';
+import { Limited } from '../limits/limited.decorator.js';
 import { AccountsService } from './accounts.service.js';
 import { AllocationService } from './allocation.service.js';
 import { RegistrationService } from './registration.service.js';
@@ -78,6 +79,7 @@ export class UsersResolver {
       'The caller, already registered with the identity provider, becomes the admin of a new company. One transaction. CONFLICT for one who is registered here.',
   })
   @Access('identified')
+  @Limited('sign-up')
   signUpCompany(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The company and its admin.' }) input: SignUpCompanyInput,
@@ -90,6 +92,7 @@ export class UsersResolver {
       "The caller, already registered with the identity provider, becomes an employee of the members' company (id 2). CONFLICT for one who is registered here.",
   })
   @Access('identified')
+  @Limited('sign-up')
   signUpMember(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The new member.' }) input: SignUpMemberInput,
@@ -102,6 +105,7 @@ export class UsersResolver {
       'Creates the account at the identity provider and here; the caller stays signed in as itself. CONFLICT when the e-mail address has an account. Admins for their own company, MASTER CONTROL for any.',
   })
   @Access('authenticated')
+  @Limited('accounts')
   createEmployee(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The new employee.' }) input: CreateEmployeeInput,
@@ -111,6 +115,7 @@ export class UsersResolver {
 
   @Mutation(() => User, { description: 'A company and its first admin in one step. MASTER CONTROL.' })
   @Access(PRIVILEGES.masterControl)
+  @Limited('accounts')
   createCompanyWithAdmin(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The company and its admin.' }) input: CreateCompanyWithAdminInput,

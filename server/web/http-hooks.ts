@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActorService } from '../access/actor.service.js';
 import { AppError } from '../common/app-error.js';
-import { toGraphqlError } from '../common/error.filter.js';
+import { refuseGraphql } from '../common/error.filter.js';
 import { isGraphqlRequest, pathOf } from '../common/request.js';
 import { MAX_DOCUMENT_BYTES } from '../config/graphql.js';
 import { type LegacyCallInfo, successorUrl } from '../docs/legacy-calls.js';
@@ -103,7 +103,7 @@ export function authenticateGraphql(fastify: FastifyInstance, actors: () => Acto
       await actors().ofRequest(request);
       return undefined;
     } catch (error) {
-      return reply.type('application/json').send({ errors: [toGraphqlError(error).toJSON()], data: null });
+      return refuseGraphql(reply, error);
     }
   });
 }

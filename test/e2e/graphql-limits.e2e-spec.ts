@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectNothingOfTheInside, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
@@ -61,6 +62,70 @@ describe('aliases', () => {
     await refused(`{ me { ${fields} } }`);
     await refused(`{ me { ...F } } fragment F on User { ${fields} }`);
     await refused(`{ me { ... on User { ${fields} } } }`);
+  });
+});
+
+describe('directives', () => {
+  const directives = (count: number) =>
+    `{ ${Array.from({ length: count }, () => 'privilegeCatalogue @include(if: true)').join(' ')} }`;
+
+  it('50 run', async () => {
+    expect(await gqlData(app, cast.master, directives(50))).toHaveProperty('privilegeCatalogue');
+  });
+
+  it('51 are refused', () => refused(directives(51)));
+
+  it('are counted in fragments', () =>
+    refused(`{ me { ...F } } fragment F on User { ${'id @skip(if: false) '.repeat(51)} }`));
+});
+
+describe('cost', () => {
+  const nested = (outer: number, inner: number, fields = 'id') =>
+    `{ users(first: ${outer}) { nodes { company { users(last: ${inner}) { nodes { ${fields} } } } } } }`;
+
+  it('of 50,000 runs', async () => {
+    expect((await gqlData(app, cast.master, nested(120, 200))).users.nodes.length).toBeGreaterThan(5);
+  });
+
+  it('of more is refused, and told with what is the most', async () => {
+    const answer = await app.gql(cast.master, nested(130, 200));
+    expectCode(answer, 'BAD_REQUEST');
+    expect(answer.errors![0].message).toMatch(/^This costs 5\d{4}; 50000 is the most\. Ask for fewer fields/);
+  });
+
+  it.each([
+    ['pages in pages', nested(200, 200)],
+    ['many fields', nested(100, 100, 'id email firstName lastName createdAt')],
+    [
+      'pages that a fragment hides',
+      `{ users(first: 200) { ...P } } fragment P on UserConnection { nodes { company { users(first: 200) { ...Q } } } }
+       fragment Q on UserConnection { edges { node { id } } }`,
+    ],
+    [
+      'the same under many names',
+      `{ ${Array.from({ length: 90 }, (_, i) => `a${i}: users(first: 200) { nodes { id email } }`).join(' ')} }`,
+    ],
+  ])('is too much for %s', (_, query) => refused(query));
+
+  it("is counted with a variable's value, or its default", async () => {
+    const document = (size: string) =>
+      `query ($n: Int${size}) { users(first: $n) { nodes { company { users(first: $n) { nodes { id email } } } } } }`;
+    await refused(document(''), { n: 200 });
+    await refused(document(' = 200'));
+    expectCode(await app.gql(cast.master, document(''), { n: 100_000 }), 'BAD_REQUEST');
+    await gqlData(app, cast.master, document(' = 200'), { n: 10 });
+  });
+
+  it('lets the console read the whole schema', async () => {
+    const query = getIntrospectionQuery({
+      inputValueDeprecation: true,
+      schemaDescription: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      oneOf: true,
+    });
+    const { __schema } = await gqlData(app, cast.employee, query);
+    expect(__schema.types.length).toBeGreaterThan(20);
   });
 });
 

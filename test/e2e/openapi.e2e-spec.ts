@@ -53,6 +53,21 @@ it('describes every failure that a call can have', () => {
   }
 });
 
+it('describes what answers tell of limits', () => {
+  for (const [method, name] of LEGACY_CALLS) {
+    const { responses } = document.paths[`/api/${name}`][method.toLowerCase()];
+    for (const [status, { headers }] of Object.entries<{ headers: object }>(responses)) {
+      const expected = ['RateLimit', 'RateLimit-Policy'];
+      if (['429', '503'].includes(status)) expected.push('Retry-After');
+      expect({ name, status, headers: Object.keys(headers).sort() }).toEqual({
+        name,
+        status,
+        headers: expected,
+      });
+    }
+  }
+});
+
 it('describes bodies as JSON and as forms, with every field of the contract', () => {
   for (const [method, name] of LEGACY_CALLS) {
     if (method === 'GET') continue;

@@ -1,0 +1,150 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  getVariableValues,
+  type GraphQLField,
+  type GraphQLSchema,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../common/pagination.js';
+
+/** What an operation costs at the most: about so many values in its answer. */
+export const MAX_COST = 50_000;
+
+/** What each part of an operation costs. */
+export const WEIGHTS = {
+  /** A value of the answer: a field, a row, an object. */
+  value: 1,
+  /** A page of a list, besides what is on it: one query of the database. */
+  page: 10,
+  /** Counting what a list holds. */
+  count: 10,
+  /** How many rows a list that is not paged is taken to have. */
+  unpagedRows: 5,
+  /** A change. */
+  mutation: 50,
+  /** Reading the schema; its answer is large whatever is asked. */
+  introspection: 500,
+  /** A directive, wherever it stands. */
+  directive: 5,
+  /** So many tokens cost a point, whether or not they ask for anything. */
+  tokensPerPoint: 10,
+};
+
+/** What selections cost once, and again for each row of the page that they are of. */
+interface Cost {
+  once: number;
+  perRow: number;
+}
+
+type Fields = Record<string, GraphQLField<unknown, unknown>>;
+
+/**
+ * What an operation may cost, told before it runs from what it asks for: pages in pages multiply. Each field is looked
+ * at once, however often fragments lead to it, so that those that double at every step take no time;
+ * graphql-query-complexity walks each spread anew.
+ */
+export function queryCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  inputs: Record<string, unknown>,
+): number {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], inputs).coerced;
+  // Such variables are refused before anything runs.
+  if (!variables) return 0;
+  const mutations = schema.getMutationType()?.name;
+  const known = new Map<FieldNode, Cost>();
+
+  /** Of one object's fields: a fragment that is spread there again adds nothing. */
+  function ofSelections(
+    { selections }: SelectionSetNode,
+    typeName: string,
+    spread = new Set<string>(),
+  ): Cost {
+    const sum: Cost = { once: 0, perRow: 0 };
+    const add = ({ once, perRow }: Cost) => {
+      sum.once += once;
+      sum.perRow += perRow;
+    };
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) {
+        if (!known.has(selection)) known.set(selection, ofField(selection, typeName));
+        add(known.get(selection)!);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        add(ofSelections(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, spread));
+      } else if (!spread.has(selection.name.value)) {
+        spread.add(selection.name.value);
+        const { selectionSet, typeCondition } = fragments.get(selection.name.value)!;
+        add(ofSelections(selectionSet, typeCondition.name.value, spread));
+      }
+    }
+    return sum;
+  }
+
+  function ofField(field: FieldNode, parent: string): Cost {
+    const name = field.name.value;
+    if (name === '__schema' || name === '__type') return { once: WEIGHTS.introspection, perRow: 0 };
+    const definition = fieldsOf(schema, parent)[name];
+    // __typename
+    if (!definition) return { once: WEIGHTS.value, perRow: 0 };
+    const type = getNamedType(definition.type).name;
+    const { once, perRow } = field.selectionSet
+      ? ofSelections(field.selectionSet, type)
+      : { once: 0, perRow: 0 };
+    if (isConnection(type)) {
+      return { once: WEIGHTS.page + once + perRow * pageSize(definition, field, variables!), perRow: 0 };
+    }
+    const inside = (parent === mutations ? WEIGHTS.mutation : 0) + WEIGHTS.value + once;
+    if (isConnection(parent)) {
+      if (isListType(getNullableType(definition.type))) return { once: 0, perRow: inside };
+      if (name === 'totalCount') return { once: WEIGHTS.count, perRow: 0 };
+    }
+    const rows = isListType(getNullableType(definition.type)) ? WEIGHTS.unpagedRows : 1;
+    return { once: inside * rows, perRow: 0 };
+  }
+
+  const root = schema.getRootType(operation.operation)!;
+  const { once } = ofSelections(operation.selectionSet, root.name);
+  const tokens = Math.ceil((document.tokenCount ?? 0) / WEIGHTS.tokensPerPoint);
+  return once + directivesIn(document) * WEIGHTS.directive + tokens;
+}
+
+const isConnection = (type: string) => type.endsWith('Connection');
+
+function fieldsOf(schema: GraphQLSchema, typeName: string): Fields {
+  const type = schema.getType(typeName);
+  return isObjectType(type) ? type.getFields() : {};
+}
+
+/** How many rows a page is asked to have; a number that is refused later counts as the nearest that is not. */
+function pageSize(
+  definition: GraphQLField<unknown, unknown>,
+  field: FieldNode,
+  variables: Record<string, unknown>,
+): number {
+  const { first, last } = getArgumentValues(definition, field, variables) as {
+    first?: number;
+    last?: number;
+  };
+  return Math.min(Math.max(first ?? last ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
+}
+
+function directivesIn(document: DocumentNode): number {
+  let count = 0;
+  visit(document, { Directive: () => void count++ });
+  return count;
+}

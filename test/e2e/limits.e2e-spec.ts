@@ -1,0 +1,277 @@
+import { startApp, type TestApp } from '../app.js';
+import { expectProblem } from '../expectations.js';
+import { buildCast, buildUser, type Cast } from '../factories.js';
+import {
+  callFrom,
+  expectTooMany,
+  fieldOf,
+  later,
+  left,
+  newAddress,
+  PARTNER,
+  shrinkBudgets,
+} from '../limits.js';
+
+const ADDRESS = 30;
+const IDENTITY = 12;
+const ME = '{ me { id } }';
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  shrinkBudgets({ address: ADDRESS, identity: IDENTITY });
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const from = (address = newAddress()) => callFrom(app, address);
+const user = () => buildUser(app, { company: cast.company });
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+describe('an address', () => {
+  it('that has used up its budget is refused everything, by every door', async () => {
+    const { http, rest, gql } = from();
+    await times(ADDRESS, () => http('/config.json'));
+    expectTooMany(await http('/config.json'));
+    expectTooMany(await http('/'));
+    expectTooMany(await http('/api/openapi.json'));
+    expectTooMany(await http('/api/nothing'));
+    expectTooMany(await rest(cast.employee, `getCompanyData/${cast.company.id}`));
+    expectTooMany(await rest(null, 'createCompany', { title: 'x' }));
+    expectTooMany(await rest(null, 'session', {}));
+    const answer = await gql(cast.employee, ME);
+    expectTooMany(answer);
+    expect(answer.body.data).toBeNull();
+  });
+
+  it('is refused before its credentials are looked at, and what it sends is not done', async () => {
+    const { http, rest, gql } = from();
+    const caller = await user();
+    await times(ADDRESS, () => http('/config.json'));
+    const before = fieldOf(await callFrom(app, newAddress()).gql(caller, ME), 'ratelimit').identity.r;
+    expectTooMany(await gql(cast.master, 'mutation { createCompany(title: "Too many") { id } }'));
+    expectTooMany(await rest(cast.master, 'createCompany', { title: 'Too many' }));
+    for (let round = 0; round < 3; round++) expectTooMany(await gql(caller, ME));
+    expect(left(await callFrom(app, newAddress()).gql(caller, ME), 'identity')).toBe(before - 1);
+    const made = await app.database.query(`SELECT FROM companies WHERE title = 'Too many'`);
+    expect(made).toEqual([]);
+  });
+
+  it('still gets health and files', async () => {
+    const { http } = from();
+    await times(ADDRESS + 1, () => http('/config.json'));
+    expectTooMany(await http('/config.json'));
+    for (const [path, status] of [
+      ['/health/live', 200],
+      ['/health/ready', 200],
+      ['/assets/none.js', 404],
+    ] as const) {
+      const answers = await times(5, () => http(path));
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+      expect(answers[0].headers.get('ratelimit')).toBeNull();
+      expect(answers[0].headers.get('ratelimit-policy')).toBeNull();
+    }
+  });
+
+  it('does not pass for what costs nothing by its spelling', async () => {
+    const { http } = from();
+    await times(ADDRESS, () => http('/config.json'));
+    for (const path of ['/api/assets/x', '/assets', '/healthy/live', '/api/health/'])
+      expectTooMany(await http(path));
+  });
+
+  it('uses up nobody else’s budget', async () => {
+    await times(
+      ADDRESS + 1,
+      (
+        (one) => () =>
+          one.http('/config.json')
+      )(from()),
+    );
+    expect((await from().http('/config.json')).status).toBe(200);
+  });
+
+  it('over IPv6 is its /64 network', async () => {
+    await times(ADDRESS, (index) => from(`2001:db8:0:1::${index + 1}`).http('/config.json'));
+    expectTooMany(await from('2001:db8:0:1:ffff::1').http('/config.json'));
+    expect((await from('2001:db8:0:2::1').http('/config.json')).status).toBe(200);
+  });
+
+  it('is the one that the nearest proxy tells: what the caller adds in front changes nothing', async () => {
+    const address = newAddress();
+    await times(ADDRESS, (index) => from(`10.0.0.${index}, ${address}`).http('/config.json'));
+    expectTooMany(await from(`10.1.1.1, ${address}`).http('/config.json'));
+  });
+
+  it('is served again when it was told to come again, and not before', async () => {
+    const { http } = from();
+    await times(ADDRESS, () => http('/config.json'));
+    const wait = expectTooMany(await http('/config.json'));
+    await later(wait - 2, async () => expectTooMany(await http('/config.json')));
+    const answer = await later(wait, () => http('/config.json'));
+    expect({ status: answer.status, left: left(answer, 'address') }).toEqual({
+      status: 200,
+      left: ADDRESS - 1,
+    });
+  });
+
+  it('pays twenty times as much for credentials that do not hold', async () => {
+    for (const guess of [
+      (one: ReturnType<typeof from>) => one.gql({ idToken: 'a.b.c' }, ME),
+      (one: ReturnType<typeof from>) => one.rest({ idToken: 'a.b.c' }, 'getAllCompanies'),
+      (one: ReturnType<typeof from>) => one.rest(null, 'getAllCompanies'),
+      (one: ReturnType<typeof from>) =>
+        one.http('/api/getAllCompanies', { headers: { Cookie: 'session=a.b.c' } }),
+    ]) {
+      const one = from();
+      expect(left(await guess(one), 'address')).toBe(ADDRESS - 21);
+      expect(left(await guess(one), 'address')).toBe(0);
+      expectTooMany(await guess(one));
+      // Whoever is refused for what it may not do has told who it is.
+      const other = from();
+      expectProblem(await other.rest(cast.employee, 'getAllCompanies'), 403);
+      expect(left(await other.http('/config.json'), 'address')).toBe(ADDRESS - 2);
+    }
+  });
+});
+
+describe('an identity', () => {
+  it('that has used up its budget is refused by both doors, wherever it calls from', async () => {
+    const caller = await user();
+    const { rest, gql } = from();
+    for (let round = 0; round < IDENTITY / 2; round++) {
+      expect((await gql(caller, ME)).body.errors).toBeUndefined();
+      expect((await rest(caller, `getCompanyData/${cast.company.id}`)).status).toBe(200);
+    }
+    const answer = await gql(caller, ME);
+    expectTooMany(answer);
+    expect(answer.body.data).toBeNull();
+    expectTooMany(await rest(caller, `getCompanyData/${cast.company.id}`));
+    expectTooMany(await from().gql(caller, ME));
+    expectTooMany(await from().rest(caller, 'fetchUsersWithinCompany', { company_id: cast.company.id }));
+  });
+
+  it('uses up nobody else’s budget at its address', async () => {
+    const [one, other] = [await user(), await user()];
+    const { rest, gql } = from();
+    await times(IDENTITY, () => gql(one, ME));
+    expectTooMany(await gql(one, ME));
+    expect((await gql(other, ME)).body.data.me.id).toBe(String(other.id));
+    expect((await rest(other, `getCompanyData/${cast.company.id}`)).status).toBe(200);
+  });
+
+  it('is served again when it was told to come again, and not before', async () => {
+    const caller = await user();
+    const { gql } = from();
+    await times(IDENTITY, () => gql(caller, ME));
+    const wait = expectTooMany(await gql(caller, ME));
+    await later(wait - 2, async () => expectTooMany(await from().gql(caller, ME)));
+    const answer = await later(wait, () => from().gql(caller, ME));
+    expect({ data: answer.body.data, left: left(answer, 'identity') }).toEqual({
+      data: { me: { id: String(caller.id) } },
+      left: IDENTITY - 1,
+    });
+  });
+
+  it('that is not registered here has one, too', async () => {
+    const { gql } = from();
+    await times(IDENTITY, () => gql(cast.stranger, ME));
+    expectTooMany(await gql(cast.stranger, ME));
+  });
+
+  it('pays for dear queries by their cost', async () => {
+    const caller = await user();
+    const { gql } = from();
+    const page = (rows: number) => `{ me { company { title } } a: me { ${'id '.repeat(rows)} } }`;
+    expect(left(await gql(caller, ME), 'identity')).toBe(IDENTITY - 1);
+    expect(left(await gql(caller, '{ __schema { queryType { name } } }'), 'identity')).toBe(IDENTITY - 3);
+    expect(left(await gql(caller, page(500)), 'identity')).toBe(IDENTITY - 5);
+  });
+
+  it('is refused a query that costs more than is left, before it runs', async () => {
+    const caller = await buildUser(app, {
+      company: { id: 1 },
+      userType: 'admin',
+      privileges: ['MASTER CONTROL'],
+    });
+    const { gql } = from();
+    const answer = await gql(
+      caller,
+      '{ users(first: 200) { nodes { company { users(first: 10) { nodes { id email } } } } } }',
+    );
+    expectTooMany(answer);
+    expect(answer.body.data ?? null).toBeNull();
+  });
+
+  it('pays for large answers of the legacy calls by their size', async () => {
+    const company = await buildUser(app, { company: cast.other, userType: 'admin' });
+    await app.database.query(
+      `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
+       SELECT 'many-' || i, 'many-' || i || '@example.com', $1, 'Ada', 'Lovelace', 'Ada Lovelace', 'employee'
+       FROM generate_series(1, 500) AS i`,
+      [cast.other.id],
+    );
+    const { rest } = from();
+    const answer = await rest(company, 'fetchUsersWithinCompany', { company_id: cast.other.id });
+    const size = JSON.stringify(answer.body).length;
+    expect(size).toBeGreaterThan(100_000);
+    expect(left(answer, 'identity')).toBe(IDENTITY - 1 - Math.floor(size / 50_000));
+  });
+});
+
+describe('the fields of answers', () => {
+  it('tell each budget and what is left of it, counting down', async () => {
+    const caller = await user();
+    const { gql } = from();
+    for (let round = 1; round <= 3; round++) {
+      const answer = await gql(caller, ME);
+      expect(answer.headers.get('ratelimit-policy')).toBe(
+        `"address";q=${ADDRESS};w=60, "identity";q=${IDENTITY};w=60`,
+      );
+      const { address, identity } = fieldOf(answer, 'ratelimit');
+      expect([address.r, identity.r]).toEqual([ADDRESS - round, IDENTITY - round]);
+      for (const { t } of [address, identity]) {
+        expect(t).toBeGreaterThan(50);
+        expect(t).toBeLessThanOrEqual(60);
+      }
+      expect(answer.headers.get('retry-after')).toBeNull();
+    }
+  });
+
+  it('are on every answer of the API, whatever it says', async () => {
+    const { http, rest, gql } = from();
+    const answers = [
+      await http('/api/openapi.json'),
+      await http('/api/nothing'),
+      await http('/api/getAllCompanies', { method: 'DELETE' }),
+      await http('/api/%zz'),
+      await http(`/api/getUserData/${'x'.repeat(5_000)}`),
+      await http('/graphql', { method: 'PUT' }),
+      await rest(cast.employee, 'getAllCompanies'),
+      await rest(cast.employee, 'allocateUser', {}),
+      await gql(cast.employee, '{ nothing }'),
+      await gql(null, ME),
+      await http('/api/session', { method: 'DELETE' }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([
+      200, 404, 405, 400, 404, 405, 403, 422, 400, 200, 204,
+    ]);
+    for (const answer of answers) {
+      expect(fieldOf(answer, 'ratelimit-policy').address).toEqual({ q: ADDRESS, w: 60 });
+      expect(fieldOf(answer, 'ratelimit').address).toEqual({ r: expect.any(Number), t: expect.any(Number) });
+    }
+  });
+
+  it('can be read by pages of other origins, on refusals as well', async () => {
+    const { http } = from();
+    await times(ADDRESS, () => http('/config.json'));
+    const answer = await http('/api/openapi.json', { headers: { Origin: PARTNER } });
+    expectTooMany(answer);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(PARTNER);
+    expect(answer.headers.get('access-control-expose-headers')!.split(/, ?/)).toEqual(
+      expect.arrayContaining(['RateLimit', 'RateLimit-Policy', 'Retry-After']),
+    );
+  });
+});

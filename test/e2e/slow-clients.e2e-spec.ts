@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { CONNECTION_LIMITS, SERVER_OPTIONS } from '../../server/limits/connections.js';
+import { startApp, type TestApp } from '../app.js';
+import { expectProblem } from '../expectations.js';
+
+const MAX_CONNECTIONS = 60;
+const PER_ADDRESS = MAX_CONNECTIONS / 10;
+let app: TestApp;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  process.env.MAX_CONNECTIONS = String(MAX_CONNECTIONS);
+  Object.assign(SERVER_OPTIONS.http, { headersTimeout: 300, connectionsCheckingInterval: 20 });
+  Object.assign(SERVER_OPTIONS, { requestTimeout: 600, connectionTimeout: 1_000 });
+  app = await startApp();
+  server = app.app.getHttpServer();
+  port = Number(new URL(app.url).port);
+});
+afterAll(() => app.close());
+
+interface Client {
+  socket: Socket;
+  /** What the server has said when it hangs up. */
+  end: Promise<string>;
+}
+
+function open(options: { localAddress?: string } = {}): Client {
+  const socket = connect({ port, host: '127.0.0.1', ...options });
+  let said = '';
+  socket.setEncoding('latin1').on('data', (text) => (said += text));
+  // Writing to a connection that the server has dropped is an error, and what these tests wait for.
+  socket.on('error', () => undefined);
+  return { socket, end: new Promise((resolve) => void socket.once('close', () => resolve(said))) };
+}
+
+/** Writes one character at a time, until the server hangs up. */
+function drip(socket: Socket, text: string): void {
+  const characters = text[Symbol.iterator]();
+  const timer = setInterval(() => socket.write(characters.next().value ?? 'x'), 10);
+  socket.once('close', () => clearInterval(timer));
+}
+
+function expectTimeout(said: string): void {
+  const [head, body] = said.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Type: application\/problem\+json/);
+  expect(JSON.parse(body)).toMatchObject({ status: 408, detail: 'The request took too long to arrive.' });
+}
+
+const HEAD = `POST /api/fetchUsersWithinCompany HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+
+describe('a client is dropped that', () => {
+  it('says nothing', async () => expectTimeout(await open().end));
+
+  it('stops within its headers', async () => {
+    const { socket, end } = open();
+    socket.write('GET /health/live HTTP/1.1\r\nHost:');
+    expectTimeout(await end);
+  });
+
+  it('sends its headers drop by drop', async () => {
+    const { socket, end } = open();
+    drip(socket, HEAD + 'X-Slow: '.padEnd(2_000, 'x'));
+    expectTimeout(await end);
+  });
+
+  it('stops within its body', async () => {
+    const { socket, end } = open();
+    socket.write(`${HEAD}Content-Length: 1000\r\n\r\n{`);
+    expectTimeout(await end);
+  });
+
+  it('sends its body drop by drop', async () => {
+    const { socket, end } = open();
+    socket.write(`${HEAD}Content-Length: 10000\r\n\r\n`);
+    drip(socket, '{"company_id":1,"more":"');
+    expectTimeout(await end);
+  });
+
+  it('sends its body in chunks, drop by drop', async () => {
+    const { socket, end } = open();
+    socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+    const timer = setInterval(() => socket.write('1\r\nx\r\n'), 10);
+    socket.once('close', () => clearInterval(timer));
+    expectTimeout(await end);
+  });
+
+  it('never reads what it has asked for', async () => {
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const { socket } = open();
+    socket.pause();
+    const [serving] = await accepted;
+    const dropped = once(serving, 'close');
+    // More answers than the buffers on the way hold.
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400));
+    await dropped;
+    expect(serving.bytesWritten).toBeGreaterThan(0);
+    socket.destroy();
+  });
+
+  it('reads what it has asked for drop by drop', async () => {
+    CONNECTION_LIMITS.answerTimeout = 1_500;
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const { socket } = open();
+    socket.pause();
+    const [serving] = await accepted;
+    const dropped = once(serving, 'close');
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400));
+    // Enough at a time that more can be sent, and the connection is never without a byte for long.
+    const timer = setInterval(() => socket.read(64 * 1024), 50);
+    await dropped;
+    clearInterval(timer);
+    socket.destroy();
+  });
+});
+
+describe('a client is served that', () => {
+  it('keeps its connection for many requests, longer than one may take', async () => {
+    const { socket } = open();
+    const until = Date.now() + 1_500;
+    let answers = 0;
+    socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    for await (const [text] of on(socket)) {
+      answers += text.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0;
+      if (Date.now() > until) break;
+      socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    }
+    expect(answers).toBeGreaterThan(10);
+    expect(socket.closed).toBe(false);
+    socket.destroy();
+  });
+
+  it('comes while others are slow', async () => {
+    const slow = Array.from({ length: PER_ADDRESS }, () => open({ localAddress: '127.0.0.9' }));
+    for (const { socket } of slow) drip(socket, HEAD.padEnd(2_000, 'x'));
+    expect((await app.http('/health/live')).status).toBe(200);
+    for (const said of await Promise.all(slow.map(({ end }) => end))) expectTimeout(said);
+  });
+});
+
+async function* on(socket: Socket): AsyncGenerator<[string]> {
+  while (!socket.closed) yield (await once(socket, 'data')) as [string];
+}
+
+describe('headers', () => {
+  const get = (headers: string) => {
+    const client = open();
+    client.socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+    return client.end;
+  };
+
+  it('of 16 kB are read, and more are 431', async () => {
+    const field = (bytes: number) => `X-Large: ${'x'.repeat(bytes)}\r\n`;
+    expect(await get(field(15_000))).toMatch(/^HTTP\/1\.1 200 OK/);
+    const [head, body] = (await get(field(17_000))).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 431 .*\r\nContent-Type: application\/problem\+json/);
+    expect(JSON.parse(body)).toMatchObject({ status: 431, detail: 'The headers are too large.' });
+  });
+
+  it('of 100 fields are read, and more are 431', async () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, i) => `X-${i}: x\r\n`).join('');
+    expect(await get(fields(98))).toMatch(/^HTTP\/1\.1 200 OK/);
+    const headers = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`x-${i}`, 'x']));
+    const answer = await app.http('/api/openapi.json', { headers });
+    expectProblem(answer, 431);
+    expect(answer.headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+$/);
+  });
+});
+
+describe('connections', () => {
+  /** Opens so many connections, and answers how many of them are still open when all have been served or dropped. */
+  async function hold(count: number, localAddress: string): Promise<{ sockets: Socket[]; served: number }> {
+    const clients = Array.from({ length: count }, () => open({ localAddress }));
+    const outcomes = clients.map(({ socket, end }) => {
+      socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+      const served = new Promise<boolean>((resolve) => void socket.once('data', () => resolve(true)));
+      return Promise.race([served, end.then(() => false)]);
+    });
+    const served = (await Promise.all(outcomes)).filter(Boolean).length;
+    return { sockets: clients.map(({ socket }) => socket), served };
+  }
+
+  const release = (sockets: Socket[]) =>
+    Promise.all(sockets.filter(({ closed }) => !closed).map((socket) => once(socket.destroy(), 'close')));
+
+  it('beyond a tenth of all are one address’s no more, and it gets others when it lets go', async () => {
+    const first = await hold(PER_ADDRESS + 5, '127.0.0.21');
+    expect(first.served).toBe(PER_ADDRESS);
+    const other = await hold(PER_ADDRESS, '127.0.0.22');
+    expect(other.served).toBe(PER_ADDRESS);
+    await release([...first.sockets, ...other.sockets]);
+    await settled();
+    const again = await hold(PER_ADDRESS + 5, '127.0.0.21');
+    expect(again.served).toBe(PER_ADDRESS);
+    await release(again.sockets);
+  });
+
+  it('beyond the bound are nobody’s', async () => {
+    await settled();
+    const before = await count();
+    const held = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => hold(PER_ADDRESS, `127.0.1.${index + 1}`)),
+    );
+    const served = held.reduce((sum, each) => sum + each.served, 0);
+    expect(served).toBe(MAX_CONNECTIONS - before);
+    await release(held.flatMap(({ sockets }) => sockets));
+    await settled();
+    expect((await hold(1, '127.0.1.99')).served).toBe(1);
+  });
+
+  const count = () =>
+    new Promise<number>((resolve, reject) => {
+      server.getConnections((error, open) => (error ? reject(error) : resolve(open)));
+    });
+
+  /** When the server, too, knows that they are closed; other tests' connections that are kept alive stay. */
+  async function settled(): Promise<void> {
+    server.closeIdleConnections();
+    while ((await count()) > 0) await new Promise(setImmediate);
+  }
+});
