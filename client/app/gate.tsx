@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton, ProblemState } from '../components/states';
 import { hasPrivilege, useAccess, type Access } from '../lib/access';
+import { loadable } from './loadable';
 import { paths } from './paths';
 import type { AppRoute, Need } from './routes';
 
-const Shell = lazy(() => import('./shell'));
+const Shell = loadable(() => import('./shell'));
 
 /** What becomes of somebody who opens a route. */
 export type Verdict = 'show' | 'wait' | 'toLogin' | 'toHome' | 'problem';
@@ -23,10 +24,12 @@ export function judge(need: Need, access: Access): Verdict {
 export function Gate({ route }: { route: AppRoute }) {
   const access = useAccess();
   const { pathname, search } = useLocation();
+  const verdict = judge(route.need, access);
+  const starts = useStart(route, verdict);
   const Page = route.page;
   const title = <title>{`${route.title} · Job Lobby`}</title>;
 
-  switch (judge(route.need, access)) {
+  switch (starts ? 'wait' : verdict) {
     case 'wait':
       return <PageSkeleton />;
     case 'problem':
@@ -51,4 +54,26 @@ export function Gate({ route }: { route: AppRoute }) {
         </>
       );
   }
+}
+
+/** Set once a page of the signed-in was shown: from then on a page stays until the next one is loaded. */
+let started = false;
+
+/**
+ * True while the first page for the signed-in is being loaded, beside the question who they are. It is shown as soon as
+ * both are there.
+ */
+function useStart({ need, page }: AppRoute, verdict: Verdict): boolean {
+  const [starts, setStarts] = useState(!started);
+  const isWanted = starts && need !== 'anyone' && (verdict === 'wait' || verdict === 'show');
+  useEffect(() => {
+    if (!isWanted) return;
+    const loads = [Shell.load(), 'load' in page ? page.load() : undefined];
+    // What cannot be loaded is tried again where it is shown, and said there.
+    void Promise.allSettled(loads).then(() => {
+      started = true;
+      setStarts(false);
+    });
+  }, [isWanted, page]);
+  return isWanted && verdict === 'show';
 }

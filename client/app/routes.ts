@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { PrivilegeTitle } from '../lib/access';
+import { loadable, type Loadable } from './loadable';
 import { LoginOrProfile } from './login-or-profile';
 import { paths } from './paths';
 
@@ -12,7 +13,7 @@ export interface AppRoute {
   /** In the browser's title bar. */
   title: string;
   need: Need;
-  page: ComponentType;
+  page: ComponentType | Loadable<object>;
 }
 
 const companyPages = () => import('../features/companies/company-profile-page');
@@ -26,102 +27,102 @@ export const routes: AppRoute[] = [
     path: paths.createNewUser,
     title: 'Create new user',
     need: 'anyone',
-    page: lazy(() => import('../features/auth/create-new-user')),
+    page: loadable(() => import('../features/auth/create-new-user')),
   },
   {
     path: paths.createNewMember,
     title: 'Sign up as member',
     need: 'anyone',
-    page: lazy(async () => ({ default: (await signUp()).CreateNewMember })),
+    page: loadable(async () => ({ default: (await signUp()).CreateNewMember })),
   },
   {
     path: paths.createNewAdminAndCompany,
     title: 'Sign up as company',
     need: 'anyone',
-    page: lazy(async () => ({ default: (await signUp()).CreateNewAdminAndCompany })),
+    page: loadable(async () => ({ default: (await signUp()).CreateNewAdminAndCompany })),
   },
   {
     path: paths.home,
     title: 'Dashboard',
     need: 'signedIn',
-    page: lazy(() => import('../features/dashboard/dashboard')),
+    page: loadable(() => import('../features/dashboard/dashboard')),
   },
   {
     path: paths.company,
     title: 'Company',
     need: 'signedIn',
-    page: lazy(() => import('../features/companies/company-page')),
+    page: loadable(() => import('../features/companies/company-page')),
   },
   {
     path: paths.staff,
     title: 'Staff',
     need: 'signedIn',
-    page: lazy(() => import('../features/users/staff-page')),
+    page: loadable(() => import('../features/users/staff-page')),
   },
   {
     path: paths.createNewEmployee,
     title: 'Create new employee',
     need: 'signedIn',
-    page: lazy(() => import('../features/users/create-employee-page')),
+    page: loadable(() => import('../features/users/create-employee-page')),
   },
   {
     path: paths.allocateUser,
     title: 'Allocate user to company',
     need: 'signedIn',
-    page: lazy(() => import('../features/users/allocate-user-page')),
+    page: loadable(() => import('../features/users/allocate-user-page')),
   },
   {
     path: paths.staffUserProfile,
     title: 'User profile',
     need: 'signedIn',
-    page: lazy(() => import('../features/users/staff-user-profile-page')),
+    page: loadable(() => import('../features/users/staff-user-profile-page')),
   },
   {
     path: paths.settings,
     title: 'Settings',
     need: 'signedIn',
-    page: lazy(() => import('../features/settings/settings-page')),
+    page: loadable(() => import('../features/settings/settings-page')),
   },
   {
     path: paths.testPage,
     title: 'Test page',
     need: 'signedIn',
-    page: lazy(() => import('../features/test-page/test-page')),
+    page: loadable(() => import('../features/test-page/test-page')),
   },
   {
     path: paths.masterControl,
     title: 'Master Control',
     need: masterControl,
-    page: lazy(() => import('../features/companies/master-control-page')),
+    page: loadable(() => import('../features/companies/master-control-page')),
   },
   {
     path: paths.masterControlCompanyProfile,
     title: 'Company profile',
     need: masterControl,
-    page: lazy(async () => ({ default: (await companyPages()).CompanyProfilePage })),
+    page: loadable(async () => ({ default: (await companyPages()).CompanyProfilePage })),
   },
   {
     path: paths.masterControlCompanyFeatures,
     title: 'Company features',
     need: masterControl,
-    page: lazy(() => import('../features/features/company-features-page')),
+    page: loadable(() => import('../features/features/company-features-page')),
   },
   {
     path: paths.masterControlUserProfile,
     title: 'User profile',
     need: masterControl,
-    page: lazy(() => import('../features/users/master-user-profile-page')),
+    page: loadable(() => import('../features/users/master-user-profile-page')),
   },
   {
     path: paths.masterControlCompanyUsers,
     title: 'Users of the company',
     need: masterControl,
-    page: lazy(async () => ({ default: (await companyPages()).CompanyUsersPage })),
+    page: loadable(async () => ({ default: (await companyPages()).CompanyUsersPage })),
   },
   {
     path: paths.masterControlAllUsers,
     title: 'All users',
     need: masterControl,
-    page: lazy(() => import('../features/users/all-users-page')),
+    page: loadable(() => import('../features/users/all-users-page')),
   },
 ];
