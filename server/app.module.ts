@@ -16,6 +16,7 @@ import { DocsModule } from './docs/docs.module.js';
 import { FeaturesModule } from './features/features.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { LiveModule } from './live/live.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { PrivilegesModule } from './privileges/privileges.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -39,6 +40,7 @@ import { WebModule } from './web/web.module.js';
     FeaturesModule,
     PrivilegesModule,
     DevModeModule,
+    LiveModule,
     HealthModule,
     DocsModule,
     WebModule,

@@ -14,6 +14,7 @@ import { env } from './config/env.js';
 import { DocsController } from './docs/docs.controller.js';
 import { LegacyCalls } from './docs/legacy-calls.js';
 import { buildOpenApi } from './docs/openapi.js';
+import { openSocket } from './live/socket.js';
 import { limitAnswers, limitConnections, SERVER_OPTIONS } from './limits/connections.js';
 import { limitAddresses, limitHeaders, countUnroutable } from './limits/limit-hooks.js';
 import { Limits } from './limits/limits.service.js';
@@ -88,8 +89,11 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
     app.enableCors({ origin: corsOrigins, credentials: true, exposedHeaders: READABLE_HEADERS });
   }
   if (isClientBuilt()) await app.register(fastifyStatic, CLIENT_FILES);
+  let closeSocket = async (): Promise<void> => {};
+  fastify.addHook('preClose', () => closeSocket());
   limitConnections(adapter.getHttpServer(), maxConnections, trustProxy.length > 0);
   await app.init();
+  closeSocket = openSocket(app);
   app.get(DocsController).publish(buildOpenApi(app), app.get(GraphQLSchemaHost, { strict: false }).schema);
   return app;
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
@@ -7,7 +8,7 @@ import { Changes } from '../changes/changes.service.js';
 import type { Origin } from '../changes/operation.js';
 import { AppError, unauthenticated } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
-import { isGraphqlRequest } from '../common/request.js';
+import { type GraphqlContext, isGraphqlRequest } from '../common/request.js';
 import { identify } from '../identity/credentials.js';
 import { type Identity, IdentityService } from '../identity/identity.service.js';
 import { Limits } from '../limits/limits.service.js';
@@ -20,6 +21,13 @@ interface ActorRow {
   privileges: PrivilegeTitle[];
 }
 
+/** What is stored of an identity: all null but the list for one that is not registered. */
+type StoredActor = { [Key in keyof User]: User[Key] | null } & {
+  claimsAt: Date | null;
+  validAfter: Date | null;
+  privileges: PrivilegeTitle[];
+};
+
 /** How long an e-mail address that another record holds is not tried again from the same token, in milliseconds. */
 const HELD = 15 * 60_000;
 
@@ -30,6 +38,12 @@ export class ActorService {
   private readonly building = new WeakMap<FastifyRequest, Promise<Actor>>();
   /** What could not be followed: `uid issuedAt email`. */
   private readonly held = new LRUCache<string, true>({ max: 5_000, ttl: HELD });
+
+  /** Requests that come in at one moment are looked up in one query; nothing is remembered. */
+  private readonly rows = new DataLoader<string, StoredActor>((uids) => this.readRows(uids), {
+    cache: false,
+    maxBatchSize: 1_000,
+  });
 
   constructor(
     private readonly identities: IdentityService,
@@ -57,6 +71,18 @@ export class ActorService {
     return request.actor;
   }
 
+  /** The actor as it is by now, for what lasts longer than a request; those asked for at one moment in one query. */
+  async renew(context: GraphqlContext): Promise<Actor> {
+    const identity = await identify(context.req, this.identities);
+    const { user, privileges } = await this.load(identity);
+    // A request of its own, so that nothing is taken over from the one before.
+    context.req = {
+      ...context.req,
+      actor: { identity, user, privileges: new Set(privileges) },
+    } as FastifyRequest;
+    return context.req.actor!;
+  }
+
   private async identify(request: FastifyRequest): Promise<Identity> {
     try {
       const identity = await identify(request, this.identities);
@@ -69,20 +95,26 @@ export class ActorService {
   }
 
   private async load(identity: Identity): Promise<ActorRow> {
-    const [row] = await this.database.query(
-      `SELECT ${USER_COLUMNS}, u.claims_at AS "claimsAt",
-         ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
-         s.valid_after AS "validAfter"
-       FROM (SELECT $1::text AS firebase_id) AS identity
-       LEFT JOIN users u USING (firebase_id)
-       LEFT JOIN signed_out_identities s USING (firebase_id)`,
-      [identity.uid],
-    );
-    const { privileges, validAfter, ...user } = row;
+    const { privileges, validAfter, ...user } = await this.rows.load(identity.uid);
     if (validAfter && identity.authTime * 1000 < validAfter.getTime()) {
       throw unauthenticated('You have signed out everywhere: sign in again.');
     }
-    return user.id === null ? { user: null, privileges: [] } : { user, privileges };
+    return user.id === null ? { user: null, privileges: [] } : { user: user as ActorRow['user'], privileges };
+  }
+
+  private async readRows(uids: readonly string[]): Promise<StoredActor[]> {
+    const rows: (StoredActor & { uid: string })[] = await this.database.query(
+      `SELECT ${USER_COLUMNS}, u.claims_at AS "claimsAt", identity.firebase_id AS uid,
+         ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
+         s.valid_after AS "validAfter"
+       FROM unnest($1::text[]) AS identity(firebase_id)
+       LEFT JOIN users u USING (firebase_id)
+       LEFT JOIN signed_out_identities s USING (firebase_id)`,
+      [[...new Set(uids)]],
+    );
+    const byUid = new Map(rows.map(({ uid, ...row }) => [uid, row]));
+    // Each caller gets an object of its own.
+    return uids.map((uid) => ({ ...byUid.get(uid)! }));
   }
 
   /** E-mail and confirmation follow the token's claims; those of an older token never undo a newer one's. */

@@ -3,6 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { AuditChains } from '../audit/audit-chains.js';
 import type { AuditEntry } from '../audit/audit-entry.js';
+import { EventFeed } from '../live/event-feed.js';
+import { writeEvents } from '../live/live-event.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { currentOperation, type Origin } from './operation.js';
 
@@ -23,6 +25,7 @@ export class Changes {
     private readonly database: DataSource,
     private readonly chains: AuditChains,
     private readonly keys: IdempotencyKeys,
+    private readonly feed: EventFeed,
   ) {}
 
   /**
@@ -39,11 +42,13 @@ export class Changes {
         const entries: AuditEntry[] = [];
         const answer = await work({ manager, record: (entry) => void entries.push(entry) });
         // Last: whoever writes to the same chain waits from here to the end of the transaction only.
+        await writeEvents(manager, actor?.identity.uid ?? null, entries);
         await this.chains.append(manager, actor, origin, entries);
         await this.keys.keep(manager, answer);
         return answer;
       });
       this.keys.markKept();
+      this.feed.wake();
       return made;
     });
   }

@@ -61,11 +61,13 @@ export const graphqlConfig: ApolloDriverConfig = {
 export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   schema.getQueryType()!.description = 'What can be read.';
   schema.getMutationType()!.description = 'What can be changed.';
+  schema.getSubscriptionType()!.description =
+    'What can be followed: over graphql-transport-ws on /graphql, where connection_init carries { authorization: "Bearer <ID token>" }.';
   return schema;
 }
 
 /** Gives every GraphQL error a code of the contract; what has no meaning for callers is logged and hidden. */
-function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
+export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const { message, locations, path } = formatted;
   const original = unwrapResolverError(thrown);
   const code = String(formatted.extensions?.code ?? '');

@@ -6,6 +6,7 @@ import { AuditChains } from '../audit/audit-chains.js';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { readDatabaseUrl, readFirebase } from '../config/env.js';
 import { IdentityService } from '../identity/identity.service.js';
+import { writeEvents } from '../live/live-event.js';
 import { User } from '../users/user.entity.js';
 
 const USAGE = `Usage: npm run grant -- EMAIL PRIVILEGE\nPrivileges: ${PRIVILEGE_TITLES.join(', ')}`;
@@ -50,7 +51,10 @@ async function grantTo(manager: EntityManager, uid: string, title: PrivilegeTitl
     after: { privilege: title },
   };
   const origin = { door: 'operator' as const, requestId: null };
-  if (granted.length > 0) await new AuditChains().append(manager, null, origin, [entry]);
+  if (granted.length > 0) {
+    await writeEvents(manager, null, [entry]);
+    await new AuditChains().append(manager, null, origin, [entry]);
+  }
   return true;
 }
 

@@ -95,11 +95,18 @@ export class UsersService {
     });
   }
 
-  private checkCanListStaff(actor: Actor, companyId: number): void {
+  /** Throws where the actor may not list the staff of that company (null: one that none can have). */
+  checkCanListStaff(actor: Actor, companyId: number | null): void {
     if (!canListStaff(actor, companyId)) throw this.denial(actor, companyId);
   }
 
-  private denial(actor: Actor, companyId: number): Error {
+  /** The user with that id; null where it is absent or not visible. */
+  async findVisible(actor: Actor, id: number): Promise<User | null> {
+    const user = await this.users.findOneBy({ id });
+    return user && canSeeUser(actor, user) ? user : null;
+  }
+
+  private denial(actor: Actor, companyId: number | null): Error {
     return canSeeCompany(actor, companyId)
       ? forbidden("Only admins and holders of 'view ALL STAFF section' may list the staff.")
       : notFound('Company');

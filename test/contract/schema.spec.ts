@@ -23,7 +23,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 let app: TestApp;
 let schema: GraphQLSchema;
-const contract = buildSchema(read('test/contract/schema.graphql'));
+const contract = buildSchema(
+  read('test/contract/schema.graphql') + read('test/contract/live.graphql'),
+);
 
 beforeAll(async () => {
   app = await startApp();

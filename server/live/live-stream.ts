@@ -1,0 +1,141 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { ActorService } from '../access/actor.service.js';
+import { AppError } from '../common/app-error.js';
+import type { GraphqlContext } from '../common/request.js';
+import { EventFeed } from './event-feed.js';
+import { cursorOf, isBehind, type LiveEvent, type Position, positionOf } from './live-event.js';
+
+/** How often it is asked whether those who listen still may, in milliseconds. */
+const SWEEP = 3_000;
+/** Events that wait for one subscriber at the most; who reads more slowly begins anew from its last cursor. */
+const MAX_WAITING = 1_000;
+
+/** What one subscription follows. */
+export interface Following<T> {
+  /** The cursor to go on from; without one it begins now. */
+  after?: string;
+  /** Throws where the actor may not follow; asked when it starts, for each event, and every few seconds. */
+  check(actor: Actor): void;
+  /** Whether an event is of what is followed, for that actor. */
+  matches(event: LiveEvent, actor: Actor): boolean;
+  /** What the subscriber is sent for an event. */
+  toChange(event: LiveEvent, actor: Actor, cursor: string): Promise<T>;
+}
+
+/** What a subscription yields: changes, and at its end why it ended. */
+export type Told<T> = { change: T } | { ended: unknown };
+
+/** Leads the stream of events to single subscribers; each is asked again for each event whether it still may. */
+@Injectable()
+export class LiveStream implements OnModuleDestroy {
+  /** What wakes each subscriber: all at one moment, so that all are looked up in one query. */
+  private readonly wakers = new Set<() => void>();
+  private readonly sweep = setInterval(() => {
+    for (const wake of this.wakers) wake();
+  }, SWEEP).unref();
+
+  constructor(
+    private readonly feed: EventFeed,
+    private readonly actors: ActorService,
+  ) {}
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweep);
+  }
+
+  /** Starts a subscription: the changes that it follows, until its caller stops it or it may no longer. */
+  async follow<T>(context: GraphqlContext, following: Following<T>): Promise<AsyncGenerator<Told<T>>> {
+    const after = following.after === undefined ? null : positionOf(following.after);
+    following.check(context.req.actor!);
+    const subscriber = new Subscriber(following, context.req.actor!);
+    const { from, stop } = await this.feed.listen((events) => subscriber.tell(events));
+    this.wakers.add(subscriber.wake);
+    return this.run(context, following, subscriber, after, from, () => {
+      this.wakers.delete(subscriber.wake);
+      stop();
+    });
+  }
+
+  private async *run<T>(
+    context: GraphqlContext,
+    following: Following<T>,
+    subscriber: Subscriber,
+    after: Position | null,
+    from: Position,
+    stop: () => void,
+  ): AsyncGenerator<Told<T>> {
+    try {
+      for await (const event of this.eventsOf(subscriber, after, from)) {
+        const actor = await this.actors.renew(context);
+        following.check(actor);
+        subscriber.actor = actor;
+        if (event && following.matches(event, actor)) {
+          yield { change: await following.toChange(event, actor, cursorOf(event)) };
+        }
+      }
+    } catch (error) {
+      yield { ended: error };
+    } finally {
+      stop();
+    }
+  }
+
+  /** The events of a subscriber, first those that it missed; null where it is only to be asked whether it still may. */
+  private async *eventsOf(
+    subscriber: Subscriber,
+    after: Position | null,
+    from: Position,
+  ): AsyncGenerator<LiveEvent | null> {
+    for (let at = after; at && isBehind(from, at);) {
+      const missed: LiveEvent[] = await this.feed.between(at, from);
+      yield* missed.filter((event) => subscriber.isFor(event));
+      at = missed.at(-1) ?? null;
+    }
+    for (;;) {
+      const event = subscriber.next();
+      if (!event) await subscriber.woken();
+      yield event;
+    }
+  }
+}
+
+/** One who listens: the events that wait for it, and what wakes it. */
+class Subscriber {
+  private readonly waiting: LiveEvent[] = [];
+  private overrun = false;
+  private notify = () => {};
+
+  constructor(
+    private readonly following: Pick<Following<unknown>, 'matches'>,
+    public actor: Actor,
+  ) {}
+
+  readonly wake = () => this.notify();
+
+  isFor(event: LiveEvent): boolean {
+    return this.following.matches(event, this.actor);
+  }
+
+  tell(events: LiveEvent[]): void {
+    const own = events.filter((event) => this.isFor(event));
+    this.overrun ||= this.waiting.length + own.length > MAX_WAITING;
+    if (!this.overrun) this.waiting.push(...own);
+    if (own.length > 0) this.wake();
+  }
+
+  /** The next event; null when none waits. */
+  next(): LiveEvent | null {
+    const event = this.waiting.shift() ?? null;
+    if (!event && this.overrun) {
+      throw new AppError('UNAVAILABLE', 'Too many changes at once: subscribe again with the last cursor.', {
+        retryAfter: 1,
+      });
+    }
+    return event;
+  }
+
+  woken(): Promise<void> {
+    return new Promise((done) => (this.notify = done));
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { FastifyRequest } from 'fastify';
+import { type ExecutionArgs, getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import type { Context, SubscribePayload } from 'graphql-ws';
+import { type Extra, useServer } from 'graphql-ws/use/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { ActorService } from '../access/actor.service.js';
+import { toGraphqlError } from '../common/error.filter.js';
+import type { GraphqlContext } from '../common/request.js';
+import { env } from '../config/env.js';
+import { formatError, graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
+
+const PATH = '/graphql';
+/** How long a new connection may take to say who it is, in milliseconds. */
+const INIT_WAIT = 5_000;
+/** Open connections of one identity, and subscriptions on one connection. */
+const MAX_SOCKETS = 20;
+const MAX_SUBSCRIPTIONS = 30;
+
+/** What a socket's request is to those who ask for one: its credentials and nothing else. */
+type SocketRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'cookies'> & {
+  headers: { authorization?: string };
+  actor?: FastifyRequest['actor'];
+};
+type SocketExtra = Extra & Record<PropertyKey, unknown> & { bearer?: SocketRequest; uid?: string };
+
+/**
+ * Opens /graphql to subscriptions (graphql-transport-ws); answers what closes them.
+ * The cookie never authenticates a socket.
+ */
+export function openSocket(app: NestFastifyApplication): () => Promise<void> {
+  const { schema } = app.get(GraphQLSchemaHost, { strict: false });
+  const actors = app.get(ActorService, { strict: false });
+  const server: Server = app.getHttpServer();
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_DOCUMENT_BYTES,
+    perMessageDeflate: false,
+  });
+  const open = new Map<string, number>();
+
+  const protocol = useServer<{ authorization?: unknown }, SocketExtra>(
+    {
+      connectionInitWaitTimeout: INIT_WAIT,
+      async onConnect(context) {
+        const { authorization } = context.connectionParams ?? {};
+        if (typeof authorization !== 'string') return false;
+        const request = requestWith(authorization);
+        try {
+          const { identity } = await actors.ofRequest(request as FastifyRequest);
+          const count = open.get(identity.uid) ?? 0;
+          if (count >= MAX_SOCKETS) return false;
+          open.set(identity.uid, count + 1);
+          Object.assign(context.extra, { bearer: request, uid: identity.uid });
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      onClose({ extra: { uid } }) {
+        if (uid === undefined) return;
+        const count = open.get(uid)! - 1;
+        if (count > 0) open.set(uid, count);
+        else open.delete(uid);
+      },
+      onSubscribe: (context, _id, payload) => prepare(context, payload),
+      onError: (_context, _id, _payload, errors) =>
+        errors.map((error) => formatError(error.toJSON(), error)) as never,
+      onNext: (_context, _id, _payload, _args, result) => ({
+        ...result,
+        ...(result.errors && {
+          errors: result.errors.map((error) => formatError(error.toJSON(), error)) as never,
+        }),
+      }),
+    },
+    sockets,
+  );
+
+  /** Reads and checks a subscription as the other door's documents are, and makes its context. */
+  async function prepare(
+    context: Context<{ authorization?: unknown }, SocketExtra>,
+    payload: SubscribePayload,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
+      return [badRequest(`One connection takes ${MAX_SUBSCRIPTIONS} subscriptions at the most.`)];
+    }
+    const request = { ...context.extra.bearer!, id: randomUUID() };
+    try {
+      const document = parse(payload.query, { maxTokens: MAX_TOKENS });
+      const operation = getOperationAST(document, payload.operationName);
+      if (operation?.operation !== 'subscription') {
+        return [badRequest('Send queries and mutations by POST; this connection is for subscriptions.')];
+      }
+      const errors = validate(schema, document, [...specifiedRules, ...graphqlConfig.validationRules!]);
+      if (errors.length > 0) return errors;
+      delete request.actor;
+      await actors.ofRequest(request as FastifyRequest);
+      return {
+        schema,
+        document,
+        operationName: payload.operationName,
+        variableValues: payload.variables,
+        contextValue: { req: request } as unknown as GraphqlContext,
+      };
+    } catch (error) {
+      return [error instanceof GraphQLError ? error : toGraphqlError(error)];
+    }
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refusalOf(request);
+    if (refusal) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
+      sockets.emit('connection', webSocket, request);
+    });
+  });
+  return async () => protocol.dispose();
+}
+
+const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
+
+function requestWith(authorization: string): SocketRequest {
+  return { id: randomUUID(), method: 'GET', url: PATH, headers: { authorization }, cookies: {} };
+}
+
+/** Why a connection is refused before it is one: another address, or a page of another site. */
+function refusalOf({ url = '', headers }: IncomingMessage): string | null {
+  if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
+  const { origin, host } = headers;
+  if (origin === undefined) return null;
+  const { publicUrl, corsOrigins } = env();
+  const own = publicUrl ? origin === publicUrl : URL.canParse(origin) && new URL(origin).host === host;
+  return own || corsOrigins.includes(origin) ? null : '403 Forbidden';
+}

@@ -1,0 +1,229 @@
+import { startApp, type Caller, type TestApp } from '../app.js';
+import { gqlData, restData } from '../expectations.js';
+import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
+import { signUp, updateAccount } from '../identity-emulator.js';
+import { connect, type Followed, follow } from '../live.js';
+
+let app: TestApp;
+let cast: Cast;
+const open: Followed[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.stop();
+});
+afterAll(() => app.close());
+
+const STAFF = `subscription ($id: ID!, $after: String) {
+  companyUsersChanged(companyId: $id, after: $after) { cursor kind id user { id email company { id } privileges { title } } }
+}`;
+const COMPANIES = `subscription ($after: String) { companiesChanged(after: $after) { cursor kind id company { id title features { title } } } }`;
+const FEATURES = `subscription ($id: ID!, $after: String) { companyFeaturesChanged(companyId: $id, after: $after) { cursor kind id company { features { title } } } }`;
+const ME = `subscription ($after: String) { meChanged(after: $after) { cursor kind id user { id devMode company { id title } privileges { title } } } }`;
+
+async function subscribe(
+  caller: NonNullable<Caller>,
+  query: string,
+  variables: object = {},
+): Promise<Followed> {
+  const followed = await follow(app.url, caller, query, variables);
+  open.push(followed);
+  return followed;
+}
+
+const staffOf = (caller: NonNullable<Caller>, id: number, after?: string) =>
+  subscribe(caller, STAFF, { id: String(id), after });
+
+const move = (userId: number, companyId: number) =>
+  restData(app, cast.master, 'allocateUser', {
+    id_of_user_to_be_allocated: userId,
+    id_of_company_to_be_allocated_to: companyId,
+  });
+
+const privilege = (verb: 'grant' | 'revoke', userId: number, title: string) =>
+  gqlData(app, cast.master, `mutation { ${verb}Privilege(userId: ${userId}, title: "${title}") { id } }`);
+
+describe('a connection', () => {
+  it('needs a token', async () => {
+    for (const params of [{}, { authorization: 'Bearer not.a.token' }, { authorization: 7 }]) {
+      expect(await connect(app.url, params)).toMatchObject({ code: 4403 });
+    }
+  });
+
+  it('takes no cookie, and nobody from another site', async () => {
+    expect(await connect(app.url, {}, { Cookie: 'session=anything' })).toMatchObject({ code: 4403 });
+    expect(await connect(app.url, {}, { Origin: 'https://elsewhere.example' })).toMatchObject({
+      refused: 403,
+    });
+    expect(await connect(app.url.replace('http:', 'http:'), {}, {}, '/api/graphql')).toMatchObject({
+      refused: 404,
+    });
+  });
+
+  it('takes subscriptions only, and documents within the limits', async () => {
+    for (const query of ['{ me { id } }', 'mutation { signOutEverywhere }', 'subscription {']) {
+      const followed = await subscribe(cast.admin, query);
+      expect(await followed.end).toBe('BAD_REQUEST');
+    }
+    const { code } = await app.gql(cast.admin, ME);
+    expect(code).toBe('BAD_REQUEST');
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['viewer', 'own', null],
+    ['admin', 'own', null],
+    ['master', 'own', null],
+    ['master', 'absent', 'NOT_FOUND'],
+    ['employee', 'own', 'FORBIDDEN'],
+    ['rival', 'own', 'NOT_FOUND'],
+    ['waiting', 'own', 'NOT_FOUND'],
+    ['waitingAdmin', 'own', 'NOT_FOUND'],
+    ['stranger', 'own', 'NOT_FOUND'],
+    ['admin', 'absent', 'NOT_FOUND'],
+  ] as const)('%s follows the staff of a company (%s): %s', async (caller, which, denial) => {
+    const followed = await staffOf(cast[caller], which === 'own' ? cast.company.id : 2_147_483_647);
+    if (denial) expect(await followed.end).toBe(denial);
+    else {
+      const { id } = await buildRow(app);
+      await move(id, cast.company.id);
+      expect(await followed.next()).toMatchObject({ kind: 'CREATED', id: String(id) });
+    }
+  });
+
+  it.each(['admin', 'employee', 'rival', 'waiting', 'stranger'] as const)(
+    '%s does not follow all companies',
+    async (caller) => expect(await (await subscribe(cast[caller], COMPANIES)).end).toBe('FORBIDDEN'),
+  );
+
+  it.each([
+    ['employee', null],
+    ['rival', 'NOT_FOUND'],
+    ['waiting', 'NOT_FOUND'],
+    ['stranger', 'NOT_FOUND'],
+  ] as const)('%s follows the features of a company: %s', async (caller, denial) => {
+    const followed = await subscribe(cast[caller], FEATURES, { id: String(cast.company.id) });
+    if (denial) expect(await followed.end).toBe(denial);
+    else {
+      const title = `Seen by ${caller}`;
+      await gqlData(
+        app,
+        cast.master,
+        `mutation { addFeature(companyId: ${cast.company.id}, title: "${title}") { id } }`,
+      );
+      const { kind, company } = await followed.next();
+      expect(kind).toBe('UPDATED');
+      expect(company.features).toContainEqual({ title });
+    }
+  });
+});
+
+describe('what is told', () => {
+  it('is the user as it is now, moved in, changed and out; nothing of another company', async () => {
+    const own = await staffOf(cast.admin, cast.company.id);
+    const others = await staffOf(cast.rival, cast.other.id);
+    const { id } = await buildRow(app);
+    await move(id, cast.company.id);
+    expect(await own.next()).toMatchObject({ kind: 'CREATED', user: { id: String(id), privileges: [] } });
+    await privilege('grant', id, 'view ALL STAFF section');
+    expect(await own.next()).toMatchObject({
+      kind: 'UPDATED',
+      user: { privileges: [{ title: 'view ALL STAFF section' }] },
+    });
+    await move(id, cast.other.id);
+    expect(await own.next()).toMatchObject({ kind: 'REMOVED', id: String(id), user: null });
+    expect(await others.next()).toMatchObject({ kind: 'CREATED', user: { id: String(id) } });
+  });
+
+  it('is every new company to MASTER CONTROL, and none that waits for its admin', async () => {
+    const followed = await subscribe(cast.master, COMPANIES);
+    const founder = await signUp();
+    await restData(app, founder, 'createCompany', { title: 'Waiting for its admin' });
+    const { createCompany } = await gqlData(
+      app,
+      cast.master,
+      `mutation { createCompany(title: "Told") { id } }`,
+    );
+    expect(await followed.next()).toMatchObject({
+      kind: 'CREATED',
+      company: { id: createCompany.id, title: 'Told', features: [] },
+    });
+  });
+
+  it("is one's own record: granted, moved, and registered by oneself", async () => {
+    const newcomer = await signUp();
+    const followed = await subscribe(newcomer, ME);
+    await gqlData(
+      app,
+      newcomer,
+      `mutation { signUpMember(input: { firstName: "A", lastName: "B" }) { id } }`,
+    );
+    const { id, user } = await followed.next();
+    expect(user.company.id).toBe('2');
+    await privilege('grant', Number(id), 'enable/disable dev mode');
+    expect((await followed.next()).user.privileges).toEqual([{ title: 'enable/disable dev mode' }]);
+    await move(Number(id), cast.company.id);
+    const told = [await followed.next(), await followed.next()];
+    expect(told.at(-1)!.user.company.id).toBe(String(cast.company.id));
+  });
+});
+
+describe('after a reconnect', () => {
+  it('what was missed is re-sent without gap or double', async () => {
+    const ids = (await Promise.all(Array.from({ length: 30 }, () => buildRow(app)))).map(({ id }) => id);
+    const first = await staffOf(cast.admin, cast.company.id);
+    for (const id of ids.slice(0, 5)) await move(id, cast.company.id);
+    const seen = [];
+    for (let n = 0; n < 3; n++) seen.push(await first.next());
+    await first.stop();
+
+    await Promise.all(ids.slice(5, 20).map((id) => move(id, cast.company.id)));
+    const second = await staffOf(cast.admin, cast.company.id, seen.at(-1)!.cursor);
+    await Promise.all(ids.slice(20).map((id) => move(id, cast.company.id)));
+    while (seen.length < ids.length) seen.push(await second.next());
+    expect(seen.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+    await move(ids[0], cast.other.id);
+    expect(await second.next()).toMatchObject({ kind: 'REMOVED', id: String(ids[0]) });
+  });
+
+  it.each([
+    'nonsense',
+    Buffer.from('["1","2",0]').toString('base64url'),
+    Buffer.from('["a",2,3]').toString('base64url'),
+  ])('a cursor that is none, or too old, is refused: %s', async (after) =>
+    expect(await (await staffOf(cast.admin, cast.company.id, after)).end).toBe('VALIDATION_FAILED'),
+  );
+});
+
+describe('a right that ends', () => {
+  it('ends what it allowed: a privilege revoked, a user moved', async () => {
+    const viewer = await buildUser(app, { company: cast.company, privileges: ['view ALL STAFF section'] });
+    const followed = await staffOf(viewer, cast.company.id);
+    await privilege('revoke', viewer.id, 'view ALL STAFF section');
+    expect(await followed.end).toBe('FORBIDDEN');
+
+    const leaver = await buildUser(app, { company: cast.company, userType: 'admin' });
+    const staff = await staffOf(leaver, cast.company.id);
+    const features = await subscribe(leaver, FEATURES, { id: String(cast.company.id) });
+    await move(leaver.id, cast.other.id);
+    expect(await staff.end).toBe('NOT_FOUND');
+    expect(await features.end).toBe('NOT_FOUND');
+  });
+
+  it('ends everything for who has signed out everywhere', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    const followed = await subscribe(user, ME);
+    await gqlData(app, user, 'mutation { signOutEverywhere }');
+    expect(await followed.end).toBe('UNAUTHENTICATED');
+  });
+
+  it('is not there for an account that is disabled', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    await updateAccount(user.uid, { disableUser: true });
+    expect(await connect(app.url, { authorization: `Bearer ${user.idToken}` })).toMatchObject({ code: 4403 });
+  });
+});
