@@ -44,9 +44,15 @@ export function serveConsole(fastify: FastifyInstance): void {
   });
 }
 
-/** Refuses GraphQL documents that are too large, and batches, before anything reads them. */
+/** How deep arrays and objects of a body may be nested; no call needs more than four. */
+const MAX_NESTING = 32;
+
+/** Refuses bodies that are nested too deeply, GraphQL documents that are too large, and batches, before anything reads them. */
 export function limitDocuments(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', async (request) => {
+    if (isNestedBeyond(request.body, MAX_NESTING)) {
+      throw new AppError('BAD_REQUEST', `The body is nested deeper than ${MAX_NESTING} levels.`);
+    }
     if (!isGraphqlRequest(request) || request.method !== 'POST') return;
     const body = request.body as { query?: unknown } | null;
     if (Array.isArray(body)) throw new AppError('BAD_REQUEST', 'Send one operation at a time, not a batch.');
@@ -54,6 +60,16 @@ export function limitDocuments(fastify: FastifyInstance): void {
       throw new AppError('BAD_REQUEST', 'The document is larger than 100 kB.');
     }
   });
+}
+
+/** Level by level: what would walk down each branch by itself runs out of stack where this must not. */
+function isNestedBeyond(value: unknown, levels: number): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levels) return true;
+    level = level.flatMap((each) => (each !== null && typeof each === 'object' ? Object.values(each) : []));
+  }
+  return false;
 }
 
 /** Answers 405 with Allow for a path of the API that exists with other methods. Call it before routes are added. */

@@ -89,6 +89,17 @@ describe.each(POSTS)('the body of %s', (name) => {
     expectProblem(await send(name, body, JSON_TYPE), 400),
   );
 
+  it.each([
+    ['[', ']'],
+    ['{"a":', '}'],
+  ])('is malformed where %s is nested deeply: 400', async (open, close) => {
+    for (const depth of [40, 5_000, 40_000]) {
+      const inner = `${open.repeat(depth)}1${close.repeat(depth)}`;
+      expectProblem(await send(name, `{"x":${inner}}`, JSON_TYPE), 400);
+    }
+    expectProblem(await send(name, `{"x":${open.repeat(20)}1${close.repeat(20)}}`, JSON_TYPE), 422);
+  });
+
   it.each(['text/plain', 'text/xml', 'multipart/form-data; boundary=x', 'application/octet-stream', 'x'])(
     'is 415 as %s',
     async (type) => expectProblem(await send(name, '{}', { 'Content-Type': type }), 415),
