@@ -1,9 +1,12 @@
 import { ArgsType, Field, GraphQLISODateTime, ID, InputType, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsDate, IsEnum, IsOptional, ValidateNested } from 'class-validator';
+import { IsDate, IsEnum, IsOptional, MinDate, ValidateNested } from 'class-validator';
 import { PageArgs } from '../common/pagination.js';
 import { RecordId } from '../common/validation.js';
 import { AuditAction } from './audit-entry.js';
+
+/** PostgreSQL's times begin later than JavaScript's. */
+const YEAR_1 = new Date('0001-01-01T00:00:00Z');
 
 /** Narrows the audit log; every part must hold. */
 @InputType({ description: 'Narrows the audit log; every part must hold.' })
@@ -30,11 +33,13 @@ export class AuditFilter {
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'From this time on.' })
   @IsOptional()
+  @MinDate(YEAR_1, { message: 'must be a time after Christ' })
   @IsDate({ message: 'must be a time' })
   since?: Date;
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Before this time.' })
   @IsOptional()
+  @MinDate(YEAR_1, { message: 'must be a time after Christ' })
   @IsDate({ message: 'must be a time' })
   until?: Date;
 }

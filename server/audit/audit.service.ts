@@ -23,9 +23,10 @@ export class AuditService {
   constructor(private readonly database: DataSource) {}
 
   /** A page of the log, newest first. The log of a company that is absent or another's is NOT_FOUND. */
-  async page(actor: Actor, { filter = {}, ...args }: AuditPageArgs): Promise<Page<AuditEvent>> {
+  async page(actor: Actor, { filter: given, ...args }: AuditPageArgs): Promise<Page<AuditEvent>> {
+    const filter = given ?? {};
     if (!canReadAuditLog(actor)) throw forbidden("Only a company's admins may read its audit log.");
-    if (filter.companyId !== undefined && !canReadAuditLogOf(actor, filter.companyId)) {
+    if (filter.companyId != null && !canReadAuditLogOf(actor, filter.companyId)) {
       throw notFound('Company');
     }
     const companyId = isMaster(actor) ? filter.companyId : actor.user!.companyId!;

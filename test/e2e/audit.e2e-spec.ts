@@ -286,7 +286,20 @@ describe('reading', () => {
     expect(made).toEqual(all.filter(({ actorId }) => actorId === String(id)));
     expect(made).not.toHaveLength(0);
     expect(await logOf({ until: all.at(-1).at })).toEqual([]);
+    // null is as left out.
+    for (const filter of [null, { companyId: null, since: null, until: null, action: null }]) {
+      expect(await logOf(filter as never)).toEqual(all);
+    }
   });
+
+  it.each(['-000001-12-31T23:59:59Z', '-271821-04-20T00:00:00.000Z'])(
+    'refuses a time that the database has not: %s',
+    async (time) => {
+      for (const filter of [{ since: time }, { until: time }]) {
+        expectCode(await app.gql(cast.master, LOG, { filter }), 'VALIDATION_FAILED');
+      }
+    },
+  );
 
   it("refuses another list's cursor", async () => {
     const { pageInfo } = (await gqlData(app, cast.rival, LOG, { first: 1 })).auditLog;
