@@ -119,12 +119,12 @@ export class IdentityService implements OnModuleDestroy {
 
   /** The identity that an ID token proves; UNAUTHENTICATED for any other text. */
   verifyIdToken(token: string): Promise<Identity> {
-    return this.verify(`id:${token}`, () => this.auth.verifyIdToken(token));
+    return this.verify('id', token, () => this.auth.verifyIdToken(token));
   }
 
   /** The identity that a session cookie proves; UNAUTHENTICATED for any other text. */
   verifySessionCookie(cookie: string): Promise<Identity> {
-    return this.verify(`session:${cookie}`, () => this.auth.verifySessionCookie(cookie));
+    return this.verify('session', cookie, () => this.auth.verifySessionCookie(cookie));
   }
 
   /** A session cookie's value in exchange for an ID token. */
@@ -184,8 +184,12 @@ export class IdentityService implements OnModuleDestroy {
     await inTime(this.auth.getUsers([{ uid: 'health' }]));
   }
 
-  private async verify(credential: string, check: () => Promise<DecodedIdToken>): Promise<Identity> {
-    const key = createHash('sha256').update(credential).digest('base64');
+  private async verify(
+    kind: 'id' | 'session',
+    credential: string,
+    check: () => Promise<DecodedIdToken>,
+  ): Promise<Identity> {
+    const key = createHash('sha256').update(`${kind}:${credential}`).digest('base64');
     const known = this.remembered.get(key);
     if (known) {
       const isFresh = Date.now() < known.expiresAt;
@@ -193,6 +197,7 @@ export class IdentityService implements OnModuleDestroy {
       this.remembered.delete(key);
       throw unauthenticated();
     }
+    if (!isReadable(credential)) throw unauthenticated();
     const token = await this.ask(check);
     const now = Date.now();
     const times = [token.iat, token.auth_time, token.exp];
@@ -239,6 +244,21 @@ export class IdentityService implements OnModuleDestroy {
       if (isRefusal(error)) throw unauthenticated();
       throw away(error);
     }
+  }
+}
+
+/** Whether a text has the parts of a token: where they are no JSON, the provider's library fails as if it were away. */
+function isReadable(token: string): boolean {
+  const parts = token.split('.');
+  return parts.length === 3 && parts.slice(0, 2).every(isJsonObject);
+}
+
+function isJsonObject(part: string): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return value !== null && typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
   }
 }
 
