@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GqlArgumentsHost } from '@nestjs/graphql';
 import { GraphQLError } from 'graphql';
 import { QueryFailedError } from 'typeorm';
 import { AppError, type ErrorCode, HTTP_STATUS, unavailable } from './app-error.js';
-import { isGraphqlRequest } from './request.js';
+import { type GraphqlContext, isGraphqlRequest } from './request.js';
 
 const logger = new Logger('Errors');
 
@@ -12,7 +13,10 @@ const logger = new Logger('Errors');
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): GraphQLError | void {
-    if (host.getType<string>() === 'graphql') return toGraphqlError(thrown);
+    if (host.getType<string>() === 'graphql') {
+      const { req } = GqlArgumentsHost.create(host).getContext<GraphqlContext>();
+      return toGraphqlError(thrown, req.id);
+    }
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     sendError(thrown, host.switchToHttp().getRequest<FastifyRequest>(), reply);
   }
@@ -20,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** Answers a failed request outside any handler: what the body parser, a hook or the router refused. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const error = toAppError(thrown);
+  const error = toAppError(thrown, request.id);
   if (reply.sent) return;
   if (error.extra.retryAfter) void reply.header('Retry-After', error.extra.retryAfter);
   if (error.code === 'UNAUTHENTICATED') void reply.header('WWW-Authenticate', 'Bearer');
@@ -45,9 +49,9 @@ export function refuseGraphql(reply: FastifyReply, thrown: unknown): FastifyRepl
 }
 
 /** The GraphQL form of a failure; its meaning is in `extensions.code`. */
-export function toGraphqlError(thrown: unknown): GraphQLError {
+export function toGraphqlError(thrown: unknown, requestId?: string): GraphQLError {
   if (thrown instanceof GraphQLError) return thrown;
-  const error = toAppError(thrown);
+  const error = toAppError(thrown, requestId);
   return new GraphQLError(error.message, {
     extensions: {
       code: error.code,
@@ -57,8 +61,8 @@ export function toGraphqlError(thrown: unknown): GraphQLError {
   });
 }
 
-/** Gives whatever was thrown its meaning for callers; what has none is logged and hidden. */
-export function toAppError(thrown: unknown): AppError {
+/** Gives whatever was thrown its meaning for callers; what has none is logged, with its request, and hidden. */
+export function toAppError(thrown: unknown, requestId = 'no request'): AppError {
   if (thrown instanceof AppError) {
     if (thrown.extra.cause) logger.warn(`${thrown.message} ${describe(thrown.extra.cause)}`);
     return thrown;
@@ -69,7 +73,8 @@ export function toAppError(thrown: unknown): AppError {
   }
   const status = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
   if (status !== undefined && status >= 400 && status < 500) return fromStatus(status);
-  logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+  const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  logger.error(`[${requestId}] ${what}`);
   return new AppError('INTERNAL', 'Something went wrong on our side. Try again later.');
 }
 
