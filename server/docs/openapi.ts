@@ -29,16 +29,22 @@ const PROBLEM = {
 
 const header = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
 
-/** What tells callers how much they may still do, on every answer. */
-const RATE_LIMIT_HEADERS = {
+/** What tells callers how much they may still do. */
+const HEADERS = {
   'RateLimit-Policy': header(
     'The budgets: points `q` in `w` seconds, such as `"identity";q=8000;w=60`.',
     'string',
   ),
   RateLimit: header('What is left: `r` points for `t` seconds, such as `"identity";r=7999;t=60`.', 'string'),
+  'Retry-After': header('Seconds to wait before trying again.', 'integer'),
 };
 
-const RETRY_AFTER = { 'Retry-After': header('Seconds to wait before trying again.', 'integer') };
+const headers = (...names: (keyof typeof HEADERS)[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** On every answer. */
+const RATE_LIMIT_HEADERS = headers('RateLimit-Policy', 'RateLimit');
+const RETRY_AFTER = headers('Retry-After');
 
 const problem = (description: string, headers: object = {}) => ({
   description,
@@ -96,6 +102,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, Problem: PROBLEM as never },
+    headers: HEADERS as never,
   };
   for (const item of Object.values(document.paths)) {
     for (const method of ['get', 'post', 'delete'] as const) {
