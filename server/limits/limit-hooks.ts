@@ -33,10 +33,7 @@ export function limitAddresses(fastify: FastifyInstance, limits: () => Limits): 
   });
 }
 
-/**
- * Takes the point of a request that the router itself refuses, for which no hook runs; answers why it is refused.
- * The router does not look behind a proxy: those who send such requests through one share a budget.
- */
+/** Takes the point of a request that the router itself refuses, for which no hook runs; answers why it is refused. */
 export async function countUnroutable(
   limits: Limits,
   request: FastifyRequest,

@@ -4,5 +4,5 @@ import { Limits } from './limits.service.js';
 import { QueryCostPlugin } from './query-cost.plugin.js';
 
 @Global()
-@Module({ providers: [LimiterStore, Limits, QueryCostPlugin], exports: [Limits] })
+@Module({ providers: [LimiterStore, Limits, QueryCostPlugin], exports: [Limits, QueryCostPlugin] })
 export class LimitsModule {}

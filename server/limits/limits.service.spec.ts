@@ -16,7 +16,7 @@ const away = {
 // What it logs is meant here.
 Logger.overrideLogger(false);
 
-const request = () => ({ ip: '192.0.2.1', headers: {} }) as FastifyRequest;
+const request = () => ({ raw: { socket: { remoteAddress: '192.0.2.1' }, headers: {} } }) as FastifyRequest;
 
 describe('while points cannot be counted', () => {
   const limits = new Limits(away);

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '../access/actor.js';
@@ -33,6 +34,7 @@ export class Limits {
   private readonly limiters = new Map<BudgetName, RateLimiterAbstract>();
   private readonly accounts = new WeakMap<FastifyRequest, Account>();
   private readonly requests = new WeakMap<Actor, FastifyRequest>();
+  private readonly isProxy = proxyAddr.compile(env().trustProxy);
   private isCounting = true;
   private hasWarnedOfProxy = false;
 
@@ -43,10 +45,11 @@ export class Limits {
     }
   }
 
-  /** Takes the point of a request from its address's budget. */
+  /** Takes the point of a request from its address's budget. What it takes from others is told of it from here on. */
   async arrived(request: FastifyRequest): Promise<void> {
-    if (request.headers['x-forwarded-for'] && env().trustProxy.length === 0) this.warnOfProxy();
-    this.accounts.set(request, { address: addressKey(request.ip), states: new Map() });
+    if (request.raw.headers['x-forwarded-for'] && env().trustProxy.length === 0) this.warnOfProxy();
+    const address = addressKey(proxyAddr(request.raw, this.isProxy));
+    this.accounts.set(request, { address, states: new Map() });
     await this.take(request, 'address');
   }
 

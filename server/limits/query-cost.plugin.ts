@@ -1,12 +1,13 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
 import { Plugin } from '@nestjs/apollo';
+import type { FastifyRequest } from 'fastify';
 import { GraphQLError, OperationTypeNode } from 'graphql';
 import { AppError } from '../common/app-error.js';
 import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
 import { COST_PER_POINT } from './budgets.js';
 import { Limits } from './limits.service.js';
-import { MAX_COST, queryCost } from './query-cost.js';
+import { MAX_COST, MAX_SUBSCRIPTION_COST, queryCost } from './query-cost.js';
 
 /** Refuses an operation that costs too much before it runs, and takes what others cost from the caller's budget. */
 @Plugin()
@@ -17,33 +18,38 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
     return {
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
-        if (!schema.getRootType(operation.operation))
-          throw refused(`There is no ${operation.operation} here.`);
-        if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
-          throw refused('Subscriptions run over WebSocket (graphql-transport-ws) at this address.');
-        }
-        const cost = queryCost(schema, document, operation, request.variables ?? {});
-        if (cost > MAX_COST) {
-          throw refused(
-            `This costs ${cost}; ${MAX_COST} is the most. Ask for fewer fields, or smaller pages (first, last) of nested lists.`,
-          );
-        }
         try {
-          await this.limits.spend(contextValue.req, Math.floor(cost / COST_PER_POINT));
+          if (operation.operation === OperationTypeNode.SUBSCRIPTION && schema.getSubscriptionType()) {
+            throw refused('Subscriptions run over WebSocket (graphql-transport-ws) at this address.');
+          }
+          await this.pay(contextValue.req, schema, document, operation, request.variables ?? {});
         } catch (error) {
-          throw overBudget(error);
+          throw overHttp(error);
         }
       },
     };
   }
+
+  /** Takes what an operation costs from the budget of whoever asks for it; throws where it is too much. */
+  async pay(request: FastifyRequest, ...asked: Parameters<typeof queryCost>): Promise<void> {
+    const [schema, , { operation }] = asked;
+    if (!schema.getRootType(operation)) throw refused(`There is no ${operation} here.`);
+    const most = operation === OperationTypeNode.SUBSCRIPTION ? MAX_SUBSCRIPTION_COST : MAX_COST;
+    const cost = queryCost(...asked);
+    if (cost > most) {
+      throw refused(
+        `This costs ${cost}; ${most} is the most. Ask for fewer fields, or smaller pages (first, last) of nested lists.`,
+      );
+    }
+    await this.limits.spend(request, Math.floor(cost / COST_PER_POINT));
+  }
 }
 
-const refused = (message: string) =>
-  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
+const refused = (message: string) => new AppError('BAD_REQUEST', message);
 
-/** Like every refusal of who calls: HTTP carries it as 200. */
-function overBudget(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error;
-  const { message, extensions } = toGraphqlError(error);
-  return new GraphQLError(message, { extensions: { ...extensions, http: { status: 200 } } });
+/** HTTP carries what the document is refused for as 400, and what the caller is refused for as 200. */
+function overHttp(thrown: unknown): GraphQLError {
+  const { message, extensions } = toGraphqlError(thrown);
+  const status = extensions.code === 'BAD_REQUEST' ? 400 : 200;
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status } } });
 }

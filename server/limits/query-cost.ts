@@ -20,6 +20,9 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../common/pagination.js';
 /** What an operation costs at the most: about so many values in its answer. */
 export const MAX_COST = 50_000;
 
+/** What a subscription costs at the most: all that it asks for is read anew for every event. */
+export const MAX_SUBSCRIPTION_COST = 5_000;
+
 /** What each part of an operation costs. */
 export const WEIGHTS = {
   /** A value of the answer: a field, a row, an object. */

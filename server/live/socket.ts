@@ -13,6 +13,8 @@ import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
 import { env } from '../config/env.js';
 import { formatError, graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
+import { Limits } from '../limits/limits.service.js';
+import { QueryCostPlugin } from '../limits/query-cost.plugin.js';
 
 const PATH = '/graphql';
 /** How long a new connection may take to say who it is, in milliseconds. */
@@ -23,6 +25,8 @@ const MAX_SUBSCRIPTIONS = 30;
 
 /** What a socket's request is to those who ask for one: its credentials and nothing else. */
 type SocketRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'cookies'> & {
+  /** What the connection began with, for the caller's address. */
+  raw: IncomingMessage;
   headers: { authorization?: string };
   actor?: FastifyRequest['actor'];
 };
@@ -35,6 +39,8 @@ type SocketExtra = Extra & Record<PropertyKey, unknown> & { bearer?: SocketReque
 export function openSocket(app: NestFastifyApplication): () => Promise<void> {
   const { schema } = app.get(GraphQLSchemaHost, { strict: false });
   const actors = app.get(ActorService, { strict: false });
+  const limits = app.get(Limits, { strict: false });
+  const costs = app.get(QueryCostPlugin, { strict: false });
   const server: Server = app.getHttpServer();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -49,8 +55,9 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
       async onConnect(context) {
         const { authorization } = context.connectionParams ?? {};
         if (typeof authorization !== 'string') return false;
-        const request = requestWith(authorization);
+        const request = requestWith(authorization, context.extra.request);
         try {
+          await limits.arrived(request as FastifyRequest);
           const { identity } = await actors.ofRequest(request as FastifyRequest);
           const count = open.get(identity.uid) ?? 0;
           if (count >= MAX_SOCKETS) return false;
@@ -89,7 +96,10 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
       return [badRequest(`One connection takes ${MAX_SUBSCRIPTIONS} subscriptions at the most.`)];
     }
     const request = { ...context.extra.bearer!, id: randomUUID() };
+    delete request.actor;
     try {
+      await limits.arrived(request as FastifyRequest);
+      await actors.ofRequest(request as FastifyRequest);
       const document = parse(payload.query, { maxTokens: MAX_TOKENS });
       const operation = getOperationAST(document, payload.operationName);
       if (operation?.operation !== 'subscription') {
@@ -97,8 +107,7 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
       }
       const errors = validate(schema, document, [...specifiedRules, ...graphqlConfig.validationRules!]);
       if (errors.length > 0) return errors;
-      delete request.actor;
-      await actors.ofRequest(request as FastifyRequest);
+      await costs.pay(request as FastifyRequest, schema, document, operation, payload.variables ?? {});
       return {
         schema,
         document,
@@ -126,8 +135,8 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
 
 const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
 
-function requestWith(authorization: string): SocketRequest {
-  return { id: randomUUID(), method: 'GET', url: PATH, headers: { authorization }, cookies: {} };
+function requestWith(authorization: string, raw: IncomingMessage): SocketRequest {
+  return { id: randomUUID(), method: 'GET', url: PATH, headers: { authorization }, cookies: {}, raw };
 }
 
 /** Why a connection is refused before it is one: another address, or a page of another site. */

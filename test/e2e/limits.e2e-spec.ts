@@ -1,5 +1,6 @@
 import { startApp, type TestApp } from '../app.js';
 import { expectProblem } from '../expectations.js';
+import { connect, follow } from '../live.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import {
   callFrom,
@@ -78,7 +79,7 @@ describe('an address', () => {
   it('does not pass for what costs nothing by its spelling', async () => {
     const { http } = from();
     await times(ADDRESS, () => http('/config.json'));
-    for (const path of ['/api/assets/x', '/assets', '/healthy/live', '/api/health/'])
+    for (const path of ['/api/%zz', '/api/assets/x', '/assets', '/healthy/live', '/api/health/'])
       expectTooMany(await http(path));
   });
 
@@ -221,6 +222,45 @@ describe('an identity', () => {
   });
 });
 
+describe('a socket', () => {
+  const ME_CHANGED = 'subscription { meChanged { kind } }';
+  const FORBIDDEN = 4403;
+  const open = (caller: { idToken: string }, address: string) =>
+    connect(app.url, { authorization: `Bearer ${caller.idToken}` }, { 'X-Forwarded-For': address });
+
+  it('takes from the budget of its address, and more for credentials that do not hold', async () => {
+    const address = newAddress();
+    expect(await open(cast.viewer, address)).toEqual({ code: 1000 });
+    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 2);
+    expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: FORBIDDEN });
+    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 24);
+    expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: FORBIDDEN });
+    expect(await open(cast.viewer, address)).toEqual({ code: FORBIDDEN });
+    expectTooMany(await from(address).http('/config.json'));
+    expect(await open(cast.viewer, newAddress())).toEqual({ code: 1000 });
+  });
+
+  it('takes from the budget of its identity, as each of its subscriptions does', async () => {
+    const caller = await user();
+    const { gql } = from();
+    const followed = await follow(app.url, caller, ME_CHANGED, {});
+    // The connection, this subscription, and the one by which the test knows that it was taken.
+    expect(left(await gql(caller, ME), 'identity')).toBe(IDENTITY - 4);
+    await times(IDENTITY - 4, () => gql(caller, ME));
+    expectTooMany(await gql(caller, ME));
+    expect(await open(caller, newAddress())).toEqual({ code: FORBIDDEN });
+    await followed.stop();
+  });
+
+  it('takes no subscription that reads much for every event', async () => {
+    const dear =
+      'subscription { meChanged { user { company { users(first: 200) { nodes { company { users { nodes { id } } } } } } } } }';
+    const followed = await follow(app.url, await user(), dear, {});
+    expect(await followed.end).toBe('BAD_REQUEST');
+    await followed.stop();
+  });
+});
+
 describe('the fields of answers', () => {
   it('tell each budget and what is left of it, counting down', async () => {
     const caller = await user();
@@ -252,11 +292,11 @@ describe('the fields of answers', () => {
       await rest(cast.employee, 'getAllCompanies'),
       await rest(cast.employee, 'allocateUser', {}),
       await gql(cast.employee, '{ nothing }'),
-      await gql(null, ME),
       await http('/api/session', { method: 'DELETE' }),
+      await gql(null, ME),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([
-      200, 404, 405, 400, 404, 405, 403, 422, 400, 200, 204,
+      200, 404, 405, 400, 404, 405, 403, 422, 400, 204, 200,
     ]);
     for (const answer of answers) {
       expect(fieldOf(answer, 'ratelimit-policy').address).toEqual({ q: ADDRESS, w: 60 });
