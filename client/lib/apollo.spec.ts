@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
-import { MeDocument } from '../generated/graphql';
+import { MeDocument, SetDevModeDocument } from '../generated/graphql';
 import type { TokenSource } from './apollo';
 
 jest.unstable_mockModule('./identity', () => ({ idToken: undefined, endSession: undefined }));
@@ -71,5 +71,47 @@ describe('the Apollo client', () => {
       await expect(createClient(source).query({ query: MeDocument })).rejects.toThrow();
       expect(source.endSession).toHaveBeenCalledTimes(ends);
     }
+  });
+
+  describe('a mutation', () => {
+    const keys: (string | null)[] = [];
+    const change = (client: ReturnType<typeof createClient>) =>
+      client.mutate({ mutation: SetDevModeDocument, variables: { enabled: true } });
+    const answering = (...answers: (() => Response)[]) => {
+      keys.length = 0;
+      globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
+        keys.push(new Headers(init?.headers).get('idempotency-key'));
+        return answers[keys.length - 1]!();
+      });
+    };
+    const done = () =>
+      answer({ data: { setDevMode: { __typename: 'User', id: '1', firebaseId: 'x', devMode: true } } });
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+
+    it('that got no answer is sent again under the same key; the next one has its own', async () => {
+      const client = createClient(tokenService().source);
+      answering(lost, lost, done, done);
+      await change(client);
+      await change(client);
+      expect(keys[0]).toMatch(/^[\w-]{20}$/);
+      expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+      expect(keys[3]).not.toBe(keys[0]);
+    });
+
+    it('that is still being answered is waited for', async () => {
+      const busy = () =>
+        answer({ errors: [{ message: 'busy', extensions: { code: 'CONFLICT', retryAfter: 1 } }] });
+      answering(lost, busy, done);
+      await change(createClient(tokenService().source));
+      expect(keys).toHaveLength(3);
+    });
+
+    it('that is refused for good is not sent again', async () => {
+      answering(() => answer({ errors: [{ message: 'no', extensions: { code: 'CONFLICT' } }] }));
+      await expect(change(createClient(tokenService().source))).rejects.toThrow();
+      expect(keys).toHaveLength(1);
+    });
   });
 });

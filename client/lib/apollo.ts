@@ -1,10 +1,11 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
-import { ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
 import { getMainDefinition, relayStylePagination } from '@apollo/client/utilities';
-import { from, switchMap, tap } from 'rxjs';
+import { from, switchMap, tap, timer } from 'rxjs';
+import { clientId } from './client-id';
 import { xsrfHeader } from './cookies';
 import { endSession, idToken } from './identity';
 
@@ -51,18 +52,35 @@ function renewLink(tokens: TokenSource): ApolloLink {
   });
 }
 
-const isMutation = (operation: ApolloLink.Operation): boolean => {
+const isMutation = (operation: Pick<ApolloLink.Operation, 'query'>): boolean => {
   const definition = getMainDefinition(operation.query);
   return definition.kind === 'OperationDefinition' && definition.operation === 'mutation';
 };
 
-/** Only what changes nothing is sent again by itself. */
+/** Names each mutation, so that sending it again does nothing twice. */
+const keyLink = new SetContextLink((previous, operation) =>
+  isMutation(operation) ? { headers: { ...previous.headers, 'Idempotency-Key': clientId() } } : {},
+);
+
+const ATTEMPTS = 4;
+/** In milliseconds; what takes longer is given up by the server. */
+const PATIENCE = 2000;
+
+/** Sends again what got no answer. */
 const retryLink = new RetryLink({
   delay: { initial: 300, max: 2000 },
-  attempts: (attempt, operation, error) =>
-    attempt < 3 &&
-    !isMutation(operation) &&
-    (error instanceof TypeError || (ServerError.is(error) && error.statusCode >= 502)),
+  attempts: (attempt, _operation, error) =>
+    attempt < ATTEMPTS && (error instanceof TypeError || (ServerError.is(error) && error.statusCode >= 502)),
+});
+
+/** A mutation that was sent again while its first sending is still being answered waits for that. */
+const isBeingAnswered = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) &&
+  error.errors.some(({ extensions }) => extensions?.code === 'CONFLICT' && extensions.retryAfter);
+
+const patienceLink = new ErrorLink(({ error, operation, forward }) => {
+  if (!isBeingAnswered(error)) return;
+  return timer(PATIENCE).pipe(switchMap(() => forward(operation)));
 });
 
 // By size as well: a list asked for in other portions is loaded anew.
@@ -80,7 +98,7 @@ export const createCache = (): InMemoryCache =>
     },
   });
 
-/** The client of `/graphql`: error → retry → auth → http. */
+/** The client of `/graphql`: key → error → patience → retry → auth → http. */
 export function createClient(tokens: TokenSource = { idToken, endSession }): ApolloClient {
   const authLink = new SetContextLink(async (previous) => {
     const token = await tokens.idToken();
@@ -92,7 +110,14 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
     return { token, headers };
   });
   return new ApolloClient({
-    link: ApolloLink.from([renewLink(tokens), retryLink, authLink, new HttpLink({ uri: '/graphql' })]),
+    link: ApolloLink.from([
+      keyLink,
+      renewLink(tokens),
+      patienceLink,
+      retryLink,
+      authLink,
+      new HttpLink({ uri: '/graphql' }),
+    ]),
     cache: createCache(),
   });
 }
