@@ -1,7 +1,7 @@
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import { MAX_ALIASES, MAX_DEPTH, MAX_DIRECTIVES, MAX_TOKENS } from '../config/graphql.js';
 import { COST_PER_POINT } from '../limits/budgets.js';
-import { MAX_COST, WEIGHTS } from '../limits/query-cost.js';
+import { MAX_COST, MAX_SUBSCRIPTION_COST, WEIGHTS } from '../limits/query-cost.js';
 
 /** A page that documents every field of the schema, each at the anchor of its schema coordinate. */
 export function graphqlReference(schema: GraphQLSchema): string {
@@ -29,7 +29,8 @@ variables it gets the same answer and does nothing twice.</p></header>
 
 const LIMITS = `<section><h2 id="limits">Limits</h2>
 <p>A document may be 100 kB large, ${MAX_DEPTH} levels deep, and have ${MAX_TOKENS} tokens, ${MAX_ALIASES} aliases and
-${MAX_DIRECTIVES} directives; an operation may cost ${MAX_COST}. What is beyond is BAD_REQUEST and does not run.</p>
+${MAX_DIRECTIVES} directives; an operation may cost ${MAX_COST}, a subscription
+${MAX_SUBSCRIPTION_COST}. What is beyond is BAD_REQUEST and does not run.</p>
 <p>An operation costs ${WEIGHTS.value} for every value that it could answer, with as many rows on each page as it asks
 for (<code>first</code>, <code>last</code>), and pages in pages multiplied; ${WEIGHTS.page} more for each page,
 ${WEIGHTS.count} for each <code>totalCount</code>, ${WEIGHTS.mutation} for each mutation, ${WEIGHTS.introspection} for

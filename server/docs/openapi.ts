@@ -32,10 +32,10 @@ const header = (description: string, type: 'integer' | 'string') => ({ descripti
 /** What tells callers how much they may still do. */
 const HEADERS = {
   'RateLimit-Policy': header(
-    'The budgets: points `q` in `w` seconds, such as `"identity";q=8000;w=60`.',
+    'The budgets: points `q` in `w` seconds, such as `"identity";q=10000;w=60`.',
     'string',
   ),
-  RateLimit: header('What is left: `r` points for `t` seconds, such as `"identity";r=7999;t=60`.', 'string'),
+  RateLimit: header('What is left: `r` points for `t` seconds, such as `"identity";r=9999;t=60`.', 'string'),
   'Retry-After': header('Seconds to wait before trying again.', 'integer'),
 };
 

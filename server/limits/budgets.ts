@@ -25,7 +25,7 @@ export const BUDGETS = {
   /** Every request but files and health; taken before anything else is done for it. */
   address: { per: 'address', points: 30_000, seconds: MINUTE, what: 'requests' },
   /** Every authenticated request, over both doors; dear queries and large answers take more. */
-  identity: { per: 'identity', points: 8_000, seconds: MINUTE, what: 'requests' },
+  identity: { per: 'identity', points: 10_000, seconds: MINUTE, what: 'requests' },
   'session-address': { per: 'address', points: 120, seconds: MINUTE, what: 'sessions', strict: true },
   'session-identity': { per: 'identity', points: 20, seconds: MINUTE, what: 'sessions', strict: true },
   'sign-up-address': { per: 'address', points: 300, seconds: HOUR, what: 'sign-ups', strict: true },

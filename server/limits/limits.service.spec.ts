@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { buildSchema, Kind, parse } from 'graphql';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { type BudgetName, BUDGETS } from './budgets.js';
+import { type BudgetName, BUDGETS, COST_PER_POINT } from './budgets.js';
 import type { LimiterOptions, LimiterStore } from './limiter-store.js';
 import { Limits } from './limits.service.js';
+import { queryCost } from './query-cost.js';
 
 /** A store that is away, as one on another machine can be. */
 const away = {
@@ -57,6 +60,16 @@ describe('the budgets', () => {
     expect(day('sign-up-identity')).toBeLessThan(day('session-identity'));
     expect(day('session-identity')).toBeLessThan(day('identity'));
     expect(day('allocation-day')).toBeLessThan(day('allocation-hour'));
+  });
+
+  it('let one person export 100,000 rows twice in a minute, from the list that costs most', () => {
+    const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
+    const document = parse(readFileSync('client/components/staff/staff-list.graphql', 'utf8'));
+    const lists = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+    const costs = lists.map((list) => queryCost(schema, document, list, { companyId: '1', first: 200 }));
+    expect(Math.min(...costs)).toBeGreaterThan(200 * 10);
+    const pages = 2 * (100_000 / 200);
+    expect(pages * (1 + Math.max(...costs) / COST_PER_POINT)).toBeLessThan(BUDGETS.identity.points);
   });
 
   it('let a hundred people behind one address do what each of them does', () => {
