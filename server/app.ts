@@ -25,6 +25,7 @@ import {
   limitDocuments,
   markAnswer,
   offerXsrf,
+  refuseSubscriptions,
   refuseWrongMethods,
   serveConsole,
   successorHeaders,
@@ -85,6 +86,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   serveConsole(fastify);
   limitDocuments(fastify);
   authenticateGraphql(fastify, () => app.get(ActorService));
+  refuseSubscriptions(fastify);
   if (corsOrigins.length > 0) {
     app.enableCors({ origin: corsOrigins, credentials: true, exposedHeaders: READABLE_HEADERS });
   }

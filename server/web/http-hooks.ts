@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DocumentNode, getOperationAST, OperationTypeNode, parse } from 'graphql';
 import type { ActorService } from '../access/actor.service.js';
 import { AppError } from '../common/app-error.js';
 import { refuseGraphql } from '../common/error.filter.js';
 import { isGraphqlRequest, pathOf } from '../common/request.js';
-import { MAX_DOCUMENT_BYTES } from '../config/graphql.js';
+import { MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
 import { type LegacyCallInfo, successorUrl } from '../docs/legacy-calls.js';
 import { offerXsrfCookie } from '../identity/credentials.js';
 import { sendPage } from './pages.js';
@@ -122,6 +123,44 @@ export function authenticateGraphql(fastify: FastifyInstance, actors: () => Acto
       return refuseGraphql(reply, error);
     }
   });
+}
+
+/**
+ * Refuses documents with subscriptions that validating them would fail on, as the rule of a single root field does where
+ * that depends on a variable, and all that are to be run here: those are for the socket.
+ */
+export function refuseSubscriptions(fastify: FastifyInstance): void {
+  fastify.addHook('preHandler', async (request) => {
+    if (request.routeOptions.url !== '/graphql') return;
+    const { query, operationName } = { ...(request.query as object), ...(request.body as object) } as Sent;
+    if (typeof query !== 'string' || !query.includes('subscription')) return;
+    const document = parsed(query);
+    const subscriptions = document?.definitions.filter(
+      (definition) => 'operation' in definition && definition.operation === OperationTypeNode.SUBSCRIPTION,
+    );
+    if (!document || !subscriptions?.length) return;
+    const name = typeof operationName === 'string' ? operationName : null;
+    if (subscriptions.includes(getOperationAST(document, name)!) || /@(skip|include)\b/.test(query)) {
+      throw new AppError(
+        'BAD_REQUEST',
+        'Subscriptions run over WebSocket (graphql-transport-ws) at this address.',
+      );
+    }
+  });
+}
+
+interface Sent {
+  query?: unknown;
+  operationName?: unknown;
+}
+
+/** What cannot be parsed is told so where it is to be run. */
+function parsed(query: string): DocumentNode | null {
+  try {
+    return parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
+  } catch {
+    return null;
+  }
 }
 
 /** Whether no route but the client's wildcard has the request, or the router has refused to look for one. */

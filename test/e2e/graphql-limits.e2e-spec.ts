@@ -196,6 +196,14 @@ describe('a document made to hurt', () => {
     ],
     ['no operation', () => 'fragment A on User { id }'],
     ['two operations and no name', () => 'query A { me { id } } query B { me { id } }'],
+    [
+      'a subscription whose one field depends on a variable',
+      () => 'subscription ($a: Boolean!) { meChanged @include(if: $a) { id } }',
+    ],
+    [
+      'one that is not to be run, but beside a query',
+      () => 'query A { me { id } } subscription B ($a: Boolean!) { meChanged @skip(if: $a) { id } }',
+    ],
     ['a subscription that is not there', () => 'subscription { me { id } }'],
     ['an empty document', () => ''],
     ['control characters', () => '{ me \u0000 { id } }'],
