@@ -46,6 +46,13 @@ export function cookieHeaders(session: string, withXsrf = true): Record<string, 
   };
 }
 
+/** The session cookie that the identity provider gives for an ID token, or one with other claims. */
+export function sessionOf(google: Google, token: string, claims: object = {}): string {
+  const { sub, aud, iat, auth_time } = decode(token.split('.')[1]);
+  const iss = `https://session.firebase.google.com/${aud}`;
+  return google.idToken(sub, { iat, auth_time, iss, ...claims });
+}
+
 /** All who try, each kind of bad credentials included. They claim to be MASTER CONTROL: nobody would gain more. */
 export function attemptersOf(world: World, google: Google, signedInAt: number): Attempter[] {
   const times = { auth_time: signedInAt, iat: signedInAt };
@@ -73,12 +80,7 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
   });
   const genuine = tokenOf(master);
   const forged = resigned(genuine);
-  const session = (claims: object = {}) =>
-    google.idToken(master.uid, {
-      ...times,
-      iss: `https://session.firebase.google.com/${audienceOf(genuine)}`,
-      ...claims,
-    });
+  const session = (claims: object = {}) => sessionOf(google, genuine, claims);
   const forgedSession = resigned(session());
   const expired = { iat: signedInAt - 7_200, auth_time: signedInAt - 7_200, exp: signedInAt - 60 };
   const beforeRevocation = { auth_time: signedInAt - 2_000 };
@@ -145,7 +147,6 @@ function secretsFor(world: World, person: Person | null): string[] {
 
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const audienceOf = (token: string): string => decode(token.split('.')[1]).aud;
 
 /** The same token under a key of one's own. */
 function resigned(token: string): string {

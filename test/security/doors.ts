@@ -1,6 +1,7 @@
 import type { GqlAnswer, RestAnswer, TestApp } from '../app.js';
 import { CODES, expectCode, expectNothingOfTheInside, expectProblem } from '../expectations.js';
 import type { Attempter } from './attempters.js';
+import { subscribe } from './socket.js';
 import type { World } from './world.js';
 
 /** One attempt: who tries, and at what. */
@@ -36,10 +37,11 @@ interface RestRequest {
 
 type Maybe<T> = T | null | Promise<T | null>;
 
-/** How an operation is called over REST, or over GraphQL; null where a target cannot be named there. */
+/** How an operation is called: by REST, GraphQL or a subscription; null where a target cannot be named there. */
 export type Door<T> =
   | { request(attempt: Attempt<T>): Maybe<RestRequest>; read(body: any, attempt: Attempt<T>): unknown }
-  | { document: string; variables(attempt: Attempt<T>): Maybe<object>; read(data: any): unknown };
+  | { document: string; variables(attempt: Attempt<T>): Maybe<object>; read(data: any): unknown }
+  | { subscription: string; variables(attempt: Attempt<T>): object; isQuiet: boolean };
 
 /** A call of the legacy API, of sessions or for a page. */
 export const rest = <T>(
@@ -53,6 +55,13 @@ export const gql = <T>(
   variables: (attempt: Attempt<T>) => Maybe<object> = () => ({}),
   read: (data: any) => unknown = () => undefined,
 ): Door<T> => ({ document, variables, read });
+
+/** A subscription; a quiet one is not told of anything, and has begun when one that began later is refused. */
+export const subscription = <T>(
+  subscription: string,
+  variables: (attempt: Attempt<T>) => object,
+  isQuiet = false,
+): Door<T> => ({ subscription, variables, isQuiet });
 
 /** What is behind a door: `GET /api/path/:parameter` or a schema coordinate; words in brackets tell forms of it apart. */
 export const behind = (door: string) => door.replace(/ \(.*\)$/, '');
@@ -75,6 +84,17 @@ export async function attemptThrough<T>(
     ...attempt,
     rest: (path: string, body: unknown) => send('POST', `/api/${path}`, body),
   };
+  if ('subscription' in door) {
+    const { subscription: query, isQuiet } = door;
+    const variables = door.variables(whole);
+    const { code, received } = await subscribe(app.url, headers, { query, variables }, isQuiet);
+    return {
+      outcome: code === null ? '✓' : outcomeOf(code),
+      received,
+      sent: query + JSON.stringify(variables),
+      headers: new Headers(),
+    };
+  }
   if ('request' in door) {
     const request = await door.request(whole);
     if (!request) return null;
@@ -113,6 +133,9 @@ function readGraphql(
   const { data, errors } = body;
   const { message, extensions } = errors[0];
   expectCode({ status, data, errors, code: extensions.code } as GqlAnswer, extensions.code);
-  const outcome = Object.keys(CODES).find((code) => CODES[Number(code)] === extensions.code);
-  return { ...common, outcome: outcome ?? extensions.code, words: message };
+  return { ...common, outcome: outcomeOf(extensions.code), words: message };
 }
+
+/** The status that the legacy API gives to a code. */
+const outcomeOf = (code: string) =>
+  Object.keys(CODES).find((status) => CODES[Number(status)] === code) ?? code;

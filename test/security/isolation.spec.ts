@@ -29,20 +29,21 @@ const HIDDEN: Record<string, (from: Column) => boolean> = {
   'an identity by another address': () => true,
 };
 
-/** Headers that tell the time, the request, or how many there were. */
-const CHANGING = /^(date|x-request-id|(x-)?ratelimit.*)$/;
+/** Headers that tell the time, the request, or what is left of budgets; which budgets were charged is compared. */
+const CHANGING = /^(date|x-request-id|ratelimit)$/;
 
 /** Everything that a caller could tell answers apart by. */
 async function observe(door: [string, Door<any>], who: Attempter, target: unknown) {
   const { result, cost } = await watched.costOf(() => watched.stage.attempt(door, who, target));
   if (!result) return null;
-  const requestId = result.headers.get('x-request-id')!;
+  const statements = 'subscription' in door[1] ? cost.elsewhere : cost.statements;
+  const requestId = result.headers.get('x-request-id') ?? 'none';
   const headers = [...result.headers].filter(([name]) => !CHANGING.test(name));
   return {
     outcome: result.outcome,
     received: result.received.replaceAll(requestId, 'the request'),
     headers: JSON.stringify(headers),
-    statements: cost.statements.join(';\n'),
+    statements: statements.join(';\n'),
     lookUps: cost.lookUps,
   };
 }

@@ -29,11 +29,20 @@ export async function startStage(): Promise<Stage> {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   process.env.FIREBASE_PROJECT_ID = GOOGLE_PROJECT;
   const google = await startGoogle();
-  Object.assign(env().firebase, {
-    httpAgent: google.agent,
-    credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
-  });
-  const app = await startApp();
+  try {
+    Object.assign(env().firebase, {
+      httpAgent: google.agent,
+      credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
+    });
+    return await furnish(await startApp(), google);
+  } catch (error) {
+    // Nobody else could: the tests would wait for it for ever.
+    await google.close();
+    throw error;
+  }
+}
+
+async function furnish(app: TestApp, google: Google): Promise<Stage> {
   const signedInAt = Math.floor(Date.now() / 1000) - 5;
   const world = await buildWorld(app.database, google, signedInAt);
   await app.database.query(`INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, $2)`, [
@@ -63,6 +72,12 @@ export async function startStage(): Promise<Stage> {
 /** Lets the platform's and the company's own people change something in each company, so that the audit log has something to tell. */
 async function writeHistory(app: TestApp, world: World, attempters: Attempter[]): Promise<void> {
   const changes: [Attempter['column'], string][] = [
+    ...[world.lobby, world.acme, world.rivals].flatMap(({ id }): [Attempter['column'], string][] => [
+      ['MASTER', `addFeature(companyId: ${id}, title: "Tried") { id }`],
+      ['MASTER', `removeFeature(companyId: ${id}, title: "Tried") { id }`],
+    ]),
+    ['MASTER', `setDevMode(userId: ${world.lobbyist.id}, enabled: true) { id }`],
+    ['MASTER', `setDevMode(userId: ${world.lobbyist.id}, enabled: false) { id }`],
     ['MASTER', `grantPrivilege(userId: ${world.colleague.id}, title: "enable/disable dev mode") { id }`],
     ['MASTER', `revokePrivilege(userId: ${world.colleague.id}, title: "enable/disable dev mode") { id }`],
     ['MASTER', `allocateUser(userId: ${world.idle.id}, companyId: ${world.rivals.id}) { id }`],

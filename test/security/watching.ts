@@ -4,9 +4,11 @@ import pg from 'pg';
 import type { RestAnswer } from '../app.js';
 import type { Stage } from './stage.js';
 
-/** What a request cost: its SQL statements, and whom the identity provider was asked about besides the callers. */
+/** What a request cost: its SQL statements, and how often the identity provider was asked about others than callers. */
 export interface Cost {
   statements: string[];
+  /** Those that could not be led back to it: all there were meanwhile, cleaning apart. What a socket costs is there. */
+  elsewhere: string[];
   lookUps: number;
 }
 
@@ -19,12 +21,18 @@ export interface Watched {
   stop(): void;
 }
 
+/** What the product does by itself: removing what is old. */
+const CLEANING = /^(DELETE|UPDATE) /;
+
 /** Watches a stage: requests no longer go over the network, so that each statement can be led back to its request. */
 export function watch(stage: Stage): Watched {
   const current = new AsyncLocalStorage<string[]>();
   const query = pg.Client.prototype.query;
+  let elsewhere: string[] = [];
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: any[]) {
-    current.getStore()?.push(textOf(args[0]));
+    const statement = textOf(args[0]);
+    const statements = current.getStore() ?? (CLEANING.test(statement) ? [] : elsewhere);
+    statements.push(statement);
     return (query as any).apply(this, args);
   } as never;
 
@@ -47,11 +55,12 @@ export function watch(stage: Stage): Watched {
     stage,
     async costOf(work) {
       const statements: string[] = [];
+      elsewhere = [];
       const from = stage.google.lookUps.length;
       const result = await current.run(statements, work);
       // Whether callers' sign-ins still hold is asked in rounds of its own.
       const about = stage.google.lookUps.slice(from).filter((uids) => !uids.every((uid) => callers.has(uid)));
-      return { result, cost: { statements, lookUps: about.length } };
+      return { result, cost: { statements, elsewhere, lookUps: about.length } };
     },
     stop() {
       pg.Client.prototype.query = query;

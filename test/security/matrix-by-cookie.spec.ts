@@ -1,0 +1,142 @@
+import { type Attempter, cookieHeaders, sessionOf } from './attempters.js';
+import { behind, type Door } from './doors.js';
+import { OPERATIONS } from './operations/all.js';
+import type { Operation } from './operations/targets.js';
+import { type Stage, startStage } from './stage.js';
+import { readReviewed } from './table.js';
+
+let stage: Stage;
+const { table } = readReviewed();
+
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+
+/** Whoever has a session at all. */
+const withSession = () => stage.attempters.filter(({ column }) => column !== 'anonymous' && column !== 'bad');
+
+const sessions = new Map<Attempter, string>();
+
+function session(of: Attempter): string {
+  if (!sessions.has(of)) sessions.set(of, sessionOf(stage.google, of.token));
+  return sessions.get(of)!;
+}
+
+/** A target that the table allows to somebody, or where there is none, any that it has. */
+function targetFor({ name, targets }: Operation, who: Attempter): [name: string, target: unknown] | null {
+  const found = Object.entries(targets)
+    .map(([each, find]): [string, unknown] => [each, find(who, stage.world)])
+    .filter(([, target]) => target !== null);
+  return found.find(([each]) => table.get(name)!.get(each)![who.column].startsWith('✓')) ?? found[0] ?? null;
+}
+
+/** What the table says of one door. A socket takes no cookie. */
+function expected({ name, doors }: Operation, door: string, target: string, who: Attempter): string {
+  if ('subscription' in doors[door]) return '401';
+  const cells = table.get(name)!.get(target)![who.column].split('/');
+  return cells[cells.length === 1 ? 0 : Object.keys(doors).indexOf(door)];
+}
+
+/** Tries, and puts back what it changed; tells whether it did. */
+async function attempt(
+  door: [string, Door<any>],
+  who: Attempter,
+  target: unknown,
+  headers: Record<string, string>,
+) {
+  const answer = (await stage.attempt(door, who, target, headers))!;
+  return { outcome: answer.outcome, changed: await hasChanged() };
+}
+
+async function hasChanged(): Promise<boolean> {
+  const changed = (await stage.state.now()) !== stage.state.beginning;
+  if (changed) await stage.state.restore();
+  return changed;
+}
+
+const isSafe = (door: string) => behind(door).startsWith('GET ');
+const tried = OPERATIONS.filter(({ name }) => name !== 'start a session' && name !== 'end a session');
+
+describe('by session cookie', () => {
+  it.each(tried.filter(({ slow }) => !slow).map((operation) => [operation.name, operation] as const))(
+    'as by token, to %s; nothing without the XSRF header',
+    async (_, operation) => {
+      const faults: string[] = [];
+      for (const who of withSession()) {
+        const [targetName, target] = targetFor(operation, who) ?? [];
+        if (targetName === undefined) continue;
+        const strangers = cookieHeaders(session(withSession().find((each) => each !== who)!));
+        for (const door of Object.entries(operation.doors)) {
+          const should = expected(operation, door[0], targetName, who);
+          const { outcome, changed } = await attempt(door, who, target, cookieHeaders(session(who)));
+          const told = `${who.name} / ${targetName} / ${door[0]}`;
+          if (outcome !== should) faults.push(`${told}: by cookie ${outcome}, by token ${should}`);
+          if (outcome !== '✓' && changed) faults.push(`${told}: was denied and changed something`);
+          if (isSafe(door[0]) || 'subscription' in door[1]) continue;
+          for (const headers of [
+            cookieHeaders(session(who), false),
+            // The header and its cookie agree, and belong to somebody else's session.
+            {
+              ...strangers,
+              Cookie: `${strangers.Cookie.replace(/session=[^;]+/, `session=${session(who)}`)}`,
+            },
+          ]) {
+            const forged = await attempt(door, who, target, headers);
+            if (forged.outcome !== '403' || forged.changed) {
+              faults.push(`${told}: ${forged.outcome} without the header, changed: ${forged.changed}`);
+            }
+          }
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+describe('what another site can make a browser send', () => {
+  const mutations = tried.flatMap(({ name, targets, doors }) =>
+    Object.entries(doors)
+      .filter(([door]) => door.startsWith('Mutation.'))
+      .map(([door, how]) => [`${name}: ${door}`, targets, how] as const),
+  );
+
+  it.each(mutations)('changes nothing, to %s', async (_, targets, door) => {
+    if (!('document' in door)) throw new Error('A mutation has a document.');
+    const master = stage.attempters.find(({ column }) => column === 'MASTER')!;
+    const target = Object.values(targets)[0](master, stage.world);
+    const attempted = {
+      ...stage,
+      attempter: master,
+      target,
+      rest: () => Promise.reject(new Error('unused')),
+    };
+    const variables = JSON.stringify(await door.variables(attempted));
+    const { document: query } = door;
+    const Cookie = `session=${session(master)}`;
+    const address = `/graphql?${new URLSearchParams({ query, variables })}`;
+    const body = JSON.stringify({ query, variables: JSON.parse(variables) });
+    const form = new URLSearchParams({ query, variables }).toString();
+    for (const [path, init] of [
+      [address, { headers: { Cookie } }],
+      [
+        address,
+        { headers: { Cookie, 'Apollo-Require-Preflight': 'true', 'Content-Type': 'application/json' } },
+      ],
+      [address, { method: 'POST', headers: { ...cookieHeaders(session(master), false) } }],
+      ['/graphql', { method: 'POST', body, headers: { Cookie, 'Content-Type': 'text/plain' } }],
+      [
+        '/graphql',
+        {
+          method: 'POST',
+          body: form,
+          headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
+        },
+      ],
+    ] as [string, RequestInit][]) {
+      const { status, body: answer } = await stage.app.http(path, init);
+      expect({ path, init, status, done: answer?.data ?? null }).toMatchObject({ done: null });
+      expect(await hasChanged()).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { gql, subscription } from '../doors.js';
+import { ALL, COMPANIES, type CompanyTarget, type Operation, operation } from './targets.js';
+
+/** From the very first change on: whoever may follow is sent one that was missed at once. */
+const FROM_THE_BEGINNING = () => Buffer.from(JSON.stringify(['0', '0', Date.now()])).toString('base64url');
+const inCompany = ({ target }: { target: CompanyTarget }) => ({
+  id: String(target.id),
+  after: FROM_THE_BEGINNING(),
+});
+const USER = 'id firebaseId email displayName company { id title }';
+
+/** What can be followed. */
+export const SUBSCRIPTIONS: Operation[] = [
+  operation<CompanyTarget>("follow a company's staff", false, COMPANIES, {
+    'Subscription.companyUsersChanged': subscription(
+      'subscription ($id: ID!, $after: String) { companyUsersChanged(companyId: $id, after: $after) { cursor kind id } }',
+      inCompany,
+    ),
+    'UserChange.user': subscription(
+      `subscription ($id: ID!, $after: String) { companyUsersChanged(companyId: $id, after: $after) { user { ${USER} } } }`,
+      inCompany,
+    ),
+  }),
+  operation<CompanyTarget>("follow a company's features", false, COMPANIES, {
+    'Subscription.companyFeaturesChanged': subscription(
+      'subscription ($id: ID!, $after: String) { companyFeaturesChanged(companyId: $id, after: $after) { cursor kind id } }',
+      inCompany,
+    ),
+    'CompanyChange.company': subscription(
+      'subscription ($id: ID!, $after: String) { companyFeaturesChanged(companyId: $id, after: $after) { company { title features { title } } } }',
+      inCompany,
+    ),
+  }),
+  operation('follow all companies', false, ALL, {
+    'Subscription.companiesChanged': subscription(
+      'subscription ($after: String) { companiesChanged(after: $after) { cursor kind id company { id title } } }',
+      () => ({ after: FROM_THE_BEGINNING() }),
+    ),
+  }),
+  operation('follow oneself', false, ALL, {
+    'Subscription.meChanged': subscription(
+      `subscription { meChanged { cursor kind id user { ${USER} } } }`,
+      () => ({}),
+      true,
+    ),
+  }),
+  operation('follow by POST', false, ALL, {
+    'Subscription.meChanged (by POST)': gql('subscription { meChanged { id } }'),
+    'Subscription.companiesChanged (by POST)': gql('subscription { companiesChanged { id } }'),
+  }),
+];
