@@ -74,6 +74,7 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
         if (count > 0) open.set(uid, count);
         else open.delete(uid);
       },
+      jsonMessageReviver: refuseOurOwn,
       onSubscribe: (context, _id, payload) => prepare(context, payload),
       onError: (_context, _id, _payload, errors) =>
         errors.map((error) => formatError(error.toJSON(), error)) as never,
@@ -121,16 +122,28 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Nobody else listens for its errors, and one that is unheard would end the process.
+    socket.on('error', () => socket.destroy());
     const refusal = refusalOf(request);
     if (refusal) {
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
+      // The protocol's library listens for the first one only.
+      webSocket.on('error', () => undefined);
       sockets.emit('connection', webSocket, request);
     });
   });
   return async () => protocol.dispose();
+}
+
+/** Messages that only a server sends: to the library they would be its own failure, and not the client's. */
+function refuseOurOwn(key: string, value: unknown): unknown {
+  const { type } = (value ?? {}) as { type?: unknown };
+  if (key === '' && ['connection_ack', 'next', 'error'].includes(type as string))
+    throw new TypeError('not from a client');
+  return value;
 }
 
 const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });

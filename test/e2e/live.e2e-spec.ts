@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
 import { startApp, type Caller, type TestApp } from '../app.js';
 import { gqlData, restData } from '../expectations.js';
 import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
@@ -61,6 +63,18 @@ describe('a connection', () => {
     expect(await connect(app.url.replace('http:', 'http:'), {}, {}, '/api/graphql')).toMatchObject({
       refused: 404,
     });
+  });
+
+  it('that is reset while it is refused ends nothing but itself', async () => {
+    const { hostname, port } = new URL(app.url);
+    const upgrade = ['GET /nowhere HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket', '', ''];
+    for (let round = 0; round < 50; round++) {
+      const socket = connectTo(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(upgrade.join('\r\n'), () => socket.resetAndDestroy());
+      await once(socket, 'close');
+    }
+    expect((await app.http('/health/live')).status).toBe(200);
   });
 
   it('takes subscriptions only, and documents within the limits', async () => {
