@@ -8,11 +8,12 @@ import { type ExecutionArgs, getOperationAST, GraphQLError, parse, specifiedRule
 import type { Context, SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { formatError } from '../config/graphql-errors.js';
 import { ActorService } from '../access/actor.service.js';
 import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
 import { env } from '../config/env.js';
-import { formatError, graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
+import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
 import { Limits } from '../limits/limits.service.js';
 import { QueryCostPlugin } from '../limits/query-cost.plugin.js';
 
@@ -130,9 +131,9 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
-      // The protocol's library listens for the first one only.
-      webSocket.on('error', () => undefined);
       sockets.emit('connection', webSocket, request);
+      // The protocol's library takes what a client breaks for a failure of ours, and listens for the first one only.
+      webSocket.removeAllListeners('error').on('error', () => undefined);
     });
   });
   return async () => protocol.dispose();
