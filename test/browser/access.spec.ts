@@ -98,8 +98,7 @@ test('the staff page shows all columns, of company 1 to MASTER CONTROL', async (
 });
 
 test('a profile that may not be seen says so', async ({ page }) => {
-  await signIn(page, demo.employee);
-  await page.goto('/page-staff-user-profile?user_firebase_id=nobody-at-all');
+  await signIn(page, demo.employee, '/page-staff-user-profile?user_firebase_id=nobody-at-all');
   await expect(page.getByText('This user cannot be shown')).toBeVisible();
 });
 

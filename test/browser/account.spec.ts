@@ -5,7 +5,7 @@ const ENDED = 'Your session has ended. Please log in again.';
 const OTHER_PASSWORD = 'another-Passw0rd';
 
 test('a forgotten password: the same answer for all, and a link that changes it', async ({ page }) => {
-  const email = await newMember(page);
+  const email = await newMember();
   const said: (string | null)[] = [];
   for (const address of [email, newEmail()]) {
     await page.goto('/page-user-profile-or-login');
@@ -20,7 +20,7 @@ test('a forgotten password: the same answer for all, and a link that changes it'
   }
   expect(said[0]).toBe(said[1]);
 
-  const link = await mailedLink(page, email, 'PASSWORD_RESET');
+  const link = await mailedLink(email, 'PASSWORD_RESET');
   expect((await page.request.get(`${link}&newPassword=${OTHER_PASSWORD}`)).ok()).toBe(true);
   await page.getByRole('button', { name: 'Back to the log in' }).click();
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
@@ -31,7 +31,7 @@ test('a forgotten password: the same answer for all, and a link that changes it'
 });
 
 test('an address that is not confirmed: the mail again, and confirmed on coming back', async ({ page }) => {
-  const email = await newMember(page);
+  const email = await newMember();
   await signIn(page, email);
   const notice = page.getByRole('region', { name: 'Confirm your email' });
   await expect(notice).toContainText(email);
@@ -41,7 +41,7 @@ test('an address that is not confirmed: the mail again, and confirmed on coming 
   await notice.getByRole('button', { name: 'Send again' }).click();
   await expect(notice.getByRole('status')).toContainText('Sent.');
 
-  await page.request.get(await mailedLink(page, email, 'VERIFY_EMAIL'));
+  await page.request.get(await mailedLink(email, 'VERIFY_EMAIL'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(notice).toHaveCount(0);
   await expect(row).toContainText('Yes');
@@ -54,9 +54,8 @@ test('the demonstration accounts are confirmed', async ({ page }) => {
 });
 
 test('changes the password, with the current one only', async ({ page }) => {
-  const email = await newMember(page);
-  await signIn(page, email);
-  await page.goto('/page-settings');
+  const email = await newMember();
+  await signIn(page, email, '/page-settings');
   const panel = page.getByRole('region', { name: 'Change password' });
   const current = panel.getByLabel('Current password', { exact: true });
   const submit = panel.getByRole('button', { name: 'Change password' });
@@ -80,7 +79,7 @@ test('changes the password, with the current one only', async ({ page }) => {
 });
 
 test('two tabs are in step: out in one is out in the other, and in again', async ({ page, context }) => {
-  const email = await newMember(page);
+  const email = await newMember();
   await signIn(page, email);
   const other = await context.newPage();
   await other.goto('/page-company');
@@ -99,7 +98,7 @@ test('two tabs are in step: out in one is out in the other, and in again', async
 });
 
 test('signs out everywhere; the other browser is told with its next step', async ({ page, browser }) => {
-  const email = await newMember(page);
+  const email = await newMember();
   await signIn(page, email);
   const elsewhere = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
   const other = await elsewhere.newPage();
@@ -119,9 +118,9 @@ test('signs out everywhere; the other browser is told with its next step', async
 });
 
 test('an account signed out elsewhere lands on the sign-in with a word why', async ({ page }) => {
-  const email = await newMember(page);
+  const email = await newMember();
   await signIn(page, email);
-  await signOutElsewhere(page, email);
+  await signOutElsewhere(email);
   await page.getByRole('link', { name: 'Company', exact: true }).click();
   await expect(page.getByText(ENDED)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();

@@ -30,8 +30,7 @@ test('somebody else was faster: said by name, and the list is loaded anew', asyn
   const company = await newCompany();
   const rival = await newCompany();
   const person = await newWaiting(company);
-  await signIn(page, company.admin.email);
-  await page.goto(`/allocate-user?search=${person.lastName}`);
+  await signIn(page, company.admin.email, `/allocate-user?search=${person.lastName}`);
   const button = page.getByRole('button', { name: `Allocate ${person.displayName}` });
   await expect(button).toBeVisible();
   await ask(rival.admin.email, 'mutation($id: ID!) { allocateUser(userId: $id) { id } }', { id: person.id });
@@ -46,8 +45,7 @@ test('somebody else was faster: said by name, and the list is loaded anew', asyn
 test('MASTER CONTROL allocates to the company that the address names', async ({ page }) => {
   const company = await newCompany();
   const person = await newWaiting(company);
-  await signIn(page, demo.master);
-  await page.goto(`/master-control-company-profile?company_id=${company.id}`);
+  await signIn(page, demo.master, `/master-control-company-profile?company_id=${company.id}`);
   await page.getByRole('link', { name: 'Allocate User to Company' }).click();
   await expect(page).toHaveURL(new RegExp(`/allocate-user\\?company_id=${company.id}$`));
   await expect(page.getByText(`Whom you allocate joins ${company.title}.`)).toBeVisible();
@@ -61,15 +59,13 @@ test('MASTER CONTROL allocates to the company that the address names', async ({ 
 
 test('an employee and one who waits are told why they may not', async ({ page, browser, baseURL }) => {
   const employee = await newEmployee(await newCompany());
-  await signIn(page, employee.email);
-  await page.goto('/allocate-user');
+  await signIn(page, employee.email, '/allocate-user');
   await expect(page.getByText('Only a company’s admins may add people to it')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 
   const other = await browser.newContext({ baseURL });
   const waiting = await other.newPage();
-  await signIn(waiting, demo.waiting);
-  await waiting.goto('/allocate-user');
+  await signIn(waiting, demo.waiting, '/allocate-user');
   await expect(waiting.getByText('You belong to no company yet')).toBeVisible();
   expect(await violations(waiting)).toEqual([]);
   await other.close();

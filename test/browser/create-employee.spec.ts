@@ -63,6 +63,7 @@ test('an admin creates an employee, stays signed in, and the new one can sign in
   await send(page);
   const said = page.getByText(`${name} (${typed.Email}) was created and belongs to ${company.title}.`);
   await expect(said).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 
   // Still the admin, in whose list the new one stands.
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -161,8 +162,7 @@ test('what the server alone finds wrong stands beside its field', async ({ page 
 
 test('MASTER CONTROL creates one in the company that the address names', async ({ page }) => {
   const company = await newCompany();
-  await signIn(page, demo.master);
-  await page.goto(`/master-control-company-profile?company_id=${company.id}`);
+  await signIn(page, demo.master, `/master-control-company-profile?company_id=${company.id}`);
   await page.getByRole('link', { name: 'Create New User Account' }).click();
   await expect(page).toHaveURL(new RegExp(`/create-new-employee\\?company_id=${company.id}$`));
   const typed = somebody();
@@ -177,8 +177,7 @@ test('MASTER CONTROL creates one in the company that the address names', async (
 test('an employee, and an admin for another company, are told why not', async ({ page }) => {
   const company = await newCompany();
   const employee = await newEmployee(company);
-  await signIn(page, employee.email);
-  await page.goto('/create-new-employee');
+  await signIn(page, employee.email, '/create-new-employee');
   await expect(page.getByText('Only a company’s admins may add people to it')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create employee' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

@@ -117,8 +117,7 @@ test('an e-mail that has an account is told to log in', async ({ page }) => {
 test('an admin creates employees of the own company only (2A)', async ({ page }) => {
   const company = await newCompany();
   const who = person();
-  await signIn(page, company.admin.email);
-  await page.goto(path);
+  await signIn(page, company.admin.email, path);
   await ofType(page, 'admin');
   await expect(page.getByRole('combobox', { name: 'user_type' })).toHaveAccessibleDescription(
     new RegExp(`You can create employees of ${company.title}`),
@@ -139,12 +138,12 @@ test('MASTER CONTROL founds a company with its admin (2B) and staffs any (2A)', 
   const first = person();
   const second = person();
   const title = uniqueWord('Fjord');
-  await signIn(page, demo.master);
-  await page.goto(path);
+  await signIn(page, demo.master, path);
   await ofType(page, 'admin');
   await fill(page, { ...first, company_name: title });
   await create(page);
   await expect(page.getByText(`was created in ${title}`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   const founder = await findByEmail(first.email);
   expect(founder).toMatchObject({ userType: 'ADMIN', company: { title } });
 
@@ -164,8 +163,7 @@ test('MASTER CONTROL founds a company with its admin (2B) and staffs any (2A)', 
 
 test('an employee sees why not', async ({ page }) => {
   const employee = await newEmployee(await newCompany());
-  await signIn(page, employee.email);
-  await page.goto(path);
+  await signIn(page, employee.email, path);
   await expect(page.getByText('You cannot create users')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { featuresOf, findByEmail, newCompany, newEmployee, newWaiting, uniqueWord } from './support/api.js';
-import { demo, expect, newEmail, PASSWORD, test, type Page } from './support/app.js';
+import { demo, expect, newEmail, PASSWORD, signIn, test, type Page } from './support/app.js';
 
 type Locator = ReturnType<Page['locator']>;
 
@@ -17,10 +17,10 @@ async function focused(page: Page): Promise<{ name: string; visible: boolean }> 
 }
 
 /** Presses Tab until something has the focus, which is seen on every stop on the way. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < 60; pressed++) {
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
     const { name, visible } = await focused(page);
     expect(visible, `the focus is seen on ${name}`).toBe(true);
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -33,26 +33,15 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens a page from the menu bar, which is before the content. */
+/** Opens a page from the menu bar, which is at the beginning. */
 async function open(page: Page, name: string, heading: string): Promise<void> {
-  await expect(page.getByRole('main')).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name, exact: true }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
 async function type(page: Page, label: string, text: string, within: Page | Locator = page): Promise<void> {
   await tabTo(page, within.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
-}
-
-/** Signs in without a mouse. */
-async function signInByKeys(page: Page, email: string): Promise<void> {
-  await page.goto('/page-user-profile-or-login');
-  await type(page, 'Email', email);
-  await type(page, 'Password', PASSWORD);
-  await press(page, page.getByRole('button', { name: 'Log In' }));
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
 /** Tab and Shift+Tab, more often than the dialog has stops, stay in it or the browser's own bars. */
@@ -69,8 +58,20 @@ async function isTrapped(page: Page): Promise<void> {
   }
 }
 
-test('signs in, opens the account menu and goes on from it', async ({ page }) => {
-  await signInByKeys(page, demo.employee);
+test('signs in, opens the account menu, goes on from it and logs out', async ({ page }) => {
+  await page.goto('/page-user-profile-or-login');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Skip to the content');
+  await page.keyboard.press('Enter');
+  // Past the menu bar.
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await page.keyboard.type(demo.employee);
+  await type(page, 'Password', PASSWORD);
+  await press(page, page.getByRole('button', { name: 'Log In' }));
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   const menu = page.getByRole('button', { name: 'Account menu' });
   await press(page, menu);
   await expect(page.locator('#account-menu')).toBeVisible();
@@ -84,18 +85,19 @@ test('signs in, opens the account menu and goes on from it', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   // The focus is where the next Tab goes on in the new page.
   await expect(page.getByRole('main')).toBeFocused();
+  await press(page, menu);
+  await press(page, page.getByRole('button', { name: 'Logout' }));
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
 test('the skip link leads past the menus', async ({ page }) => {
-  await signInByKeys(page, demo.employee);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await signIn(page, demo.employee);
   await press(page, page.getByRole('link', { name: 'Skip to the content' }));
   await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a long table is searched, sorted, scrolled and left by MORE', async ({ page }) => {
-  await signInByKeys(page, demo.admin);
+  await signIn(page, demo.admin);
   await open(page, 'Staff', 'Staff Data');
   const table = page.getByRole('table', { name: 'Staff' });
   await expect(table).toHaveAttribute('aria-rowcount', '244');
@@ -138,8 +140,7 @@ test('a long table is searched, sorted, scrolled and left by MORE', async ({ pag
 for (const kind of ['long', 'short']) {
   test(`a ${kind} table has its names and roles`, async ({ page }) => {
     const email = kind === 'long' ? demo.admin : (await newCompany()).admin.email;
-    await signInByKeys(page, email);
-    await page.goto('/page-staff');
+    await signIn(page, email, '/page-staff');
     const table = page.getByRole('table');
     await expect(table).toHaveCount(1);
     await expect(table.getByRole('columnheader')).toHaveText([
@@ -163,7 +164,7 @@ test('an employee is created, and somebody allocated', async ({ page }) => {
   const company = await newCompany();
   const person = await newWaiting(company);
   const email = newEmail();
-  await signInByKeys(page, company.admin.email);
+  await signIn(page, company.admin.email);
   await open(page, 'Staff', 'Staff Data');
   await press(page, page.getByRole('link', { name: 'Create New User Account' }));
   await expect(page.getByRole('heading', { name: 'Create new employee' })).toBeVisible();
@@ -200,8 +201,7 @@ test('an employee is created, and somebody allocated', async ({ page }) => {
 
 test('dialogs hold the focus and give it back; a feature comes and goes', async ({ page }) => {
   const company = await newCompany();
-  await signInByKeys(page, demo.master);
-  await page.goto(`/master-control-company-features?company_id=${company.id}`);
+  await signIn(page, demo.master, `/master-control-company-features?company_id=${company.id}`);
   const add = page.getByRole('button', { name: 'ADD FEATURE' });
   await press(page, add);
   const dialog = page.getByRole('dialog', { name: 'Add feature' });
@@ -237,8 +237,7 @@ test('a company is created, a privilege granted and somebody moved', async ({ pa
   const title = uniqueWord('Heath');
   const company = await newCompany();
   const person = await newEmployee(company);
-  await signInByKeys(page, demo.master);
-  await page.goto('/master-control');
+  await signIn(page, demo.master, '/master-control');
   await press(page, page.getByRole('button', { name: 'Create company' }));
   const dialog = page.getByRole('dialog', { name: 'Create company' });
   await expect(dialog.getByLabel('Company name')).toBeFocused();

@@ -1,33 +1,35 @@
-import { demo, expect, PASSWORD, signIn, test, violations, type Page } from './support/app.js';
+import { demo, expect, signIn, test, type Page } from './support/app.js';
+import { inBothThemes, onPhones, phones, sideways } from './support/looks.js';
 
-const folder = 'test-results/screenshots';
-const phone = { width: 360, height: 740 };
 const signedOut = [
   'page-user-profile-or-login',
   'page-create-new-user',
   'create-new-member',
   'create-new-admin-and-company',
 ];
-// Every route for those who may see all of them.
+// Every route for those who may see all of them, in two parts that run side by side.
 const signedIn = [
-  'page-home',
-  'page-company',
-  'page-staff',
-  'page-staff-user-profile?user_firebase_id=nobody',
-  'page-user-profile-or-login',
-  'page-create-new-user',
-  'page-settings',
-  'create-new-employee',
-  'allocate-user',
-  'test-page',
-  'master-control',
-  'master-control-company-profile?company_id=3',
-  'master-control-company-features?company_id=3',
-  'master-control-company-users?company_id=3',
-  'master-control-user-profile?user_firebase_id=nobody',
-  'master-control-all-users',
+  [
+    'page-home',
+    'page-company',
+    'page-staff',
+    'page-staff-user-profile?user_firebase_id=nobody',
+    'page-user-profile-or-login',
+    'page-create-new-user',
+    'page-settings',
+    'create-new-employee',
+  ],
+  [
+    'allocate-user',
+    'test-page',
+    'master-control',
+    'master-control-company-profile?company_id=3',
+    'master-control-company-features?company_id=3',
+    'master-control-company-users?company_id=3',
+    'master-control-user-profile?user_firebase_id=nobody',
+    'master-control-all-users',
+  ],
 ];
-const named = (route: string) => route.replace(/\?.*/, '');
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,76 +39,43 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByText('asking…')).toHaveCount(0);
 }
 
-async function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Each route once, for all that is to be seen of it. */
+async function lookAt(page: Page, routes: string[], suffix = ''): Promise<void> {
+  for (const route of routes) {
+    await page.goto(`/${route}`);
+    await settled(page);
+    const name = route.replace(/\?.*/, '') + suffix;
+    await inBothThemes(page, name);
+    await onPhones(page, name);
+  }
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ colorScheme: theme });
+test('signed out', async ({ page }) => {
+  await lookAt(page, signedOut, '-signed-out');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Enter your email.')).toBeVisible();
+  await inBothThemes(page, 'sign-up-messages');
+  await page.goto('/page-user-profile-or-login');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await inBothThemes(page, 'forgot-password');
+});
 
-    test('signed out: no axe violation, pictures', async ({ page }) => {
-      for (const route of signedOut) {
-        await page.goto(`/${route}`);
-        await settled(page);
-        expect(await violations(page), route).toEqual([]);
-        await page.screenshot({ path: `${folder}/${route}-signed-out-${theme}.png` });
-      }
-      await page.getByRole('button', { name: 'Sign Up' }).click();
-      await expect(page.getByText('Enter your email.')).toBeVisible();
-      expect(await violations(page), 'with messages').toEqual([]);
-      await page.screenshot({ path: `${folder}/sign-up-messages-${theme}.png` });
-      await page.goto('/page-user-profile-or-login');
-      await page.getByRole('button', { name: 'Forgot password?' }).click();
-      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-      expect(await violations(page), 'forgotten password').toEqual([]);
-      await page.screenshot({ path: `${folder}/forgot-password-${theme}.png` });
-    });
-
-    test('signed in: no axe violation, pictures', async ({ page }) => {
-      test.slow();
-      await signIn(page, demo.master);
-      for (const route of signedIn) {
-        await page.goto(`/${route}`);
-        await settled(page);
-        expect(await violations(page), route).toEqual([]);
-        await page.screenshot({ path: `${folder}/${named(route)}-${theme}.png`, fullPage: true });
-      }
-      await page.getByRole('button', { name: 'Account menu' }).click();
-      await expect(page.getByText('User Email')).toBeVisible();
-      expect(await violations(page), 'account menu').toEqual([]);
-      await page.screenshot({ path: `${folder}/account-menu-${theme}.png` });
-    });
-  });
-}
-
-test.describe('phone', () => {
-  test.use({ viewport: phone });
-
-  test('nothing scrolls sideways but tables, pictures', async ({ page }) => {
+for (const [part, routes] of signedIn.entries()) {
+  test(`signed in, part ${part + 1}`, async ({ page }) => {
     test.slow();
-    for (const width of [phone.width, 320]) {
-      await page.setViewportSize({ ...phone, width });
-      for (const route of signedOut) {
-        await page.goto(`/${route}`);
-        await settled(page);
-        expect(await sideways(page), `${route} at ${width}`).toBe(0);
-        await page.screenshot({ path: `${folder}/${route}-signed-out-${width}.png`, fullPage: true });
-      }
-    }
-    await page.goto('/page-user-profile-or-login');
-    await page.getByLabel('Email').fill(demo.master);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    for (const width of [phone.width, 320]) {
-      await page.setViewportSize({ ...phone, width });
-      for (const route of signedIn) {
-        await page.goto(`/${route}`);
-        await settled(page);
-        expect(await sideways(page), `${route} at ${width}`).toBe(0);
-        await page.screenshot({ path: `${folder}/${named(route)}-${width}.png`, fullPage: true });
-      }
-    }
+    await signIn(page, demo.master);
+    await lookAt(page, routes);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByText('User Email')).toBeVisible();
+    await inBothThemes(page, `account-menu-${part + 1}`);
   });
+}
+
+test('opened on a phone', async ({ page }) => {
+  await page.setViewportSize(phones[0]);
+  await signIn(page, demo.master);
+  await settled(page);
+  expect(await sideways(page)).toBe(0);
+  await expect(page.getByRole('navigation')).toBeVisible();
 });

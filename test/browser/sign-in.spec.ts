@@ -79,8 +79,7 @@ test('tells who is signed in', async ({ page }) => {
 });
 
 test('keeps a chosen theme, through a logout too', async ({ page }) => {
-  await signIn(page, demo.admin);
-  await page.goto('/page-settings');
+  await signIn(page, demo.admin, '/page-settings');
   await page.getByRole('radio', { name: /^Dark/ }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -1,4 +1,5 @@
-import { accountOnly, demo, expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './support/app.js';
+import { accountOnly } from './support/accounts.js';
+import { demo, expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './support/app.js';
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   // The sign-in form, which has some of these fields too, may be there for a moment yet.
@@ -48,8 +49,7 @@ test('an e-mail that has an account is told to log in', async ({ page }) => {
 });
 
 test('a sign-up that was cut off is finished after signing in', async ({ page }) => {
-  const email = newEmail();
-  await accountOnly(page, email);
+  const email = await accountOnly();
   await page.goto('/');
   await fillSignIn(page, email);
   await expect(page.getByRole('heading', { name: 'Finish signing up' })).toBeVisible();
@@ -65,7 +65,6 @@ test('a registration that fails half-way loses nothing and is sent again', async
   let fail = true;
   await page.route('**/graphql', async (route) => {
     if (fail && route.request().postData()?.includes('SignUpMember')) {
-      fail = false;
       await route.fulfill({ status: 503, json: { errors: [] } });
     } else await route.continue();
   });
@@ -74,6 +73,7 @@ test('a registration that fails half-way loses nothing and is sent again', async
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('alert').getByText('not available at the moment')).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue('Garcia');
+  fail = false;
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/page-home$/);
 });

@@ -65,8 +65,7 @@ test('search, order and size stand in the address: reload, back, and a shared li
 });
 
 test('a search ends in what was typed last, and is cleared again', async ({ page }) => {
-  await signIn(page, demo.admin);
-  await page.goto('/page-staff');
+  await signIn(page, demo.admin, '/page-staff');
   const search = page.getByRole('searchbox');
   // The answer to the first search comes after that to the second.
   let release = (): void => undefined;
@@ -91,8 +90,7 @@ test('a search ends in what was typed last, and is cleared again', async ({ page
 });
 
 test('every sortable column is sorted by the server, both ways and not at all', async ({ page }) => {
-  await signIn(page, demo.admin);
-  await page.goto('/page-staff');
+  await signIn(page, demo.admin, '/page-staff');
   for (const name of ['Email', 'First Name', 'Last Name', 'User Type', 'Created At']) {
     const header = page.getByRole('columnheader', { name });
     for (const order of ['ascending', 'descending']) {
@@ -137,8 +135,7 @@ test('more rows come while one scrolls, to the last; back finds the place again'
 });
 
 test('an export holds everybody of the company, whatever is loaded', async ({ page }) => {
-  await signIn(page, demo.admin);
-  await page.goto('/page-staff');
+  await signIn(page, demo.admin, '/page-staff');
   const { name, text, rows } = await exported(page);
   await expect(page.getByText('243 rows exported.')).toBeVisible();
   expect(name).toMatch(/^staff-\d{4}-\d\d-\d\d\.csv$/);
@@ -163,8 +160,7 @@ test('what a spreadsheet would run as a formula is exported as text', async ({ p
   const company = await newCompany();
   await newEmployee(company, { firstName: '=HYPERLINK("http://x.example","a")', lastName: '@SUM(A1)' });
   await newEmployee(company, { firstName: '+1', lastName: 'Mac, Jr' });
-  await signIn(page, company.admin.email);
-  await page.goto('/page-staff');
+  await signIn(page, company.admin.email, '/page-staff');
   const { text, rows } = await exported(page);
   expect(rows).toHaveLength(4);
   expect(text).toContain(`,"'=HYPERLINK(""http://x.example"",""a"")","'@SUM(A1)",employee,`);
@@ -172,8 +168,7 @@ test('what a spreadsheet would run as a formula is exported as text', async ({ p
 });
 
 test('an export is cancelled, or says why it failed, and can be had again', async ({ page }) => {
-  await signIn(page, demo.admin);
-  await page.goto('/page-staff');
+  await signIn(page, demo.admin, '/page-staff');
   await expect(page.getByText('243 people', { exact: true })).toBeVisible();
   const isExport = (data: string | null) => /"first":200/.test(data ?? '');
   await page.route('**/graphql', async (route) => {
@@ -196,8 +191,7 @@ test('an export is cancelled, or says why it failed, and can be had again', asyn
 });
 
 test('rows that do not come while scrolling are asked for again', async ({ page }) => {
-  await signIn(page, demo.admin);
-  await page.goto('/page-staff');
+  await signIn(page, demo.admin, '/page-staff');
   await expect(page.getByText('50 of 243 loaded')).toBeVisible();
   await page.route('**/graphql', (route) =>
     /"after":"/.test(route.request().postData() ?? '')

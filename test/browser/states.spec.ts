@@ -1,5 +1,4 @@
-import { newMember } from './support/accounts.js';
-import { demo, expect, PASSWORD, signIn, test, violations } from './support/app.js';
+import { demo, expect, signIn, test, violations } from './support/app.js';
 
 test('offline is said, and what failed meanwhile is loaded when the connection is back', async ({
   page,
@@ -70,49 +69,4 @@ test('a page whose files are gone says so, and the rest of the screen stays', as
   await page.unroute('**/assets/settings-page-*.js');
   await page.getByRole('link', { name: 'Company', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
-});
-
-test('signs in, opens a page and the menu, and logs out by keyboard alone', async ({ page }) => {
-  const email = await newMember(page);
-  await page.goto('/page-user-profile-or-login');
-  const press = async (key: string, times = 1) => {
-    for (let i = 0; i < times; i++) await page.keyboard.press(key);
-  };
-  const focused = page.locator(':focus');
-  await press('Tab');
-  await expect(focused).toHaveText('Skip to the content');
-  await press('Enter');
-  await press('Tab');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(email);
-  await press('Tab');
-  await page.keyboard.type(PASSWORD);
-  await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-
-  const reach = async (name: string) => {
-    for (let i = 0; i < 25; i++) {
-      await press('Tab');
-      // Each stop can be seen.
-      if ((await focused.count()) > 0) await expect(focused).toBeVisible();
-      if ((await focused.innerText().catch(() => '')).includes(name)) return;
-    }
-    throw new Error(`${name} is not reached by Tab`);
-  };
-  await page.getByRole('link', { name: 'Skip to the content' }).focus();
-  await reach('Company');
-  await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  await press('Shift+Tab');
-  await page.getByRole('link', { name: 'Skip to the content' }).focus();
-  await reach('Account menu');
-  await press('Enter');
-  await reach('Settings');
-  await press('Escape');
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
-  await press('Enter');
-  await reach('Logout');
-  await press('Enter');
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 });

@@ -1,88 +1,45 @@
-import { demo, expect, newEmail, PASSWORD, type Page } from './app.js';
+import { ask, grantTo } from './api.js';
+import { configOf, openSession } from './identity.js';
+import { expect } from './app.js';
+import { newEmail } from './people.js';
 
-interface Config {
-  authEmulatorUrl: string;
-  firebase: { apiKey: string; projectId: string };
-}
-
-const configOf = async (page: Page): Promise<Config> =>
-  (await (await page.request.get('/config.json')).json()) as Config;
-
-/** An ID token straight from the identity provider, which may make the account first. */
-async function token(page: Page, email: string, call: 'signUp' | 'signInWithPassword'): Promise<string> {
-  const { authEmulatorUrl, firebase } = await configOf(page);
-  const answer = await page.request.post(
-    `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${firebase.apiKey}`,
-    { data: { email, password: PASSWORD, returnSecureToken: true } },
-  );
-  expect(answer.ok()).toBe(true);
-  return ((await answer.json()) as { idToken: string }).idToken;
-}
-
-async function gql<T>(page: Page, bearer: string, query: string, variables: object = {}): Promise<T> {
-  const answer = await page.request.post('/graphql', {
-    data: { query, variables },
-    headers: { authorization: `Bearer ${bearer}` },
-  });
-  const { data, errors } = (await answer.json()) as { data: T; errors?: unknown };
-  expect(errors).toBeUndefined();
-  return data;
+/** An account at the identity provider that the product knows nothing of: a sign-up that was cut off. */
+export async function accountOnly(): Promise<string> {
+  const email = newEmail();
+  await openSession(email, 'signUp');
+  return email;
 }
 
 /** A member who has signed up and not confirmed the address. */
-export async function newMember(page: Page): Promise<string> {
-  const email = newEmail();
-  const bearer = await token(page, email, 'signUp');
-  await gql(
-    page,
-    bearer,
-    'mutation { signUpMember(input: { firstName: "Mina", lastName: "Walsh" }) { id } }',
-  );
+export async function newMember(): Promise<string> {
+  const email = await accountOnly();
+  await ask(email, 'mutation { signUpMember(input: { firstName: "Mina", lastName: "Walsh" }) { id } }');
   return email;
 }
 
 /** An admin of a company of its own, with privileges: what it switches concerns no other test. */
-export async function newAdmin(page: Page, ...privileges: string[]): Promise<string> {
-  const email = newEmail();
-  const bearer = await token(page, email, 'signUp');
-  const { signUpCompany } = await gql<{ signUpCompany: { id: string } }>(
-    page,
-    bearer,
+export async function newAdmin(...privileges: string[]): Promise<{ id: string; email: string }> {
+  const email = await accountOnly();
+  const { signUpCompany } = await ask<{ signUpCompany: { id: string } }>(
+    email,
     'mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) { id } }',
     { input: { companyName: `Company of ${email}`, firstName: 'Dev', lastName: 'Ortiz' } },
   );
-  const master = await token(page, demo.master, 'signInWithPassword');
-  for (const title of privileges) {
-    await gql(
-      page,
-      master,
-      'mutation ($id: ID!, $title: String!) { grantPrivilege(userId: $id, title: $title) { id } }',
-      {
-        id: signUpCompany.id,
-        title,
-      },
-    );
-  }
-  return email;
+  for (const title of privileges) await grantTo(signUpCompany.id, title);
+  return { id: signUpCompany.id, email };
 }
 
 /** Ends every session of an account, from elsewhere. */
-export async function signOutElsewhere(page: Page, email: string): Promise<void> {
-  await gql(page, await token(page, email, 'signInWithPassword'), 'mutation { signOutEverywhere }');
+export async function signOutElsewhere(email: string): Promise<void> {
+  await ask(email, 'mutation { signOutEverywhere }');
 }
 
 /** The newest link that the identity provider would have mailed. */
-export async function mailedLink(
-  page: Page,
-  email: string,
-  type: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
-): Promise<string> {
-  const { authEmulatorUrl, firebase } = await configOf(page);
+export async function mailedLink(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<string> {
+  const { authEmulatorUrl, firebase } = await configOf();
   let link = '';
   await expect(async () => {
-    const answer = await page.request.get(
-      `${authEmulatorUrl}/emulator/v1/projects/${firebase.projectId}/oobCodes`,
-    );
+    const answer = await fetch(`${authEmulatorUrl}/emulator/v1/projects/${firebase.projectId}/oobCodes`);
     const { oobCodes } = (await answer.json()) as {
       oobCodes: { email: string; requestType: string; oobLink: string }[];
     };

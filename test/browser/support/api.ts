@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { demo, newEmail, PASSWORD } from './app.js';
+import { answerOf, openSession, product } from './identity.js';
+import { demo, newEmail, PASSWORD } from './people.js';
 
 /** Somebody that a test made. */
 export interface Person {
@@ -28,35 +29,11 @@ export const uniqueWord = (start = 'Z'): string =>
     (digit) => 'abcdefghijklmnop'[parseInt(digit, 16)],
   ).join('');
 
-const product = (): string => process.env.PRODUCT_URL!;
-
-async function answerOf<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
 const tokens = new Map<string, Promise<string>>();
-
-async function newToken(email: string): Promise<string> {
-  const config = await answerOf<{ authEmulatorUrl: string; firebase: { apiKey: string } }>(
-    await fetch(`${product()}/config.json`),
-  );
-  const { idToken } = await answerOf<{ idToken: string }>(
-    await fetch(
-      `${config.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${config.firebase.apiKey}`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-      },
-    ),
-  );
-  return idToken;
-}
 
 /** Asks the server as one of the accounts, past the browser; fails where the server refuses. */
 export async function ask<T>(email: string, query: string, variables: object = {}): Promise<T> {
-  const token = tokens.get(email) ?? newToken(email);
+  const token = tokens.get(email) ?? openSession(email).then(({ idToken }) => idToken);
   tokens.set(email, token);
   const response = await fetch(`${product()}/graphql`, {
     method: 'POST',
@@ -66,6 +43,24 @@ export async function ask<T>(email: string, query: string, variables: object = {
   const { data, errors } = await answerOf<{ data: T; errors?: unknown[] }>(response);
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
+}
+
+/** Gives somebody a privilege. */
+export async function grantTo(userId: string, title: string): Promise<void> {
+  await ask(
+    demo.master,
+    'mutation($userId: ID!, $title: String!) { grantPrivilege(userId: $userId, title: $title) { id } }',
+    { userId, title },
+  );
+}
+
+/** Takes a privilege from somebody, held or not. */
+export async function revokeFrom(userId: string, title: string): Promise<void> {
+  await ask(
+    demo.master,
+    'mutation($userId: ID!, $title: String!) { revokePrivilege(userId: $userId, title: $title) { id } }',
+    { userId, title },
+  );
 }
 
 /** Founds a company with an admin of its own. */

@@ -1,21 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { kept } from './identity.js';
+import { PASSWORD } from './people.js';
 
 export { expect, type Page };
-
-/** The password of the demonstration accounts, and of those that tests make. */
-export const PASSWORD = 'demo-Passw0rd';
-
-/** The demonstration accounts by what they may. */
-export const demo = {
-  master: 'master@example.com',
-  admin: 'admin@example.com',
-  viewer: 'viewer@example.com',
-  employee: 'employee@example.com',
-  waiting: 'waiting@example.com',
-} as const;
+export { demo, newEmail, PASSWORD } from './people.js';
 
 /** Every page of every test is watched: no policy violated, no script failed, nothing fetched from elsewhere. */
 export const test = base.extend<{ watched: void }>({
@@ -40,49 +30,48 @@ export const test = base.extend<{ watched: void }>({
   ],
 });
 
-/** An e-mail address that nobody has. */
-export const newEmail = (): string => `browser-${randomUUID().slice(0, 12)}@example.com`;
-
 /** Fills in the sign-in form that is on the screen and sends it. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  const send = page.getByRole('button', { name: 'Log In' });
+  // The page before it may be there for a moment yet.
+  await expect(send).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await send.click();
 }
 
-/** Signs in and waits for the dashboard. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/page-user-profile-or-login');
-  await fillSignIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-}
-
-/** An account at the identity provider that the product knows nothing of: a sign-up that was cut off. */
-export async function accountOnly(page: Page, email: string): Promise<void> {
-  const config = (await (await page.request.get('/config.json')).json()) as {
-    authEmulatorUrl: string;
-    firebase: { apiKey: string };
-  };
-  const url = `${config.authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${config.firebase.apiKey}`;
-  const answer = await page.request.post(url, {
-    data: { email, password: PASSWORD, returnSecureToken: true },
-  });
-  expect(answer.ok()).toBe(true);
+/**
+ * Opens a page as somebody who has signed in before: with what the browser keeps of it. `sign-in.spec.ts` does it by
+ * the form.
+ */
+export async function signIn(page: Page, email: string, path = '/page-home'): Promise<void> {
+  const entries = await kept(email);
+  // The lightest address of the same origin.
+  await page.goto('/robots.txt');
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, entries);
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
 /** What axe finds wrong with the page as it stands. */
 export async function violations(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's Content-Security-Policy does not concern.
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: {
-        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
-      };
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.html} ${n.failureSummary}`));
   });
 }

@@ -1,0 +1,60 @@
+import { newAdmin } from './support/accounts.js';
+import { findByEmail, revokeFrom, stored } from './support/api.js';
+import { demo, expect, signIn, test, violations } from './support/app.js';
+
+const MASTER_CONTROL = 'MASTER CONTROL';
+const profileOf = (firebaseId: string) => `/master-control-user-profile?user_firebase_id=${firebaseId}`;
+
+let second: { id: string; email: string } | undefined;
+
+// Whatever happened: with a second holder the first one would lose it below.
+test.afterEach(async () => {
+  if (second) await revokeFrom(second.id, MASTER_CONTROL);
+});
+
+// One test, and the only one that gives it to somebody: who is the last depends on all others.
+test('a second holder uses MASTER CONTROL and gives it up; the last one cannot', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  second = await newAdmin('enable/disable dev mode', MASTER_CONTROL);
+  await signIn(page, second.email, '/page-settings');
+  const devBar = page.getByRole('region', { name: 'Dev bar' });
+  await page.getByRole('button', { name: 'Turn On Dev Mode' }).click();
+  await expect(page.getByText('Dev mode is on')).toBeVisible();
+  await devBar.getByRole('link', { name: 'Master Control' }).click();
+  await expect(page).toHaveURL(/\/master-control$/);
+  await devBar.getByRole('link', { name: 'Test Page' }).click();
+  await expect(page).toHaveURL(/\/test-page$/);
+  await devBar.getByRole('link', { name: 'User Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await expect(page).toHaveURL(/\/page-user-profile-or-login$/);
+
+  const revoke = page.getByRole('button', { name: `Revoke ${MASTER_CONTROL}` });
+  const dialog = page.getByRole('dialog', { name: `Revoke your own ${MASTER_CONTROL}?` });
+  await page.goto(profileOf((await findByEmail(second.email))!.firebaseId));
+  await revoke.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(revoke).toBeFocused();
+  await revoke.click();
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL(/\/page-home$/);
+  await page.goto('/master-control');
+  await expect(page).toHaveURL(/\/page-home$/);
+
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  const { firebaseId } = (await findByEmail(demo.master))!;
+  await signIn(theirs, demo.master, profileOf(firebaseId));
+  await theirs.getByRole('button', { name: `Revoke ${MASTER_CONTROL}` }).click();
+  const asked = theirs.getByRole('dialog', { name: `Revoke your own ${MASTER_CONTROL}?` });
+  await asked.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(asked.getByRole('alert')).toHaveText("The last holder of 'MASTER CONTROL' cannot lose it.");
+  expect(await violations(theirs)).toEqual([]);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(theirs.getByRole('button', { name: `Revoke ${MASTER_CONTROL}` })).toBeFocused();
+  expect((await stored(firebaseId)).privileges).toContainEqual({ title: MASTER_CONTROL });
+  await other.close();
+});

@@ -1,0 +1,63 @@
+import { PASSWORD } from './people.js';
+
+interface Config {
+  authEmulatorUrl: string;
+  firebase: { apiKey: string; projectId: string };
+}
+
+/** What the identity provider answers to whoever signs in. */
+export interface Session {
+  localId: string;
+  email: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: string;
+}
+
+export const product = (): string => process.env.PRODUCT_URL!;
+
+let config: Promise<Config> | undefined;
+
+/** The client's settings, asked for once. */
+export const configOf = (): Promise<Config> =>
+  (config ??= fetch(`${product()}/config.json`).then((response) => answerOf<Config>(response)));
+
+/** The answer's body; fails where the answer is a refusal. */
+export async function answerOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Signs in at the identity provider past the browser, or makes the account there. */
+export async function openSession(
+  email: string,
+  call: 'signInWithPassword' | 'signUp' = 'signInWithPassword',
+): Promise<Session> {
+  const { authEmulatorUrl, firebase } = await configOf();
+  const url = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${firebase.apiKey}`;
+  const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
+  const headers = { 'content-type': 'application/json' };
+  return answerOf<Session>(await fetch(url, { method: 'POST', headers, body }));
+}
+
+/** What the browser keeps of whoever has signed in, as the identity provider's client writes it. */
+export async function kept(email: string): Promise<Record<string, string>> {
+  const { firebase } = await configOf();
+  const { localId, idToken, refreshToken, expiresIn } = await openSession(email);
+  const user = {
+    uid: localId,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      accessToken: idToken,
+      refreshToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1000,
+    },
+  };
+  return {
+    [`firebase:authUser:${firebase.apiKey}:[DEFAULT]`]: JSON.stringify(user),
+    'job-lobby.signed-in': '1',
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, violations, type Page } from './app.js';
+
+const folder = 'test-results/screenshots';
+const desk = { width: 1280, height: 800 };
+
+export const phones = [
+  { width: 360, height: 740 },
+  { width: 320, height: 740 },
+];
+
+/** How many pixels the page scrolls sideways. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Runs in the page: until what has begun to change its colour has done so. */
+async function painted(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+}
+
+/** The page as it stands, in both themes: no axe violation, pictures. */
+export async function inBothThemes(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await page.evaluate(painted);
+    expect(await violations(page), `${name} in the ${theme} theme`).toEqual([]);
+    await page.screenshot({ path: `${folder}/${name}-${theme}.png`, fullPage: true });
+  }
+}
+
+/** The page as it stands, on a phone: nothing scrolls sideways but tables, pictures. */
+export async function onPhones(page: Page, name: string): Promise<void> {
+  for (const phone of phones) {
+    await page.setViewportSize(phone);
+    expect(await sideways(page), `${name} at ${phone.width}`).toBe(0);
+    await page.screenshot({ path: `${folder}/${name}-${phone.width}.png`, fullPage: true });
+  }
+  await page.setViewportSize(desk);
+}
