@@ -1,20 +1,13 @@
-import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-  type ValidationContext,
-} from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationContext } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { HTTP_STATUS } from '../common/app-error.js';
-import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
+import { formatError } from './graphql-errors.js';
+import { jitPlugin } from './jit.plugin.js';
 
 /** How large a GraphQL document may be, in bytes. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024;
@@ -67,6 +60,7 @@ export const graphqlConfig: ApolloDriverConfig = {
     maxAliasesRule({ n: MAX_ALIASES, allowList: [], ...reportRejection }),
     maxDirectivesRule({ n: MAX_DIRECTIVES, ...reportRejection }),
   ],
+  plugins: [jitPlugin()],
   context: (req: FastifyRequest, reply: FastifyReply): GraphqlContext => ({ req, reply }),
   formatError,
 };
@@ -78,28 +72,4 @@ export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   schema.getSubscriptionType()!.description =
     'What can be followed: over graphql-transport-ws on /graphql, where connection_init carries { authorization: "Bearer <ID token>" }.';
   return schema;
-}
-
-/** Gives every GraphQL error a code of the contract; what has no meaning for callers is logged and hidden. */
-export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
-  const { message, locations, path } = formatted;
-  const original = unwrapResolverError(thrown);
-  const code = String(formatted.extensions?.code ?? '');
-  if (!(original instanceof GraphQLError) || code === 'INTERNAL_SERVER_ERROR') {
-    return { ...toGraphqlError(maskable(original)).toJSON(), locations, path };
-  }
-  if (code in HTTP_STATUS) return formatted;
-  // Apollo's own codes for documents and variables that it refuses.
-  return {
-    // What the parser's and the validator's recursion say of a document that is nested thousands deep.
-    message: message.includes('call stack') ? 'The document is nested too deeply.' : message,
-    locations,
-    path,
-    extensions: { code: 'BAD_REQUEST' },
-  };
-}
-
-/** A failure that GraphQL itself found while executing, such as a value that a scalar cannot represent, is ours. */
-function maskable(error: unknown): unknown {
-  return error instanceof GraphQLError ? new Error(error.message, { cause: error }) : error;
 }
