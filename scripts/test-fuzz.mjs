@@ -1,0 +1,21 @@
+// npm run test:fuzz: many more requests than `npm test` makes from the OpenAPI document and the GraphQL schema.
+// FUZZ_RUNS says how many (50,000), FUZZ_SEED which; both are printed, so that a failure can be had again.
+import { ensureBuild, ensureDependencies } from './setup.mjs';
+import { main, runTool } from './tools.mjs';
+
+const RUNS = '50000';
+
+await main(async () => {
+  await ensureDependencies();
+  await ensureBuild(['server']);
+  const { code } = await runTool(
+    'jest/bin/jest.js',
+    ['test/security/fuzz.spec.ts', '--selectProjects', 'server'],
+    {
+      show: true,
+      env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? RUNS },
+      nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    },
+  );
+  process.exitCode = code;
+});

@@ -1,0 +1,165 @@
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import fc from 'fast-check';
+import type { GraphQLSchema } from 'graphql';
+import { startApp, type TestApp } from '../app.js';
+import { graphqlRequests } from './fuzz/graphql-requests.js';
+import { measureHealth } from './fuzz/health.js';
+import { type Judge, judgeOf } from './fuzz/judge.js';
+import { ACTORS, makePeople, type People } from './fuzz/people.js';
+import { rawRequests } from './fuzz/raw-requests.js';
+import { credentialsOf, curlOf, type FuzzRequest } from './fuzz/request.js';
+import { restRequests } from './fuzz/rest-requests.js';
+import { type Answer, Sender } from './fuzz/send.js';
+import { socketRequests } from './fuzz/socket-requests.js';
+import { Tally } from './fuzz/tally.js';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+/** What has the same requests made again. */
+const SETTINGS = `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`;
+/** How often those who call are made again what they were. */
+const REVIVE_EVERY = 100;
+/** Rarely: signing out everywhere takes up to a second each. */
+const BRING_BACK_EVERY = 2_000;
+const SAY_EVERY = 5_000;
+/** In milliseconds: many times what all usually take. */
+const TIMEOUT = 60_000 + RUNS * 120;
+
+let app: TestApp;
+let people: People;
+let sender: Sender;
+let openApi: any;
+let schema: GraphQLSchema;
+let judge: Judge;
+
+beforeAll(async () => {
+  app = await startApp();
+  people = await makePeople(app);
+  sender = new Sender(app.url, people.proofs);
+  openApi = (await app.http('/api/openapi.json')).body;
+  ({ schema } = app.app.get(GraphQLSchemaHost, { strict: false }));
+  judge = judgeOf(openApi, schema);
+});
+afterAll(async () => {
+  sender.close();
+  await app.close();
+});
+
+const say = (text: string) => process.stdout.write(`fuzz: ${text}\n`);
+
+describe('the judge', () => {
+  const credentials = { actor: 'master', by: 'bearer' } as const;
+  const rest: FuzzRequest = {
+    door: 'rest',
+    credentials,
+    method: 'GET',
+    path: '/api/getPrivileges/1',
+    headers: [],
+    operation: 'GET /api/getPrivileges/{userId}',
+  };
+  const graphql: FuzzRequest = {
+    door: 'graphql',
+    credentials,
+    method: 'POST',
+    path: '/graphql',
+    headers: [],
+    document: 'query ($a: Boolean!) { me { id ... on User @include(if: $a) { at: createdAt } } }',
+    variables: { a: true },
+  };
+  const answer = (status: number, body: unknown): Answer => ({
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+    body: JSON.stringify(body),
+    took: 1,
+  });
+  const problem = (change: object = {}) => ({
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: 'User not found.',
+    instance: 'x',
+    ...change,
+  });
+  const at = '2026-01-01T00:00:00.000Z';
+  const failed = (extensions: object, message = 'x') => ({ data: null, errors: [{ message, extensions }] });
+
+  it.each<[string, FuzzRequest, Answer]>([
+    ['a list', rest, answer(200, [{ title: 'MASTER CONTROL' }])],
+    ['a problem', rest, answer(404, problem())],
+    ['data', graphql, answer(200, { data: { me: { id: '1', at } } })],
+    ['no data', graphql, answer(200, { data: { me: null } })],
+    ['a failure', graphql, answer(200, failed({ code: 'NOT_FOUND' }))],
+    [
+      'what was said',
+      { ...graphql, document: 'SELECT ' },
+      answer(200, failed({ code: 'NOT_FOUND' }, 'SELECT ')),
+    ],
+  ])('takes %s', (_, request, given) => expect(judge(request, given)).toBeNull());
+
+  it.each<[string, FuzzRequest, Answer]>([
+    ['a failure of the server', rest, answer(500, problem({ status: 500 }))],
+    ['a failure that is called so', graphql, answer(200, failed({ code: 'INTERNAL' }))],
+    ['an unknown code', graphql, answer(200, failed({ code: 'GRAPHQL_VALIDATION_FAILED' }))],
+    ['a status that is not described', rest, answer(418, problem({ status: 418 }))],
+    ['a field that is not described', rest, answer(200, [{ title: 'MASTER CONTROL', id: 1 }])],
+    ['a field of another type', rest, answer(200, [{ title: null }])],
+    ['no list', rest, answer(200, { title: 'MASTER CONTROL' })],
+    ['a page', rest, { ...answer(404, ''), body: '<html>' }],
+    ['another status inside', rest, answer(404, problem({ status: 403 }))],
+    ['a stack', rest, answer(404, problem({ stack: 'Error\n    at find (/srv/a.js:1:2)' }))],
+    ['SQL', rest, answer(404, problem({ detail: 'SELECT id' }))],
+    ['a file', graphql, answer(200, failed({ code: 'NOT_FOUND' }, 'in node_modules/pg'))],
+    ['a constraint', graphql, answer(200, failed({ code: 'CONFLICT' }, 'users_email_key'))],
+    ['a field that nobody asked for', graphql, answer(200, { data: { me: { id: '1', at, email: 'x' } } })],
+    ['a field that is absent', graphql, answer(200, { data: { me: { id: '1' } } })],
+    ['an id that is a number', graphql, answer(200, { data: { me: { id: 1, at } } })],
+    ['a time that is none', graphql, answer(200, { data: { me: { id: '1', at: 'now' } } })],
+    ['neither data nor errors', graphql, answer(200, { data: null })],
+    ['more than data and errors', graphql, answer(200, { data: { me: null }, extensions: {} })],
+    ['data for what is not valid', { ...graphql, document: '{ x }' }, answer(200, { data: { x: 1 } })],
+    ['what took too long', rest, { ...answer(200, []), took: 60_000 }],
+  ])('refuses %s', (_, request, given) => expect(judge(request, given)).toMatch(/\S/));
+});
+
+it(
+  `${RUNS} requests made from the schemas are answered as these say`,
+  async () => {
+    const credentials = credentialsOf(ACTORS);
+    const requests = fc.oneof(
+      { weight: 9, arbitrary: graphqlRequests(schema, people.pool, credentials) },
+      { weight: 8, arbitrary: restRequests(openApi, people.pool, credentials) },
+      { weight: 3, arbitrary: rawRequests(people.pool) },
+      { weight: 1, arbitrary: socketRequests(schema, people.pool, credentials) },
+    );
+    const health = await measureHealth(app);
+    const tally = new Tally();
+    const begin = performance.now();
+    say(SETTINGS);
+
+    const report = await fc.check(
+      fc.asyncProperty(requests, async (request: FuzzRequest) => {
+        if (tally.sent % REVIVE_EVERY === 0) await people.revive();
+        if (tally.sent % BRING_BACK_EVERY === 0) await people.bringBack();
+        const answer = await sender.send(request);
+        tally.add(request, answer);
+        if (tally.sent % SAY_EVERY === 0) say(`${tally.sent} of ${RUNS}`);
+        const wrong = judge(request, answer);
+        if (wrong) throw new Error(wrong);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+
+    const seconds = (performance.now() - begin) / 1000;
+    say(`${Math.round(tally.sent / seconds)} requests/s\n${tally}`);
+    if (report.failed) {
+      throw new Error(
+        `${String((report.errorInstance as Error | null)?.message)}\n${curlOf(report.counterexample![0])}\n` +
+          `${SETTINGS}: request ${report.numRuns}, made smaller ${report.numShrinks} times`,
+        { cause: report.errorInstance },
+      );
+    }
+    tally.expectVariety(openApi, schema);
+    say(await health.expectSound());
+  },
+  TIMEOUT,
+);

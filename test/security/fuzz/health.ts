@@ -1,0 +1,72 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { TestApp } from '../../app.js';
+
+/** What the heap may have grown by, beyond what caches may hold, in bytes. */
+const GROWTH = 64 * 1024 * 1024;
+const ROUNDS = 100;
+
+interface Health {
+  heap: number;
+  /** Of ordinary requests, in milliseconds. */
+  median: number;
+  /** How long the event loop did nothing else at the most, in milliseconds. */
+  blocked: number;
+  sockets: number;
+}
+
+/** Notes how the process is before the requests, and holds it to be as well after them. */
+export async function measureHealth(app: TestApp) {
+  const before = await measure(app);
+  return {
+    /** Answers the figures in one line. */
+    async expectSound(): Promise<string> {
+      const after = await measure(app);
+      const told = { before, after };
+      expect({ told, isSound: after.heap - before.heap < GROWTH }).toEqual({ told, isSound: true });
+      expect({ told, isSound: after.median < before.median * 3 + 20 }).toEqual({ told, isSound: true });
+      expect({ told, isSound: after.blocked < before.blocked + 200 }).toEqual({ told, isSound: true });
+      expect({ told, isSound: after.sockets <= before.sockets + 20 }).toEqual({ told, isSound: true });
+      const held = await app.database.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      expect(held).toEqual([]);
+      const figures = (of: (health: Health) => number) =>
+        `${of(before).toFixed(1)} → ${of(after).toFixed(1)}`;
+      return (
+        `  heap ${figures(({ heap }) => heap / 2 ** 20)} MB, an ordinary request ${figures(({ median }) => median)} ms, ` +
+        `event loop held up ${figures(({ blocked }) => blocked)} ms at the most`
+      );
+    },
+  };
+}
+
+async function measure(app: TestApp): Promise<Health> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  const times: number[] = [];
+  delay.enable();
+  for (let round = 0; round < ROUNDS; round++) {
+    const begin = performance.now();
+    expect((await app.http('/health/ready')).status).toBe(200);
+    expect((await app.gql(null, '{ me { id } }')).code).toBe('UNAUTHENTICATED');
+    times.push(performance.now() - begin);
+  }
+  delay.disable();
+  return {
+    heap: heapAfterCollection(),
+    median: times.sort((a, b) => a - b)[ROUNDS / 2],
+    blocked: delay.max / 1e6,
+    sockets: process.getActiveResourcesInfo().filter((name) => /TCP/.test(name)).length,
+  };
+}
+
+/** What is still held, in bytes, once everything that can go is gone. */
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,122 @@
+import type { TestApp } from '../../app.js';
+import { buildCast, buildUser, type Cast } from '../../factories.js';
+import { signIn } from '../../identity-emulator.js';
+import { LEAVER } from './request.js';
+import type { Proof } from './send.js';
+import type { Pool } from './values.js';
+
+/** Who calls, and how often. */
+export const ACTORS = {
+  nobody: 1,
+  stranger: 2,
+  waiting: 1,
+  employee: 2,
+  viewer: 2,
+  admin: 4,
+  rival: 1,
+  master: 8,
+} as const;
+
+/** Those of the cast who have a record, with what they are. */
+const RECORDS = (cast: Cast) =>
+  [
+    [cast.master, 1, 'admin'],
+    [cast.admin, cast.company.id, 'admin'],
+    [cast.viewer, cast.company.id, 'employee'],
+    [cast.employee, cast.company.id, 'employee'],
+    [cast.rival, cast.other.id, 'admin'],
+    [cast.waiting, null, 'employee'],
+    [cast.waitingAdmin, null, 'admin'],
+  ] as const;
+
+/** Those who call, with what they show and what they know. */
+export interface People {
+  proofs: Record<string, Proof | null>;
+  pool: Pool;
+  /** Puts them back where they were: requests that were right have moved some of them. */
+  revive(): Promise<void>;
+  /** Signs the leaver in again. */
+  bringBack(): Promise<void>;
+}
+
+/** Makes them. */
+export async function makePeople(app: TestApp): Promise<People> {
+  const cast = await buildCast(app);
+  const leaver = await buildUser(app, { company: cast.company });
+  const proofs: Record<string, Proof | null> = { nobody: null, [LEAVER]: await proofOf(app, leaver) };
+  for (const name of Object.keys(ACTORS) as (keyof typeof ACTORS)[]) {
+    if (name !== 'nobody') proofs[name] = await proofOf(app, cast[name]);
+  }
+  return {
+    proofs,
+    pool: await makePool(app, cast),
+    revive: () => revive(app, cast),
+    async bringBack() {
+      proofs[LEAVER] = await proofOf(app, await signIn(leaver.email));
+    },
+  };
+}
+
+async function proofOf(app: TestApp, { idToken }: { idToken: string }): Promise<Proof> {
+  const answer = await app.http('/api/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken }),
+  });
+  const cookies = new Map(
+    answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0].split(/=(.*)/s) as [string, string]),
+  );
+  return {
+    idToken,
+    session: cookies.get('session')!,
+    xsrf: decodeURIComponent(cookies.get('XSRF-TOKEN')!),
+  };
+}
+
+async function makePool(app: TestApp, cast: Cast): Promise<Pool> {
+  const others = await Promise.all([buildUser(app, { company: cast.company }), buildUser(app)]);
+  const users = [...RECORDS(cast).map(([user]) => user), ...others];
+  const { data } = await app.gql(
+    cast.master,
+    `{ users(first: 2) { pageInfo { endCursor } } companies(first: 1) { pageInfo { endCursor } }
+       byEmail: users(first: 2, orderBy: { field: EMAIL, direction: ASC }) { pageInfo { endCursor } } }`,
+  );
+  return {
+    ids: [...users, cast.company, cast.other].map(({ id }) => id),
+    // Whoever has no record is the one with whom most can be done.
+    accounts: [...users, cast.stranger, cast.stranger, cast.stranger].map(({ uid, email }) => ({
+      uid,
+      email,
+    })),
+    titles: [
+      cast.company.title,
+      'Teams',
+      'Events',
+      'Person',
+      'view ALL STAFF section',
+      'enable/disable dev mode',
+    ],
+    cursors: [data.users, data.companies, data.byEmail].map(({ pageInfo }) => pageInfo.endCursor),
+    idTokens: [cast.employee, cast.stranger].map(({ idToken }) => idToken),
+  };
+}
+
+async function revive({ database }: TestApp, cast: Cast): Promise<void> {
+  const records = RECORDS(cast);
+  await database.query(
+    `UPDATE users SET company_id = was.company_id, user_type = was.user_type
+     FROM unnest($1::int[], $2::int[], $3::text[]) AS was (id, company_id, user_type) WHERE users.id = was.id`,
+    [
+      records.map(([{ id }]) => id),
+      records.map(([, companyId]) => companyId),
+      records.map(([, , type]) => type),
+    ],
+  );
+  await database.query(
+    `INSERT INTO user_privileges (user_id, privilege_title)
+     VALUES ($1, 'MASTER CONTROL'), ($2, 'view ALL STAFF section') ON CONFLICT DO NOTHING`,
+    [cast.master.id, cast.viewer.id],
+  );
+  await database.query('DELETE FROM users WHERE firebase_id = $1', [cast.stranger.uid]);
+  await database.query('DELETE FROM companies WHERE pending AND founded_by = $1', [cast.stranger.uid]);
+}
