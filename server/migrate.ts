@@ -18,7 +18,7 @@ export async function migrate(): Promise<void> {
     const runner = migrating.createQueryRunner();
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrating.runMigrations({ transaction: 'each' });
-    if (url) await grantToApplication(migrating);
+    if (url && userOf(url) !== userOf(applicationUrl())) await grantToApplication(migrating);
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     await runner.release();
   } finally {
@@ -26,13 +26,15 @@ export async function migrate(): Promise<void> {
   }
 }
 
+const applicationUrl = () => (database.options as { url: string }).url;
+const userOf = (url: string) => decodeURIComponent(new URL(url).username);
+
 /** Tables that only the migrations' role may change, and what the application's role may do there. */
 const NARROW = { audit_log: 'SELECT, INSERT', audit_chains: 'SELECT, INSERT, UPDATE', migrations: 'SELECT' };
 
 /** Gives the application's role, which owns nothing here, what it needs: reading and writing rows, no more. */
 async function grantToApplication(migrating: DataSource): Promise<void> {
-  const { username } = new URL((database.options as { url: string }).url);
-  const role = `"${decodeURIComponent(username).replaceAll('"', '""')}"`;
+  const role = `"${userOf(applicationUrl()).replaceAll('"', '""')}"`;
   await migrating.transaction(async (manager) => {
     await manager.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
     await manager.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);

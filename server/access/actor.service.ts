@@ -135,12 +135,14 @@ export class ActorService {
         { identity, user, privileges: new Set() },
         async ({ manager, record }) => {
           // [rows, count] is what the driver answers to an UPDATE.
-          const [, changed] = await manager.query(
+          const [[changed]]: [{ companyId: number | null }[], number] = await manager.query(
             `UPDATE users SET email = $2, account_confirmed = $3, claims_at = $4
-             WHERE id = $1 AND (claims_at IS NULL OR claims_at <= $4)`,
+             WHERE id = $1 AND (claims_at IS NULL OR claims_at <= $4) RETURNING company_id AS "companyId"`,
             [user.id, email, identity.emailVerified, issuedAt],
           );
-          if (!isSame && changed > 0) record(accountChange(user, email, identity.emailVerified));
+          if (!isSame && changed) {
+            record(accountChange({ ...user, ...changed }, email, identity.emailVerified));
+          }
         },
         origin,
       );

@@ -18,6 +18,7 @@ export enum AuditAction {
   SIGNED_OUT_EVERYWHERE = 'SIGNED_OUT_EVERYWHERE',
   FEATURE_ADDED = 'FEATURE_ADDED',
   FEATURE_REMOVED = 'FEATURE_REMOVED',
+  PERSONAL_VALUES_ERASED = 'PERSONAL_VALUES_ERASED',
 }
 
 /** What a change is about. */
@@ -104,7 +105,10 @@ export function macOf(sealer: Sealer, previous: Buffer, row: ChainedRow): Buffer
   );
 }
 
-/** What signs the end of a chain: without the key nobody can make an earlier row the last one. */
+/**
+ * What signs the end of a chain: without the key nobody can make an end of his own. One that was kept from before can
+ * be put back; that shows to who kept what a later check saw.
+ */
 export function headMacOf(sealer: Sealer, chain: number, seq: number, last: Buffer): Buffer {
   return sealer.digest('head', JSON.stringify([chain, seq, last.toString('base64')]));
 }

@@ -42,6 +42,7 @@ registerEnumType(AuditAction, {
     SIGNED_OUT_EVERYWHERE: 'Every session of an identity was ended.',
     FEATURE_ADDED: 'The company got a feature.',
     FEATURE_REMOVED: 'The company lost a feature.',
+    PERSONAL_VALUES_ERASED: "The operator erased a person's values from the log.",
   }),
 });
 

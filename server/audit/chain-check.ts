@@ -88,13 +88,15 @@ async function walkChain(
   seenSeq?: number,
 ): Promise<Walk> {
   const walk: Walk = { rows: 0, erased: 0, last: FIRST_MAC };
+  // From before the first, so that a row that was put there shows.
+  let after = String(-(2n ** 63n));
   for (;;) {
     const batch: StoredRow[] = await manager.query(
       `SELECT company_id AS "companyId", seq, at, actor_firebase_id AS "actorFirebaseId",
          actor_user_id AS "actorUserId", action, subject_type AS "subjectType", subject_id AS "subjectId",
          door, request_id AS "requestId", personal, digest, mac
        FROM audit_log WHERE coalesce(company_id, 0) = $1 AND seq > $2 ORDER BY seq LIMIT ${BATCH}`,
-      [chain, walk.rows],
+      [chain, after],
     );
     for (const stored of batch) {
       const row = { ...stored, seq: Number(stored.seq) };
@@ -107,6 +109,7 @@ async function walkChain(
         return { ...walk, problem: `the values of row ${row.seq} are not as they were written` };
       }
       walk.rows = row.seq;
+      after = stored.seq;
       walk.last = row.mac;
       if (row.seq === seenSeq) walk.seen = row.mac;
     }

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import database from '../../ormconfig.js';
+import { AuditChains } from './audit-chains.js';
+import { AuditAction, AuditSubject } from './audit-entry.js';
 import { readMigrationsDatabaseUrl } from '../config/env.js';
 
 const USAGE =
@@ -16,14 +18,29 @@ async function erase(userId?: string): Promise<string> {
   const source = url ? new DataSource({ ...database.options, url } as typeof database.options) : database;
   await source.initialize();
   try {
-    // [rows, count] is what the driver answers to an UPDATE.
-    const [, erased] = await source.query(
-      `UPDATE audit_log SET personal = NULL
-       WHERE personal IS NOT NULL
-         AND ((subject_type = 'USER' AND subject_id = $1::text) OR actor_user_id = $1::integer)`,
-      [userId],
-    );
-    return `The personal values of ${erased} rows of the audit log are erased.`;
+    return await source.transaction(async (manager) => {
+      const [person] = await manager.query(
+        `SELECT id, company_id AS "companyId", firebase_id AS uid FROM users WHERE id = $1`,
+        [userId],
+      );
+      if (!person) throw new Error(`There is no user ${userId}.`);
+      // [rows, count] is what the driver answers to an UPDATE.
+      const [, erased] = await manager.query(
+        `UPDATE audit_log SET personal = NULL
+         WHERE personal IS NOT NULL AND (
+           (subject_type = 'USER' AND subject_id = $1::text) OR (subject_type = 'IDENTITY' AND subject_id = $2)
+           OR actor_user_id = $1::integer OR actor_firebase_id = $2)`,
+        [person.id, person.uid],
+      );
+      const entry = {
+        action: AuditAction.PERSONAL_VALUES_ERASED,
+        companyId: person.companyId,
+        subject: { type: AuditSubject.USER, id: person.id },
+        after: { rows: erased },
+      };
+      await new AuditChains().append(manager, null, { door: 'operator', requestId: null }, [entry]);
+      return `The personal values of ${erased} rows of the audit log are erased.`;
+    });
   } finally {
     await source.destroy();
   }

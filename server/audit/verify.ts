@@ -18,6 +18,8 @@ async function verify(file?: string): Promise<boolean> {
     for (const problem of problems) console.error(problem);
     const erasedNote = erased > 0 ? `, ${erased} of them with erased values` : '';
     console.log(`${chains} logs, ${rows} rows${erasedNote}: ${problems.length || 'no'} problems.`);
+    if (!file)
+      console.log('With a FILE that is kept elsewhere it also shows whether rows at the end were cut off.');
     if (file && problems.length === 0)
       writeFileSync(file, `${JSON.stringify(heads, null, 2)}\n`, { mode: 0o600 });
     return problems.length === 0;

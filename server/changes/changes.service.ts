@@ -42,7 +42,7 @@ export class Changes {
         const entries: AuditEntry[] = [];
         const answer = await work({ manager, record: (entry) => void entries.push(entry) });
         // Last: whoever writes to the same chain waits from here to the end of the transaction only.
-        await writeEvents(manager, actor?.identity.uid ?? null, entries);
+        await writeEvents(manager, entries);
         await this.chains.append(manager, actor, origin, entries);
         await this.keys.keep(manager, answer);
         return answer;
@@ -53,9 +53,12 @@ export class Changes {
     });
   }
 
-  /** Does work that makes changes once for each Idempotency-Key; a repeat gets the first answer. */
-  once<T>(work: () => Promise<T>): Promise<T> {
-    return this.keys.once(work, true);
+  /**
+   * Does work that makes changes once for each Idempotency-Key; a repeat gets the first answer, after `recheck`,
+   * which throws where that is no longer for this caller.
+   */
+  once<T>(work: () => Promise<T>, recheck?: (answer: T) => void | Promise<void>): Promise<T> {
+    return this.keys.once(work, true, recheck);
   }
 
   /** Holds repeats with the same Idempotency-Key to the same input, and does the work each time. */

@@ -21,7 +21,7 @@ export interface Operation extends Origin {
   /** The request's Idempotency-Key; null without one. */
   key: string | null;
   /** Set once the key is claimed for this operation. */
-  claim?: Buffer;
+  claim?: { id: Buffer; owner: string };
   /** Whether the answer is kept for repeats; a read is done again instead. */
   keepsAnswer?: boolean;
   /** Whether the answer was written down together with the change, and both are kept. */

@@ -25,7 +25,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** Answers a failed request outside any handler: what the body parser, a hook or the router refused. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown, request.id);
-  if (reply.sent) return;
+  if (reply.sent || reply.raw.headersSent) return;
   if (error.extra.retryAfter) void reply.header('Retry-After', error.extra.retryAfter);
   if (error.code === 'UNAUTHENTICATED') void reply.header('WWW-Authenticate', 'Bearer');
   void reply.status(error.status);
@@ -120,7 +120,7 @@ export function isDatabaseAway(thrown: unknown): boolean {
     severity === 'FATAL' ||
     severity === 'PANIC' ||
     NETWORK_ERRORS.includes(code) ||
-    /^(08|53|57P)/.test(code) ||
+    /^(08|40|53|57P)/.test(code) ||
     code === '57014' ||
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
       error.message,

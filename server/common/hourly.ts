@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 
 const HOUR = 60 * 60 * 1000;
 /** Soon after the start, for a server that never runs for an hour. */
@@ -15,4 +16,23 @@ export function hourly(name: string, work: () => Promise<void>): () => void {
     clearTimeout(first);
     clearInterval(every);
   };
+}
+
+/** Rows that one statement deletes: each ends well within its time limit. */
+const BATCH = 5_000;
+
+/** Deletes the rows that a condition names, however many have gathered. */
+export async function deleteInBatches(
+  database: DataSource,
+  table: string,
+  key: string,
+  condition: string,
+): Promise<void> {
+  for (;;) {
+    // [rows, count] is what the driver answers to a DELETE.
+    const [, deleted] = await database.query(
+      `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH})`,
+    );
+    if (deleted < BATCH) return;
+  }
 }

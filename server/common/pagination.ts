@@ -264,7 +264,11 @@ function decodeCursor(cursor: string, scope: string, argument: string, maxId: nu
 
 /** Whether a text is a time as we write it; what else a parser would take, PostgreSQL might not. */
 function isTimestamp(text: string): boolean {
-  return /^\d{4}-.*Z$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+  return (
+    /^(?!0000)\d{4}-.*Z$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(text).toISOString() === text
+  );
 }
 
 function parseCursor(cursor: string): unknown {

@@ -15,15 +15,15 @@ export class DevModeService {
   async set(actor: Actor, user: User, enabled: boolean): Promise<User> {
     if (!canSetDevMode(actor, user)) throw forbidden();
     return this.changes.make(actor, async ({ manager, record }) => {
-      const { affected } = await manager.update(
-        User,
-        { id: user.id, devMode: !enabled },
-        { devMode: enabled },
+      // [rows, count] is what the driver answers to an UPDATE.
+      const [[changed]]: [{ companyId: number | null }[], number] = await manager.query(
+        `UPDATE users SET dev_mode = $2 WHERE id = $1 AND dev_mode <> $2 RETURNING company_id AS "companyId"`,
+        [user.id, enabled],
       );
-      if (affected) {
+      if (changed) {
         record({
           action: AuditAction.DEV_MODE_SET,
-          companyId: user.companyId,
+          companyId: changed.companyId,
           subject: { type: AuditSubject.USER, id: user.id },
           before: { devMode: !enabled },
           after: { devMode: enabled },

@@ -17,6 +17,12 @@ export class HealthController {
     private readonly identities: IdentityService,
   ) {}
 
+  private looking: Promise<[State, State]> | null = null;
+
+  private look(): Promise<[State, State]> {
+    return Promise.all([stateOf(this.database.query('SELECT 1')), stateOf(this.identities.checkIsUp())]);
+  }
+
   /** 200 while the process serves. */
   @Get('live')
   @Access('public')
@@ -32,10 +38,9 @@ export class HealthController {
       void reply.status(503).header('Retry-After', 5);
       return { status: 'stopping', checks: {} };
     }
-    const [database, identityProvider] = await Promise.all([
-      stateOf(this.database.query('SELECT 1')),
-      stateOf(this.identities.checkIsUp()),
-    ]);
+    // However many ask at a time, it is looked at once.
+    this.looking ??= this.look().finally(() => (this.looking = null));
+    const [database, identityProvider] = await this.looking;
     const isReady = database === 'up' && identityProvider === 'up';
     void reply.status(isReady ? 200 : 503);
     if (!isReady) void reply.header('Retry-After', 5);

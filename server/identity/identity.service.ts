@@ -164,11 +164,6 @@ export class IdentityService implements OnModuleDestroy {
     }
   }
 
-  /** Gives an account that was made and never handed out what is wanted now. */
-  async resetAccount({ uid, ...wanted }: NewAccount): Promise<void> {
-    await this.ask(() => this.auth.updateUser(uid, { ...wanted, emailVerified: false, disabled: false }));
-  }
-
   /** Removes an account; one that is gone already is fine. */
   async removeAccount(uid: string): Promise<void> {
     try {

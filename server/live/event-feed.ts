@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { hourly } from '../common/hourly.js';
+import { deleteInBatches, hourly } from '../common/hourly.js';
 import { isBehind, KEPT_MILLISECONDS, type LiveEvent, type Position } from './live-event.js';
 
 /** How often the stream is read without having been woken, in milliseconds: for what other servers have changed. */
@@ -26,9 +26,12 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.stopCleaning = hourly('Live', async () => {
-      await this.database.query(`DELETE FROM live_events WHERE at < now() - make_interval(secs => $1)`, [
-        KEPT_MILLISECONDS / 1000,
-      ]);
+      await deleteInBatches(
+        this.database,
+        'live_events',
+        'id',
+        `at < now() - interval '${KEPT_MILLISECONDS} milliseconds'`,
+      );
     });
   }
 

@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { type AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
 import { invalid } from '../common/app-error.js';
+import { type Sealer, sealerFor } from '../common/keyed.js';
+import { readAuditKey } from '../config/env.js';
 
 /** How long events are kept for subscribers that come back. */
 export const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -21,17 +23,13 @@ export interface LiveEvent extends Position {
 }
 
 /** Writes down what subscriptions are to be told, in the transaction of the change. */
-export async function writeEvents(
-  manager: EntityManager,
-  authorUid: string | null,
-  entries: AuditEntry[],
-): Promise<void> {
+export async function writeEvents(manager: EntityManager, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ action, companyId, subject, after }) => ({
     action,
     companyId,
     userId: subject.type === AuditSubject.USER ? Number(subject.id) : null,
-    firebaseId: after?.firebaseId ?? (subject.type === AuditSubject.COMPANY ? null : authorUid),
+    firebaseId: after?.firebaseId ?? (subject.type === AuditSubject.IDENTITY ? String(subject.id) : null),
   }));
   await manager.query(
     `INSERT INTO live_events (action, company_id, user_id, firebase_id)
@@ -43,17 +41,23 @@ export async function writeEvents(
 /** Whether a place lies behind another. */
 export const isBehind = (a: Position, b: Position) => a.xid > b.xid || (a.xid === b.xid && a.id > b.id);
 
-/** The cursor of an event: its place, and when it was, so that one that is too old can be told. */
-export const cursorOf = ({ xid, id, at }: LiveEvent): string =>
-  Buffer.from(JSON.stringify([String(xid), String(id), at.getTime()])).toString('base64url');
+let sealer: Sealer | undefined;
+const signatureOf = (...parts: unknown[]) =>
+  (sealer ??= sealerFor(readAuditKey(), 'live'))
+    .digest(JSON.stringify(parts))
+    .toString('base64url')
+    .slice(0, 22);
+
+/** The cursor of an event: its place and when it was, signed, so that nobody begins where he has not been. */
+export function cursorOf({ xid, id, at }: LiveEvent): string {
+  const parts = [String(xid), String(id), at.getTime()];
+  return Buffer.from(JSON.stringify([...parts, signatureOf(...parts)])).toString('base64url');
+}
 
 /** The place that a cursor names; VALIDATION_FAILED for one that is none, or older than events are kept. */
 export function positionOf(cursor: string): Position {
-  const [xid, id, at] = parse(cursor);
-  const isNumber = (text: unknown) => typeof text === 'string' && /^\d{1,19}$/.test(text);
-  if (!isNumber(xid) || !isNumber(id) || !Number.isSafeInteger(at)) {
-    throw invalid({ after: 'is not a cursor of a subscription' });
-  }
+  const [xid, id, at, signature] = parse(cursor);
+  if (signature !== signatureOf(xid, id, at)) throw invalid({ after: 'is not a cursor of a subscription' });
   if ((at as number) < Date.now() - KEPT_MILLISECONDS) {
     throw invalid({ after: 'is older than a day: read the list anew and subscribe without it' });
   }

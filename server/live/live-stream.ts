@@ -90,6 +90,8 @@ export class LiveStream implements OnModuleDestroy {
     for (let at = after; at && isBehind(from, at);) {
       const missed: LiveEvent[] = await this.feed.between(at, from);
       yield* missed.filter((event) => subscriber.isFor(event));
+      // However little of it was for this one: whether it still may is asked in between.
+      yield null;
       at = missed.at(-1) ?? null;
     }
     for (;;) {

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ExecutionArgs, getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import type { Context, SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { formatError } from '../config/graphql-errors.js';
 import { ActorService } from '../access/actor.service.js';
 import { toGraphqlError } from '../common/error.filter.js';
@@ -20,6 +20,8 @@ import { QueryCostPlugin } from '../limits/query-cost.plugin.js';
 const PATH = '/graphql';
 /** How long a new connection may take to say who it is, in milliseconds. */
 const INIT_WAIT = 5_000;
+/** How long connections have to close when the server stops, in milliseconds. */
+const FAREWELL = 1_000;
 /** Open connections of one identity, and subscriptions on one connection. */
 const MAX_SOCKETS = 20;
 const MAX_SUBSCRIPTIONS = 30;
@@ -60,6 +62,8 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
         try {
           await limits.arrived(request as FastifyRequest);
           const { identity } = await actors.ofRequest(request as FastifyRequest);
+          // Closed while we asked: nobody would ever take it off the count.
+          if (context.extra.socket.readyState !== WebSocket.OPEN) return false;
           const count = open.get(identity.uid) ?? 0;
           if (count >= MAX_SOCKETS) return false;
           open.set(identity.uid, count + 1);
@@ -136,7 +140,12 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
       webSocket.removeAllListeners('error').on('error', () => undefined);
     });
   });
-  return async () => protocol.dispose();
+  return async () => {
+    // Who does not answer the closing is cut off: nobody holds up the end of the server.
+    const timer = setTimeout(() => sockets.clients.forEach((client) => client.terminate()), FAREWELL);
+    await protocol.dispose();
+    clearTimeout(timer);
+  };
 }
 
 /** Messages that only a server sends: to the library they would be its own failure, and not the client's. */

@@ -23,7 +23,8 @@ export class CreateAuditLog1764000300000 implements MigrationInterface {
         request_id text,
         personal text,
         digest bytea NOT NULL,
-        mac bytea NOT NULL
+        mac bytea NOT NULL,
+        CONSTRAINT audit_log_seq_positive CHECK (seq > 0)
       )`);
     await runner.query(`
       COMMENT ON COLUMN audit_log.company_id IS 'no foreign key: the log outlives what it tells of';
@@ -79,6 +80,7 @@ export class CreateAuditLog1764000300000 implements MigrationInterface {
       CREATE TABLE idempotency_keys (
         id bytea CONSTRAINT idempotency_keys_pkey PRIMARY KEY,
         input bytea NOT NULL,
+        owner uuid NOT NULL,
         done boolean NOT NULL DEFAULT false,
         answer bytea,
         claimed_until timestamptz(3) NOT NULL,

@@ -52,7 +52,7 @@ async function grantTo(manager: EntityManager, uid: string, title: PrivilegeTitl
   };
   const origin = { door: 'operator' as const, requestId: null };
   if (granted.length > 0) {
-    await writeEvents(manager, null, [entry]);
+    await writeEvents(manager, [entry]);
     await new AuditChains().append(manager, null, origin, [entry]);
   }
   return true;

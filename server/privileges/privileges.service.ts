@@ -37,12 +37,13 @@ export class PrivilegesService {
   async grant(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
     const user = await this.users.getById(actor, userId);
     return this.changes.make(actor, async ({ manager, record }) => {
+      const companyId = await currentCompany(manager, userId);
       const granted = await manager.query(
         `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true`,
         [userId, title],
       );
       if (granted.length > 0) {
-        record({ ...about(AuditAction.PRIVILEGE_GRANTED, user), after: { privilege: title } });
+        record({ ...about(AuditAction.PRIVILEGE_GRANTED, userId, companyId), after: { privilege: title } });
       }
       return user;
     });
@@ -52,6 +53,7 @@ export class PrivilegesService {
   async revoke(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
     const user = await this.users.getById(actor, userId);
     return this.changes.make(actor, async ({ manager, record }) => {
+      const companyId = await currentCompany(manager, userId);
       if (title === PRIVILEGES.masterControl) await this.checkIsNotLast(manager, userId);
       // [rows, count] is what the driver answers to a DELETE.
       const [, revoked] = await manager.query(
@@ -59,7 +61,7 @@ export class PrivilegesService {
         [userId, title],
       );
       if (revoked > 0) {
-        record({ ...about(AuditAction.PRIVILEGE_REVOKED, user), before: { privilege: title } });
+        record({ ...about(AuditAction.PRIVILEGE_REVOKED, userId, companyId), before: { privilege: title } });
       }
       return user;
     });
@@ -77,8 +79,14 @@ export class PrivilegesService {
   }
 }
 
-const about = (action: AuditAction, { id, companyId }: User) => ({
+const about = (action: AuditAction, id: number, companyId: number | null) => ({
   action,
   companyId,
   subject: { type: AuditSubject.USER, id },
 });
+
+/** The company that a user belongs to until the transaction ends: the log of the change is that company's. */
+async function currentCompany(manager: EntityManager, userId: number): Promise<number | null> {
+  const [row] = await manager.query(`SELECT company_id AS id FROM users WHERE id = $1 FOR SHARE`, [userId]);
+  return row.id;
+}

@@ -8,11 +8,14 @@ import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { type Change, Changes } from '../changes/changes.service.js';
 import { brokenConstraint } from '../common/error.filter.js';
 import { hourly } from '../common/hourly.js';
+import { sealerFor } from '../common/keyed.js';
 import { Company } from '../companies/company.entity.js';
+import { readAuditKey } from '../config/env.js';
 import { IdentityService, type NewAccount } from '../identity/identity.service.js';
 import { namesOf, RegistrationService } from './registration.service.js';
 import { type User, UserType } from './user.entity.js';
 import { canManageStaff } from './user.policy.js';
+import { UsersService } from './users.service.js';
 import type { CreateCompanyWithAdminInput, CreateEmployeeInput } from './users.input.js';
 
 /** How long one request may take to make an account; longer than all its calls to the provider together. */
@@ -20,6 +23,8 @@ const CLAIM = "interval '30 seconds'";
 /** How long a request waits for another that makes the same account, and how often it looks, in milliseconds. */
 const PATIENCE = 2_500;
 const LOOK_AGAIN = 150;
+/** How often an account of a cut-off attempt is cleared out of the way of a new one. */
+const ATTEMPTS = 3;
 /** How long an attempt that was cut off waits for its repeat. */
 const WAIT = "interval '24 hours'";
 
@@ -34,6 +39,7 @@ const taken = () => conflict('An account with this e-mail address exists already
  */
 @Injectable()
 export class AccountsService implements OnModuleInit, OnModuleDestroy {
+  private readonly sealer = sealerFor(readAuditKey(), 'accounts');
   private stopCleaning: () => void;
 
   constructor(
@@ -41,6 +47,7 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     private readonly identities: IdentityService,
     private readonly registrations: RegistrationService,
     private readonly changes: Changes,
+    private readonly users: UsersService,
   ) {}
 
   onModuleInit(): void {
@@ -86,7 +93,10 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     userType: UserType,
     companyIn: (change: Change) => Promise<number>,
   ): Promise<User> {
-    return this.changes.once(() => this.createOnce(actor, input, userType, companyIn));
+    return this.changes.once(
+      () => this.createOnce(actor, input, userType, companyIn),
+      async ({ id }) => void (await this.users.getById(actor, id)),
+    );
   }
 
   private async createOnce(
@@ -97,9 +107,13 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
   ): Promise<User> {
     const email = input.email.toLowerCase();
     const names = namesOf(input);
-    const uid = await this.claim(email);
-    const account = { uid, email, password: input.password, displayName: names.displayName };
-    await this.makeAccount(account).catch((error: unknown) => this.giveUp(uid, error));
+    const account = {
+      uid: await this.claim(email),
+      email,
+      password: input.password,
+      displayName: names.displayName,
+    };
+    const uid = await this.makeAccount(account).catch((error: unknown) => this.giveUp(email, error));
     try {
       return await this.changes.make(actor, async (change) => {
         const companyId = await companyIn(change);
@@ -125,7 +139,7 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
          ON CONFLICT (email) DO UPDATE SET created_at = now(), claimed_until = now() + ${CLAIM}
          WHERE p.claimed_until < now()
          RETURNING p.firebase_id AS uid`,
-        [email, randomBytes(21).toString('base64url')],
+        [email, this.newUid(email)],
       );
       if (row) return row.uid;
     }
@@ -134,22 +148,50 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  private async makeAccount(account: NewAccount): Promise<void> {
-    if (await this.identities.createAccount(account)) return;
-    const holder = await this.identities.findAccountByEmail(account.email);
-    if (holder?.uid !== account.uid || (await this.isRegistered(account.uid))) throw taken();
-    // Ours, from an attempt that was cut off before anybody could know it: it gets what this one wants.
-    await this.identities.resetAccount(account);
+  /** Makes the account, and answers its uid. */
+  private async makeAccount(account: NewAccount): Promise<string> {
+    let { uid } = account;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (await this.identities.createAccount({ ...account, uid })) return uid;
+      const holder = await this.identities.findAccountByEmail(account.email);
+      const isCutOff = holder && (holder.uid === uid || this.isOurs(holder.uid, account.email));
+      if (holder && (!isCutOff || (await this.isRegistered(holder.uid)))) {
+        throw taken();
+      }
+      // Of an attempt that was cut off. Whoever asked for it knows its password, so it is none to go on with.
+      if (holder) await this.identities.removeAccount(holder.uid);
+      const next = this.newUid(account.email);
+      await this.database.query(`UPDATE pending_accounts SET firebase_id = $2 WHERE firebase_id = $1`, [
+        uid,
+        next,
+      ]);
+      uid = next;
+    }
+    throw unavailable('The account could not be made just now. Try again in a few seconds.');
+  }
+
+  /** A uid that shows that it was made here for that address, whatever became of the attempt. */
+  private newUid(email: string): string {
+    const random = randomBytes(15).toString('base64url');
+    return random + this.markOf(random, email);
+  }
+
+  private isOurs(uid: string, email: string): boolean {
+    return uid.slice(20) === this.markOf(uid.slice(0, 20), email);
+  }
+
+  private markOf(random: string, email: string): string {
+    return this.sealer.digest(`${random} ${email}`).toString('base64url').slice(0, 16);
   }
 
   /** After the provider's answer: a refusal ends the attempt, no answer leaves it to a repeat. */
-  private async giveUp(uid: string, error: unknown): Promise<never> {
+  private async giveUp(email: string, error: unknown): Promise<never> {
     const isRefused = error instanceof AppError && error.code !== 'UNAVAILABLE';
     await this.database.query(
       isRefused
-        ? `DELETE FROM pending_accounts WHERE firebase_id = $1`
-        : `UPDATE pending_accounts SET claimed_until = now() WHERE firebase_id = $1`,
-      [uid],
+        ? `DELETE FROM pending_accounts WHERE email = $1`
+        : `UPDATE pending_accounts SET claimed_until = now() WHERE email = $1`,
+      [email],
     );
     throw error;
   }
@@ -159,7 +201,15 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private async removeUnlessRegistered(uid: string): Promise<void> {
-    if (!(await this.isRegistered(uid))) await this.identities.removeAccount(uid);
+    // Waits for a registering whose end we have not heard of: it deletes the row, too.
+    const isOpen = await this.database.transaction(async (manager) => {
+      const rows = await manager.query(`SELECT FROM pending_accounts WHERE firebase_id = $1 FOR UPDATE`, [
+        uid,
+      ]);
+      return rows.length > 0;
+    });
+    if (!isOpen || (await this.isRegistered(uid))) return;
+    await this.identities.removeAccount(uid);
     await this.database.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [uid]);
   }
 
@@ -170,6 +220,6 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
       `UPDATE pending_accounts SET claimed_until = now() + ${CLAIM}
        WHERE created_at < now() - ${WAIT} AND claimed_until < now() RETURNING firebase_id AS uid`,
     );
-    for (const { uid } of rows) await this.removeUnlessRegistered(uid);
+    await Promise.allSettled(rows.map(({ uid }) => this.removeUnlessRegistered(uid)));
   }
 }

@@ -8,6 +8,7 @@ import { Company } from '../companies/company.entity.js';
 import { Limits } from '../limits/limits.service.js';
 import { User, UserType } from './user.entity.js';
 import { canManageStaff } from './user.policy.js';
+import { UsersService } from './users.service.js';
 
 /** Moving users into, between and out of companies. */
 @Injectable()
@@ -15,6 +16,7 @@ export class AllocationService {
   constructor(
     private readonly changes: Changes,
     private readonly limits: Limits,
+    private readonly users: UsersService,
   ) {}
 
   /** Puts a user into a company (null: out of any). Doing it again changes nothing. */
@@ -23,6 +25,13 @@ export class AllocationService {
     if (!canManageStaff(actor, companyId)) {
       throw forbidden("Only a company's admins may take users into it.");
     }
+    return this.changes.once(
+      () => this.allocateOnce(actor, userId, companyId),
+      async () => void (await this.users.getById(actor, userId)),
+    );
+  }
+
+  private async allocateOnce(actor: Actor, userId: number, companyId: number | null): Promise<User> {
     const moved = await this.changes.make(actor, async ({ manager, record }) => {
       if (companyId !== null) await this.checkExists(manager, companyId);
       const user = await manager.findOne(User, {

@@ -9,7 +9,7 @@ import { FoundingService } from '../companies/founding.service.js';
 import { MEMBER_COMPANY_ID } from '../config/constants.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { User, UserType } from './user.entity.js';
-import { type Registration, registrationRight } from './user.policy.js';
+import { canSeeUser, type Registration, registrationRight } from './user.policy.js';
 import type { SignUpCompanyInput, SignUpMemberInput } from './users.input.js';
 
 /** A legacy registration: names, and where the user is to be. */
@@ -27,6 +27,8 @@ type NewUser = Pick<
   Partial<Pick<User, 'accountConfirmed' | 'claimsAt'>>;
 
 type Right = NonNullable<ReturnType<typeof registrationRight>>;
+
+const registeredAlready = () => conflict('You are registered already.');
 
 /** One answer to everything that registering refuses, so that it tells nothing about identities and companies. */
 const refused = () => forbidden('This registration is not allowed.');
@@ -60,7 +62,13 @@ export class RegistrationService {
   async register(actor: Actor, input: RegistrationInput): Promise<User> {
     const right = registrationRight(actor, input);
     if (!right) throw refused();
-    return this.changes.once(() => this.registerOnce(actor, right, input));
+    return this.changes.once(
+      () => this.registerOnce(actor, right, input),
+      async ({ firebaseId }) => {
+        const user = await this.find(firebaseId);
+        if (!user || !canSeeUser(actor, user)) throw refused();
+      },
+    );
   }
 
   private async registerOnce(actor: Actor, right: Right, input: RegistrationInput): Promise<User> {
@@ -129,9 +137,13 @@ export class RegistrationService {
     userType: UserType,
     companyIn: (change: Change) => Promise<number>,
   ): Promise<User> {
-    const user = await this.changes.once(() => this.signUpOnce(actor, input, userType, companyIn));
-    refreshActor(actor, user);
-    return user;
+    return this.changes.once(
+      () => this.signUpOnce(actor, input, userType, companyIn),
+      // What the record has become since is not undone: only who it is must be the same.
+      (kept) => {
+        if (actor.user?.id !== kept.id) throw registeredAlready();
+      },
+    );
   }
 
   private async signUpOnce(
@@ -141,10 +153,10 @@ export class RegistrationService {
     companyIn: (change: Change) => Promise<number>,
   ): Promise<User> {
     const { uid, email, emailVerified, issuedAt } = actor.identity;
-    if (actor.user) throw conflict('You are registered already.');
+    if (actor.user) throw registeredAlready();
     if (!email) throw forbidden('An account without an e-mail address cannot register.');
     try {
-      return await this.changes.make(actor, async (change) =>
+      const user = await this.changes.make(actor, async (change) =>
         this.insert(change, {
           companyId: await companyIn(change),
           firebaseId: uid,
@@ -155,8 +167,10 @@ export class RegistrationService {
           claimsAt: new Date(issuedAt * 1000),
         }),
       );
+      refreshActor(actor, user);
+      return user;
     } catch (error) {
-      if (brokenConstraint(error) === 'users_firebase_id_key') throw conflict('You are registered already.');
+      if (brokenConstraint(error) === 'users_firebase_id_key') throw registeredAlready();
       if (brokenConstraint(error) === 'users_email_key') {
         throw conflict('Another user has your e-mail address: ask for help to sort this out.');
       }

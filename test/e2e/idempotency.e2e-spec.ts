@@ -248,3 +248,45 @@ describe('what is kept', () => {
     }
   });
 });
+
+describe('a right that was lost since', () => {
+  it('is not given back by the repeat of a sign-up', async () => {
+    const founder = await signUp();
+    const key = randomUUID();
+    const input = { firstName: 'A', lastName: 'B', companyName: 'Left again' };
+    const sign = `mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) { id company { id users { totalCount } } } }`;
+    const first = await gql(founder, key, sign, { input });
+    const companyId = Number(first.data.signUpCompany.company.id);
+    const second = await buildRow(app, { company: { id: companyId }, userType: 'admin' });
+    expect(second.id).toBeGreaterThan(0);
+    await gql(
+      cast.master,
+      randomUUID(),
+      `mutation { deallocateUser(userId: ${first.data.signUpCompany.id}) { id } }`,
+    );
+    const again = await gql(
+      founder,
+      key,
+      `mutation ($input: SignUpCompanyInput!) {
+        signUpCompany(input: $input) { id company { id users { totalCount } } }
+        allocateUser(userId: ${(await buildRow(app)).id}, companyId: ${companyId}) { id }
+      }`,
+      { input },
+    );
+    expect(again.data?.signUpCompany?.company?.users ?? null).toBeNull();
+    expect(again.errors!.some(({ path }) => path?.[0] === 'allocateUser')).toBe(true);
+  });
+
+  it('hides a user that went to another company meanwhile', async () => {
+    const { id } = await buildRow(app);
+    const key = randomUUID();
+    const take = `mutation { allocateUser(userId: ${id}) { id privileges { title } } }`;
+    expect((await gql(cast.admin, key, take)).errors).toBeUndefined();
+    await gql(
+      cast.master,
+      randomUUID(),
+      `mutation { allocateUser(userId: ${id}, companyId: ${cast.other.id}) { id } }`,
+    );
+    expectCode(await gql(cast.admin, key, take), 'NOT_FOUND');
+  });
+});
