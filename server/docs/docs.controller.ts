@@ -3,8 +3,8 @@ import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { Access } from '../access/access.decorator.js';
-import { sendPage } from '../web/pages.js';
-import { graphqlReference } from './graphql-reference.js';
+import { sendHtml, sendPage } from '../web/pages.js';
+import { graphqlReference, REFERENCE_STYLE } from './graphql-reference.js';
 
 /** The contracts, to read and to try. */
 @ApiExcludeController()
@@ -37,6 +37,6 @@ export class DocsController {
   @Get('docs/graphql')
   @Access('public')
   graphql(@Res() reply: FastifyReply): void {
-    void reply.type('text/html; charset=utf-8').send(this.reference);
+    sendHtml(reply, this.reference, REFERENCE_STYLE);
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import { MAX_ALIASES, MAX_DEPTH, MAX_DIRECTIVES, MAX_TOKENS } from '../config/graphql.js';
 import { COST_PER_POINT } from '../limits/budgets.js';
@@ -44,6 +45,9 @@ beyond them is TOO_MANY_REQUESTS with <code>retryAfter</code>, in seconds, as <c
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:1.5rem}a{color:inherit}
 dt{margin-top:1rem;overflow-wrap:anywhere}dd{margin:.25rem 0 0}dt:target{background:#1d4ed833;outline:.4rem solid #1d4ed833}`;
+
+/** The page's style, as the policy that it is sent with names it. */
+export const REFERENCE_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'];
 

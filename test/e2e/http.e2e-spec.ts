@@ -192,7 +192,7 @@ describe('everything else over HTTP', () => {
       expect(policy.split(';')).toEqual(
         expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]),
       );
-      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe|http|\*|data:)/);
+      expect(policy).not.toMatch(/unsafe-|(script|style)-src[^;]*(http|\*|data:)/);
       expect(answer.body).not.toMatch(
         /<script(?![^>]*\bsrc="\/)[^>]*>|<script[^>]*src="(https?:)?\/\/|\son\w+="/,
       );
@@ -204,7 +204,18 @@ describe('everything else over HTTP', () => {
     const answer = await app.http('/graphql', { headers: { Accept: 'text/html,*/*' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
+  it('a page of the client has a nonce of its own for the styles that are written into it', async () => {
+    const nonces = new Set<string>();
+    for (let time = 0; time < 3; time++) {
+      const { headers, body } = await app.http('/page-home', { headers: { Accept: 'text/html' } });
+      const nonce = /<meta property="csp-nonce" nonce="([^"]+)"/.exec(body)![1];
+      expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}';`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
   });
 
   it('/config.json has what the client needs and nothing else', async () => {

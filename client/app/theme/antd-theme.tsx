@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { useThemeName } from './theme';
 import { antdColors, fontFamily, tokens } from './tokens';
 
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+
 /** Ant Design in the product's colours. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const colors = tokens[name];
   return (
     <ConfigProvider
+      // The page's policy lets no style be written into it without this.
+      csp={{ nonce }}
       theme={{
         algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: {

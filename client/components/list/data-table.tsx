@@ -48,6 +48,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const table = useMemo(
     () => (
       <Table
+        {...measureNothing}
         rowKey="id"
         size="middle"
         aria-label={label}
@@ -155,5 +156,10 @@ const Row = memo(function Row({
   );
 });
 
+/**
+ * What Ant Design's virtual table, too, tells the one beneath: it measures no scrollbar then, which it does with a style
+ * that the page's policy refuses, and with one more layout.
+ */
+const measureNothing = { tailor: true };
 const headerRow = () => ({ 'aria-rowindex': 1 });
 const components = { body: { wrapper: Body } };

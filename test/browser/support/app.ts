@@ -7,16 +7,34 @@ import { PASSWORD } from './people.js';
 export { expect, type Page };
 export { demo, newEmail, PASSWORD } from './people.js';
 
-/** Every page of every test is watched: no policy violated, no script failed, nothing fetched from elsewhere. */
-export const test = base.extend<{ watched: void }>({
+/** Runs in each page before anything else: what its policy refuses is complained of even where the browser is silent. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.error(`policy violated: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+  );
+}
+
+/** What many tests bring about on purpose: an answer that is a refusal, or none. */
+const REFUSED = /^Failed to load resource/;
+/** Matches nothing. */
+const NONE = /$^/;
+
+/** Every page of every test is watched: no policy violated, nothing complained of, nothing fetched from elsewhere. */
+export const test = base.extend<{ watched: void; meant: RegExp }>({
+  // What else a test brings about on purpose.
+  meant: [NONE, { option: true }],
   // Known only once the product was launched, which the configuration file is read before.
   baseURL: ({ baseURL }, use) => use(process.env.PRODUCT_URL ?? baseURL),
   watched: [
-    async ({ context }, use) => {
+    async ({ context, meant }, use) => {
       const wrong: string[] = [];
       context.on('weberror', (error) => wrong.push(String(error.error())));
+      await context.addInitScript(tellViolations);
       context.on('console', (message) => {
-        if (/Content Security Policy|Refused to/i.test(message.text())) wrong.push(message.text());
+        const isComplaint = ['error', 'warning'].includes(message.type());
+        if (isComplaint && !REFUSED.test(message.text()) && !meant.test(message.text())) {
+          wrong.push(message.text());
+        }
       });
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
