@@ -49,7 +49,7 @@ const signatureOf = (...parts: unknown[]) =>
     .slice(0, 22);
 
 /** The cursor of an event: its place and when it was, signed, so that nobody begins where he has not been. */
-export function cursorOf({ xid, id, at }: LiveEvent): string {
+export function cursorOf({ xid, id, at }: Pick<LiveEvent, 'xid' | 'id' | 'at'>): string {
   const parts = [String(xid), String(id), at.getTime()];
   return Buffer.from(JSON.stringify([...parts, signatureOf(...parts)])).toString('base64url');
 }

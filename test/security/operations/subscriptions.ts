@@ -1,8 +1,10 @@
+import { cursorOf } from '../../../server/live/live-event.js';
 import { gql, subscription } from '../doors.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation } from './targets.js';
 
 /** From the very first change on: whoever may follow is sent one that was missed at once. */
-const FROM_THE_BEGINNING = () => Buffer.from(JSON.stringify(['0', '0', Date.now()])).toString('base64url');
+/** As if this server had told a change before all others. */
+const FROM_THE_BEGINNING = () => cursorOf({ xid: 0n, id: 0n, at: new Date() });
 const inCompany = ({ target }: { target: CompanyTarget }) => ({
   id: String(target.id),
   after: FROM_THE_BEGINNING(),
