@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { uniqueWord } from './support/api.js';
+import { expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './support/app.js';
+
+const client = join(import.meta.dirname, '../../dist/client');
+
+/** A JSON Web Token, or one of the local identity provider's own. */
+const TOKEN = /eyJ[\w-]{16}/;
+
+/** What must stand in no file that is given to everybody. */
+const secrets = [
+  /BEGIN [A-Z ]*PRIVATE KEY|private_key_id|client_x509_cert_url|"service_account"/,
+  /postgres(ql)?:\/\/|redis:\/\//,
+  /DATABASE_URL|AUDIT_KEY|GOOGLE_APPLICATION_CREDENTIALS|REDIS_URL/,
+  /AIza[\w-]{30}/,
+  new RegExp(`${TOKEN.source}[\\w-]*\\.`),
+  /(master|admin|viewer|employee|rival|member|waiting)@example\.com/,
+  /sourceMappingURL=(?!data:)/,
+];
+
+test('the client as it is built holds nothing secret, and no path of a machine', () => {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
+  const texts = files.filter((name) => /\.(js|css|html|json|svg|txt)$/.test(name));
+  expect(texts.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const name of texts) {
+    const text = readFileSync(join(client, name), 'utf8');
+    for (const secret of secrets) if (secret.test(text)) found.push(`${name}: ${secret.exec(text)![0]}`);
+    for (const words of [PASSWORD, process.cwd(), `${homedir()}/`]) {
+      if (text.includes(words)) found.push(`${name}: ${words}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+test('from signing up to signing out, no address and no log tells who somebody is', async ({
+  page,
+  context,
+}) => {
+  const log = process.env.PRODUCT_LOG;
+  expect(log, 'PRODUCT_LOG: the file that the product logs to').toBeDefined();
+  const own = { email: newEmail(), lastName: uniqueWord() };
+  const other = { email: newEmail(), lastName: uniqueWord() };
+  const addresses: string[] = [];
+  context.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+
+  await page.goto('/create-new-admin-and-company');
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await fill(page, { 'Company name': uniqueWord('Mere'), Email: own.email, Password: PASSWORD });
+  await fill(page, { 'First name': 'Noor', 'Last name': own.lastName });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await page.getByRole('link', { name: 'Create New User Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create new employee' })).toBeVisible();
+  await fill(page, { Email: other.email, Password: PASSWORD });
+  await fill(page, { 'First name': 'Bo', 'Last name': other.lastName });
+  await page.getByRole('button', { name: 'Create employee' }).click();
+  await expect(page.getByText(`(${other.email}) was created`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'To the staff' }).click();
+  await page.getByRole('link', { name: new RegExp(`^MORE about .*${other.lastName}`) }).click();
+  await expect(page.getByRole('main').getByText(other.email)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByText(other.email)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await fillSignIn(page, own.email, 'not the password');
+  await expect(page.getByRole('alert').getByText('Email or password is not right')).toBeVisible();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If there is an account for')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the log in' }).click();
+  await fillSignIn(page, own.email);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto('/page-settings');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+
+  const personal = [own, other].flatMap(({ email, lastName }) => [
+    email,
+    email.replace('@', '%40'),
+    lastName,
+  ]);
+  expect(addresses.length).toBeGreaterThan(50);
+  for (const address of addresses) {
+    expect(address).not.toMatch(TOKEN);
+    for (const words of [...personal, PASSWORD]) expect(address).not.toContain(words);
+  }
+  const lines = readFileSync(log!, 'utf8').split('\n');
+  // In place of a mail, which the local identity provider cannot send.
+  const isMail = (line: string) => line.startsWith('Link for ');
+  expect(lines.filter((line) => isMail(line) && line.includes(own.email))).not.toEqual([]);
+  const logged = lines.filter((line) => !isMail(line)).join('\n');
+  expect(logged).not.toMatch(TOKEN);
+  expect(logged).not.toMatch(/@example\.com|%40example/);
+  for (const words of [...personal, PASSWORD]) expect(logged).not.toContain(words);
+});

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A web server of somebody else's, with one empty page; `close` ends it. */
+export async function otherOrigin(
+  host: string,
+  port = 0,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Elsewhere</title><p>Elsewhere');
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
