@@ -31,7 +31,15 @@ export function Layout() {
 
   return (
     <div className="app">
-      <a className="skip-link" href="#main">
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          // The address stays as it is: the router would take a new fragment for a page that somebody leaves to.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         Skip to the content
       </a>
       <MenuBar />
