@@ -9,10 +9,10 @@ test('a forgotten password: the same answer for all, and a link that changes it'
   const said: (string | null)[] = [];
   for (const address of [email, newEmail()]) {
     await page.goto('/page-user-profile-or-login');
-    await page.getByLabel('Email').fill(address);
+    await page.getByRole('textbox', { name: 'Email' }).fill(address);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveValue(address);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(address);
     await page.getByRole('button', { name: 'Send the link' }).click();
     const notice = page.getByText('If there is an account for');
     await expect(notice).toContainText(address);

@@ -19,7 +19,7 @@ test('says the same of a wrong password and of an e-mail that does not exist', a
     const alert = page.getByRole('alert').getByText('Email or password is not right');
     await expect(alert).toBeVisible();
     said.push(await alert.textContent());
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   }
   expect(said[0]).toBe(said[1]);
   expect(logged).toContain('user has not been able to authenticate');
@@ -29,7 +29,7 @@ test('says the same of a wrong password and of an e-mail that does not exist', a
 test('shows and hides the password, all by keyboard', async ({ page }) => {
   await page.goto('/page-user-profile-or-login');
   const password = page.getByLabel('Password', { exact: true });
-  await page.getByLabel('Email').focus();
+  await page.getByRole('textbox', { name: 'Email' }).focus();
   await page.keyboard.type(demo.viewer);
   await page.keyboard.press('Tab');
   await page.keyboard.type('demo-Passw0rd');

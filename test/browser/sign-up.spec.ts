@@ -42,8 +42,8 @@ test('an e-mail that has an account is told to log in', async ({ page }) => {
   await fill(page, { Email: demo.admin, Password: PASSWORD, 'First name': 'Mina', 'Last name': 'Walsh' });
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('alert').getByText('Log in with it instead')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('First name')).toHaveValue('Mina');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mina');
   await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('a registration that fails half-way loses nothing and is sent again', async
   await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': 'Emil', 'Last name': 'Garcia' });
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('alert').getByText('not available at the moment')).toBeVisible();
-  await expect(page.getByLabel('Last name')).toHaveValue('Garcia');
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Garcia');
   fail = false;
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/page-home$/);
@@ -83,7 +83,7 @@ test("the server's message stands beside its field", async ({ page }) => {
   const odd = `Em${String.fromCharCode(7)}il`;
   await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': odd, 'Last name': 'Garcia' });
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  const first = page.getByLabel('First name');
+  const first = page.getByRole('textbox', { name: 'First name' });
   await expect(first).toHaveAccessibleDescription(/control characters/);
   await expect(first).toBeFocused();
   await first.fill('Emil');

@@ -29,13 +29,13 @@ test('a half-filled form asks before it is left, by a link, by going back and by
   await signIn(page, demo.admin);
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByRole('link', { name: 'Create New User Account' }).click();
-  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   expect(await violations(page), 'asking').toEqual([]);
   await page.screenshot({ path: 'test-results/screenshots/leave.png' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
   await page.goBack();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -43,7 +43,7 @@ test('a half-filled form asks before it is left, by a link, by going back and by
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
 
   const asked = page.waitForEvent('dialog');
   void page.close({ runBeforeUnload: true });
