@@ -113,7 +113,7 @@ export function isDatabaseAway(thrown: unknown): boolean {
   const error = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
   if (!(error instanceof Error)) return false;
   // The connection of the transaction was lost: its query runner is gone with it.
-  if (error.name === 'QueryRunnerAlreadyReleasedError') return true;
+  if (/^QueryRunner(Provider)?AlreadyReleasedError$/.test(error.name)) return true;
   const { code = '', severity } = error as Error & { code?: string; severity?: string };
   return (
     // It ended the session, or let none begin: closed to connections, gone, or no longer open to us.
