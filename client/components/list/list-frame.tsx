@@ -42,7 +42,9 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           onChange={(event) => list.setTyped(event.target.value)}
         />
         <p className="list__count" role="status">
-          {rows && countText(pages.total, pages.exact, list.search !== undefined, nouns)}
+          {/* The number is that of an older question meanwhile. */}
+          {rows && pages.stale && 'Loading…'}
+          {rows && !pages.stale && countText(pages.total, pages.exact, list.search !== undefined, nouns)}
         </p>
         <div className="list__more-tools">
           <label className="list__size">
