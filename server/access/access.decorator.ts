@@ -29,5 +29,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the request; set by the access guard. */
     actor?: Actor;
+    /** Set once somebody has asked who it is. */
+    actorBuilt?: Promise<Actor>;
   }
 }

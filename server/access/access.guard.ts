@@ -6,6 +6,7 @@ import type { Purpose } from '../limits/budgets.js';
 import { LIMITED, purposeFor } from '../limits/limited.decorator.js';
 import { Limits } from '../limits/limits.service.js';
 import { ACCESS, type AccessLevel } from './access.decorator.js';
+import { mayChange } from '../replicas/freshness.js';
 import type { Actor } from './actor.js';
 import { ActorService } from './actor.service.js';
 
@@ -28,6 +29,7 @@ export class AccessGuard implements CanActivate {
     }
     const actor = await this.actors.ofRequest(request);
     if (!level || !isAllowed(level, actor)) throw forbidden();
+    if (mayChange(context)) actor.freshness = undefined;
     const purpose = limited && purposeFor(limited, actor);
     if (purpose) await this.limits.charge(request, purpose);
     return true;

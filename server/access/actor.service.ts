@@ -1,85 +1,108 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { Changes } from '../changes/changes.service.js';
-import type { Origin } from '../changes/operation.js';
+import { besideOperation, type Origin } from '../changes/operation.js';
 import { AppError, unauthenticated } from '../common/app-error.js';
 import { brokenConstraint } from '../common/error.filter.js';
-import { type GraphqlContext, isGraphqlRequest } from '../common/request.js';
+import { lookUps } from '../common/look-ups.js';
+import { asNewRequest, type GraphqlContext, isGraphqlRequest } from '../common/request.js';
+import { runPrepared } from '../common/statement.js';
+import type { IsoTime } from '../common/time.js';
+import type { Company } from '../companies/company.entity.js';
 import { identify } from '../identity/credentials.js';
 import { type Identity, IdentityService } from '../identity/identity.service.js';
 import { Limits } from '../limits/limits.service.js';
+import {
+  FRESHNESS_COLUMN,
+  FRESHNESS_JOIN,
+  freshnessOf,
+  type StoredFreshness,
+} from '../replicas/freshness.js';
+import { Replicas } from '../replicas/replicas.service.js';
 import { type User, USER_COLUMNS } from '../users/user.entity.js';
 import type { Actor } from './actor.js';
 import type { PrivilegeTitle } from './privilege.js';
 
 interface ActorRow {
-  user: (User & { claimsAt: Date | null }) | null;
+  user: (User & { claimsAt: IsoTime | null }) | null;
+  company?: Company;
   privileges: PrivilegeTitle[];
+  /** Only where there are replicas. */
+  freshness?: StoredFreshness;
 }
 
 /** What is stored of an identity: all null but the list for one that is not registered. */
 type StoredActor = { [Key in keyof User]: User[Key] | null } & {
-  claimsAt: Date | null;
-  validAfter: Date | null;
+  uid: string;
+  claimsAt: IsoTime | null;
+  validAfter: IsoTime | null;
+  companyTitle: string | null;
+  companyCreatedAt: IsoTime | null;
   privileges: PrivilegeTitle[];
+  freshness?: StoredFreshness;
 };
+
+const storedActors = (withFreshness: boolean) =>
+  `SELECT ${USER_COLUMNS}, u.claims_at AS "claimsAt", identity.firebase_id AS uid,
+     ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
+     c.title AS "companyTitle", c.created_at AS "companyCreatedAt", s.valid_after AS "validAfter"${withFreshness ? FRESHNESS_COLUMN : ''}
+   FROM unnest($1::text[]) AS identity(firebase_id)
+   LEFT JOIN users u USING (firebase_id)
+   LEFT JOIN companies c ON c.id = u.company_id AND NOT c.pending
+   LEFT JOIN signed_out_identities s USING (firebase_id)
+   ${withFreshness ? FRESHNESS_JOIN : ''}`;
 
 /** How long an e-mail address that another record holds is not tried again from the same token, in milliseconds. */
 const HELD = 15 * 60_000;
 
-/** Builds the actor of a request: verified credentials, then one query for record, privileges and sign-outs. */
+/** Builds the actor of a request: verified credentials, then one query for record, company, privileges and sign-outs. */
 @Injectable()
 export class ActorService {
   private readonly logger = new Logger(ActorService.name);
-  private readonly building = new WeakMap<FastifyRequest, Promise<Actor>>();
   /** What could not be followed: `uid issuedAt email`. */
   private readonly held = new LRUCache<string, true>({ max: 5_000, ttl: HELD });
 
-  /** Requests that come in at one moment are looked up in one query; nothing is remembered. */
-  private readonly rows = new DataLoader<string, StoredActor>((uids) => this.readRows(uids), {
-    cache: false,
-    maxBatchSize: 1_000,
-  });
+  private readonly findStored = lookUps(
+    ({ uid }) => uid,
+    (uids: string[]) => runPrepared<StoredActor>(this.database, storedActors(this.replicas.exist), [uids]),
+  );
 
   constructor(
     private readonly identities: IdentityService,
     private readonly database: DataSource,
     private readonly changes: Changes,
     private readonly limits: Limits,
+    private readonly replicas: Replicas,
   ) {}
 
   /** The actor of a request, built once however many fields ask. */
   ofRequest(request: FastifyRequest): Promise<Actor> {
-    let actor = this.building.get(request);
-    if (!actor) {
-      actor = this.build(request);
-      this.building.set(request, actor);
-    }
-    return actor;
+    return (request.actorBuilt ??= this.build(request));
   }
 
   private async build(request: FastifyRequest): Promise<Actor> {
     const identity = await this.identify(request);
-    const { user, privileges } = await this.load(identity);
-    if (user) await this.followClaims(user, identity, originOf(request));
-    request.actor = { identity, user, privileges: new Set(privileges) };
+    const { user, company, privileges, freshness } = await this.load(identity);
+    const isChanged =
+      user && (await besideOperation(() => this.followClaims(user, identity, originOf(request))));
+    request.actor = { identity, user, company, privileges: new Set(privileges) };
+    if (freshness && !isChanged) request.actor.freshness = freshnessOf(request.actor, freshness);
     this.limits.follow(request.actor, request);
     return request.actor;
   }
 
-  /** The actor as it is by now, for what lasts longer than a request; those asked for at one moment in one query. */
-  async renew(context: GraphqlContext): Promise<Actor> {
+  /**
+   * The actor as it is by now, for what lasts longer than a request; those asked for at one moment in one query.
+   * What it is told of an event is read from the primary: a replica may not have replayed that yet.
+   */
+  async renew(context: Pick<GraphqlContext, 'req'>): Promise<Actor> {
     const identity = await identify(context.req, this.identities);
-    const { user, privileges } = await this.load(identity);
-    // A request of its own, so that nothing is taken over from the one before.
-    context.req = {
-      ...context.req,
-      actor: { identity, user, privileges: new Set(privileges) },
-    } as FastifyRequest;
+    const { user, company, privileges } = await this.load(identity);
+    const actor = { identity, user, company, privileges: new Set(privileges) };
+    context.req = asNewRequest(context.req, { actor });
     return context.req.actor!;
   }
 
@@ -95,37 +118,29 @@ export class ActorService {
   }
 
   private async load(identity: Identity): Promise<ActorRow> {
-    const { privileges, validAfter, ...user } = await this.rows.load(identity.uid);
-    if (validAfter && identity.authTime * 1000 < validAfter.getTime()) {
+    const stored = (await this.findStored(identity.uid))!;
+    const { uid: _, companyTitle, companyCreatedAt, privileges, validAfter, freshness, ...user } = stored;
+    if (validAfter && identity.authTime * 1000 < Date.parse(validAfter)) {
       throw unauthenticated('You have signed out everywhere: sign in again.');
     }
-    return user.id === null ? { user: null, privileges: [] } : { user: user as ActorRow['user'], privileges };
-  }
-
-  private async readRows(uids: readonly string[]): Promise<StoredActor[]> {
-    const rows: (StoredActor & { uid: string })[] = await this.database.query(
-      `SELECT ${USER_COLUMNS}, u.claims_at AS "claimsAt", identity.firebase_id AS uid,
-         ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
-         s.valid_after AS "validAfter"
-       FROM unnest($1::text[]) AS identity(firebase_id)
-       LEFT JOIN users u USING (firebase_id)
-       LEFT JOIN signed_out_identities s USING (firebase_id)`,
-      [[...new Set(uids)]],
-    );
-    const byUid = new Map(rows.map(({ uid, ...row }) => [uid, row]));
-    // Each caller gets an object of its own.
-    return uids.map((uid) => ({ ...byUid.get(uid)! }));
+    if (user.id === null) return { user: null, privileges: [] };
+    const company = companyTitle !== null && {
+      id: user.companyId!,
+      title: companyTitle,
+      createdAt: companyCreatedAt!,
+    };
+    return { user: user as ActorRow['user'], ...(company && { company }), privileges, freshness };
   }
 
   /** E-mail and confirmation follow the token's claims; those of an older token never undo a newer one's. */
   private async followClaims(
-    user: User & { claimsAt: Date | null },
+    user: User & { claimsAt: IsoTime | null },
     identity: Identity,
     origin: Origin,
-  ): Promise<void> {
+  ): Promise<true | void> {
     const email = identity.email ?? user.email;
     const isSame = email === user.email && identity.emailVerified === user.accountConfirmed;
-    const issuedAt = new Date(identity.issuedAt * 1000);
+    const issuedAt = new Date(identity.issuedAt * 1000).toISOString();
     // What a newer token confirms is kept, too: else one from before it could still undo it.
     if (user.claimsAt && (issuedAt < user.claimsAt || (isSame && issuedAt <= user.claimsAt))) return;
     const attempt = `${identity.uid} ${identity.issuedAt} ${email}`;
@@ -147,6 +162,7 @@ export class ActorService {
         origin,
       );
       Object.assign(user, { email, accountConfirmed: identity.emailVerified });
+      return true;
     } catch (error) {
       // Somebody else's record holds that address still: theirs will follow their own claims first.
       if (brokenConstraint(error) !== 'users_email_key') throw error;

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Company } from '../companies/company.entity.js';
 import type { Identity } from '../identity/identity.service.js';
 import { type User, UserType } from '../users/user.entity.js';
@@ -9,7 +10,16 @@ export interface Actor {
   identity: Identity;
   /** The record here; null for an identity that has not registered yet. */
   user: User | null;
+  /** Its company, read together with it; absent where it has none or that is not founded yet, and once the request has changed the record. */
+  company?: Company;
   privileges: ReadonlySet<PrivilegeTitle>;
+  /** The request that it makes: charges to the actor are told of on the answer. */
+  request?: FastifyRequest;
+  /**
+   * What a replica must show to be read from for this request: the number of a transaction, as it was known when the
+   * request came in. Undefined: everything is read from the primary, as it is from where something may be changed.
+   */
+  freshness?: bigint;
 }
 
 /** Whether the actor runs the platform. */
@@ -25,5 +35,7 @@ export const isCompanyAdmin = (actor: Actor) =>
 
 /** Lets the rest of the request know the actor's record as the request has just made or changed it. */
 export function refreshActor(actor: Actor, user: User): void {
-  if (user.firebaseId === actor.identity.uid) actor.user = user;
+  if (user.firebaseId !== actor.identity.uid) return;
+  actor.user = user;
+  actor.company = undefined;
 }

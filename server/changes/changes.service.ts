@@ -38,8 +38,8 @@ export class Changes {
     origin: Origin = currentOperation() ?? BY_ITSELF,
   ): Promise<T> {
     return this.once(async () => {
+      const entries: AuditEntry[] = [];
       const made = await this.database.transaction(async (manager) => {
-        const entries: AuditEntry[] = [];
         const answer = await work({ manager, record: (entry) => void entries.push(entry) });
         // Last: whoever writes to the same chain waits from here to the end of the transaction only.
         await writeEvents(manager, entries);
@@ -48,7 +48,9 @@ export class Changes {
         return answer;
       });
       this.keys.markKept();
-      this.feed.wake();
+      // What the rest of the request reads is to show this.
+      if (actor) actor.freshness = undefined;
+      if (entries.length > 0) this.feed.announce();
       return made;
     });
   }

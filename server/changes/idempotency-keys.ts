@@ -54,7 +54,7 @@ export class IdempotencyKeys implements OnModuleInit, OnModuleDestroy {
     operation.keepsAnswer = keepsAnswer;
     const known = await this.claim(operation);
     if (known?.answer) {
-      const answer = fromText(this.sealer.open(known.answer).toString()) as T;
+      const answer = JSON.parse(this.sealer.open(known.answer).toString()).answer as T;
       await recheck?.(answer);
       operation.onReplay();
       return answer;
@@ -139,11 +139,4 @@ export class IdempotencyKeys implements OnModuleInit, OnModuleDestroy {
   async removeOld(): Promise<void> {
     await deleteInBatches(this.database, 'idempotency_keys', 'id', `created_at < now() - ${KEPT}`);
   }
-}
-
-/** An answer as it was kept; times, whose names end in At, are times again. */
-function fromText(text: string): unknown {
-  return JSON.parse(text, (name, value) =>
-    name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
-  ).answer;
 }

@@ -8,7 +8,7 @@ export interface Budget {
   seconds: number;
   /** What there are too many of, once it is used up. */
   what: string;
-  /** What is refused rather than uncounted while points cannot be counted. */
+  /** Few points, of which not one too many is given: counted with all other servers before it is answered. */
   strict?: boolean;
 }
 

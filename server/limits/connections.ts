@@ -50,8 +50,9 @@ export function limitConnections(server: Server, max: number, isBehindProxy: boo
 
 /** Drops connections on which an answer is not read within its time. */
 export function limitAnswers(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async ({ raw }, reply) => {
+  fastify.addHook('onRequest', ({ raw }, reply, done) => {
     const timer = setTimeout(() => raw.socket.destroy(), CONNECTION_LIMITS.answerTimeout).unref();
     reply.raw.once('close', () => clearTimeout(timer));
+    done();
   });
 }

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.js';
-import { refuseGraphql } from '../common/error.filter.js';
+import { refuseGraphql, toAppError } from '../common/error.filter.js';
 import { isGraphqlRequest, pathOf } from '../common/request.js';
 import { CHARACTERS_PER_POINT } from './budgets.js';
 import type { Limits } from './limits.service.js';
@@ -24,13 +25,40 @@ export function limitAddresses(fastify: FastifyInstance, limits: () => Limits): 
     return undefined;
   });
 
-  fastify.addHook('onSend', async (request, reply, payload) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const tell = () => {
+      void reply.headers(limits().fieldsOf(request));
+      // Files are for anybody: nobody pays for them.
+      const isPaidInParts = payload instanceof Readable && request.account?.uid !== undefined;
+      done(null, isPaidInParts ? paidInParts(request, payload, limits()) : payload);
+    };
+    const points = typeof payload === 'string' ? Math.floor(payload.length / CHARACTERS_PER_POINT) : 0;
     // What GraphQL answers was paid for before it ran, by its cost.
-    if (typeof payload === 'string' && !isGraphqlRequest(request)) {
-      await limits().spent(request, Math.floor(payload.length / CHARACTERS_PER_POINT));
-    }
-    void reply.headers(limits().fieldsOf(request));
+    if (points === 0 || isGraphqlRequest(request)) tell();
+    else void limits().spent(request, points).then(tell, done);
   });
+}
+
+/** The same answer, each part paid for as it is sent. One that fails half-way is cut off, and known to have failed. */
+function paidInParts(request: FastifyRequest, answer: Readable, limits: Limits): Readable {
+  async function* parts(): AsyncGenerator<string | Buffer> {
+    let characters = 0;
+    let paid = 0;
+    try {
+      for await (const part of answer as AsyncIterable<string | Buffer>) {
+        characters += part.length;
+        const points = Math.floor(characters / CHARACTERS_PER_POINT);
+        await limits.spent(request, points - paid);
+        paid = points;
+        yield part;
+      }
+    } catch (error) {
+      request.errorCode ??= toAppError(error, request.id).code;
+      throw error;
+    }
+  }
+  // Whoever leaves may have done so before the first part was taken.
+  return Readable.from(parts()).once('close', () => answer.destroy());
 }
 
 /** Takes the point of a request that the router itself refuses, for which no hook runs; answers why it is refused. */
@@ -50,9 +78,10 @@ export async function countUnroutable(
 
 /** Refuses requests with more header fields than any program has reason to send. */
 export function limitHeaders(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async ({ raw }) => {
+  fastify.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.rawHeaders.length / 2 > MAX_HEADERS) {
       throw new AppError('BAD_REQUEST', `A request may have ${MAX_HEADERS} header fields.`, { status: 431 });
     }
+    done();
   });
 }

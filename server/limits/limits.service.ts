@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '../access/actor.js';
-import { AppError, tooManyRequests, unavailable } from '../common/app-error.js';
+import { type AppError, tooManyRequests } from '../common/app-error.js';
 import { env } from '../config/env.js';
+import { count } from '../telemetry/telemetry.js';
 import { addressKey } from './address.js';
 import {
   BAD_CREDENTIALS_POINTS,
@@ -14,7 +16,7 @@ import {
   type Purpose,
   PURPOSES,
 } from './budgets.js';
-import { LimiterStore } from './limiter-store.js';
+import { type Limiter, LimiterStore } from './limiter-store.js';
 import { type BudgetState, rateLimitFields } from './rate-limit-fields.js';
 
 /** What a request has taken points from, told on its answer. */
@@ -27,21 +29,23 @@ interface Account {
   retryAfter?: number;
 }
 
+/** Budgets remembered at the most for having been used up, so that the log tells of each once. */
+const MAX_NOTED = 5_000;
+
 /** Counts what each caller does against its budgets, the same ones over every door. */
 @Injectable()
 export class Limits {
   private readonly logger = new Logger('Limits');
-  private readonly limiters = new Map<BudgetName, RateLimiterAbstract>();
-  private readonly accounts = new WeakMap<FastifyRequest, Account>();
-  private readonly requests = new WeakMap<Actor, FastifyRequest>();
+  private readonly limiters = new Map<BudgetName, Limiter>();
   private readonly isProxy = proxyAddr.compile(env().trustProxy);
-  private isCounting = true;
+  private readonly usedUp = new LRUCache<string, true>({ max: MAX_NOTED });
   private hasWarnedOfProxy = false;
 
   constructor(store: LimiterStore) {
-    for (const [name, { points, seconds }] of Object.entries(BUDGETS) as [BudgetName, Budget][]) {
-      const scaled = Math.max(1, Math.round(points * env().rateLimitScale));
-      this.limiters.set(name, store.limiter({ keyPrefix: name, points: scaled, duration: seconds }));
+    for (const [name, budget] of Object.entries(BUDGETS) as [BudgetName, Budget][]) {
+      const points = Math.max(1, Math.round(budget.points * env().rateLimitScale));
+      const { seconds: duration, strict } = budget;
+      this.limiters.set(name, store.limiter({ keyPrefix: name, points, duration, strict }));
     }
   }
 
@@ -49,7 +53,7 @@ export class Limits {
   async arrived(request: FastifyRequest): Promise<void> {
     if (request.raw.headers['x-forwarded-for'] && env().trustProxy.length === 0) this.warnOfProxy();
     const address = addressKey(proxyAddr(request.raw, this.isProxy));
-    this.accounts.set(request, { address, states: new Map() });
+    request.account = { address, states: new Map() };
     await this.take(request, 'address');
   }
 
@@ -60,26 +64,26 @@ export class Limits {
 
   /** Takes the point of a request from the identity's budget: whose credentials hold. */
   async identified(request: FastifyRequest, uid: string): Promise<void> {
-    const account = this.accounts.get(request);
+    const { account } = request;
     if (account) account.uid = uid;
     await this.take(request, 'identity');
   }
 
   /** Tells of charges to that actor on the answer to its request. */
   follow(actor: Actor, request: FastifyRequest): void {
-    this.requests.set(actor, request);
+    actor.request = request;
   }
 
   /** Takes a point from each budget of a purpose; TOO_MANY_REQUESTS once one is used up. */
   async charge(who: Actor | FastifyRequest, purpose: Purpose): Promise<void> {
-    const request = 'identity' in who ? this.requests.get(who) : who;
+    const request = 'identity' in who ? who.request : who;
     if (!request) throw new Error('Nothing is known of the request of that actor.');
     for (const name of PURPOSES[purpose]) await this.take(request, name);
   }
 
   /** Takes the point of a session from the budget of the identity that has proved itself for it. */
   async startedSession(request: FastifyRequest, uid: string): Promise<void> {
-    const account = this.accounts.get(request);
+    const { account } = request;
     if (account) account.uid = uid;
     await this.take(request, 'session-identity');
   }
@@ -91,12 +95,12 @@ export class Limits {
 
   /** Takes points from the identity's budget for work that is done, such as a large answer. */
   async spent(request: FastifyRequest, points: number): Promise<void> {
-    if (points > 0 && this.accounts.get(request)?.uid) await this.penalize(request, 'identity', points);
+    if (points > 0 && request.account?.uid) await this.penalize(request, 'identity', points);
   }
 
   /** The fields that tell a caller what is left, and when to try again. */
   fieldsOf(request: FastifyRequest): Record<string, string> {
-    const account = this.accounts.get(request);
+    const { account } = request;
     return account ? rateLimitFields(account.states, account.retryAfter) : {};
   }
 
@@ -106,24 +110,19 @@ export class Limits {
     try {
       this.note(account, name, await limiter.consume(key, points));
     } catch (thrown) {
-      if (!(thrown instanceof RateLimiterRes)) return this.uncounted(name, thrown);
+      if (!(thrown instanceof RateLimiterRes)) throw thrown;
       this.note(account, name, thrown);
-      throw this.exceeded(account, name, key, thrown, points);
+      throw this.exceeded(account, name, `${name} ${key}`, request.id, thrown);
     }
   }
 
   private async penalize(request: FastifyRequest, name: BudgetName, points: number): Promise<void> {
     const { account, key, limiter } = this.find(request, name);
-    if (!key) return;
-    try {
-      this.note(account, name, await limiter.penalty(key, points));
-    } catch (thrown) {
-      this.warnUncounted(thrown);
-    }
+    if (key) this.note(account, name, await limiter.penalty(key, points));
   }
 
   private find(request: FastifyRequest, name: BudgetName) {
-    const account = this.accounts.get(request);
+    const { account } = request;
     const key = BUDGETS[name].per === 'address' ? account?.address : account?.uid;
     return { account: account!, key, limiter: this.limiters.get(name)! };
   }
@@ -132,29 +131,24 @@ export class Limits {
     const { points, duration } = this.limiters.get(name)!;
     const reset = secondsOf(msBeforeNext);
     account.states.set(name, { points, seconds: duration, remaining: Math.max(0, remainingPoints), reset });
-    this.isCounting = true;
   }
 
   private exceeded(
     account: Account,
     name: BudgetName,
-    key: string,
+    budget: string,
+    requestId: string,
     res: RateLimiterRes,
-    points: number,
   ): AppError {
     const { what, per } = BUDGETS[name];
-    const limiter = this.limiters.get(name)!;
-    const isFirst = res.consumedPoints - points <= limiter.points;
-    if (isFirst) this.logger.warn(`Too many ${what}: budget '${name}' of ${per} ${key} is used up.`);
+    count('limits.refused', { budget: name });
+    if (!this.usedUp.has(budget)) {
+      this.usedUp.set(budget, true, { ttl: Math.max(1, res.msBeforeNext) });
+      // Whose it is tells the line of that request, or the proxy's.
+      this.logger.warn({ message: `Too many ${what} of one ${per}`, budget: name, requestId });
+    }
     account.retryAfter = secondsOf(res.msBeforeNext);
     return tooManyRequests(what, account.retryAfter);
-  }
-
-  /** Ordinary work goes on while points cannot be counted; what is strict waits until they can. */
-  private uncounted(name: BudgetName, thrown: unknown): void {
-    this.warnUncounted(thrown);
-    if ((BUDGETS[name] as Budget).strict)
-      throw unavailable('This cannot be done at the moment. Try again in a few seconds.');
   }
 
   private warnOfProxy(): void {
@@ -164,10 +158,12 @@ export class Limits {
       'A proxy forwards requests, and TRUST_PROXY does not name it: its callers share one budget.',
     );
   }
+}
 
-  private warnUncounted(thrown: unknown): void {
-    if (this.isCounting) this.logger.error(`Requests are not counted: ${String(thrown)}`);
-    this.isCounting = false;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request takes from budgets; a property, as maps with weak keys cost the garbage collector dearly. */
+    account?: Account;
   }
 }
 

@@ -2,9 +2,10 @@ import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import { Plugin } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, OperationTypeNode } from 'graphql';
-import { AppError } from '../common/app-error.js';
+import { AppError, type ErrorCode } from '../common/app-error.js';
 import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
+import { describeOperation } from '../telemetry/graphql-operation.js';
 import { COST_PER_POINT } from './budgets.js';
 import { Limits } from './limits.service.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST, queryCost } from './query-cost.js';
@@ -24,7 +25,9 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
           }
           await this.pay(contextValue.req, schema, document, operation, request.variables ?? {});
         } catch (error) {
-          throw overHttp(error);
+          const refusal = overHttp(error);
+          contextValue.req.errorCode ??= refusal.extensions.code as ErrorCode;
+          throw refusal;
         }
       },
     };
@@ -32,7 +35,9 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
 
   /** Takes what an operation costs from the budget of whoever asks for it; throws where it is too much. */
   async pay(request: FastifyRequest, ...asked: Parameters<typeof queryCost>): Promise<void> {
-    const [schema, , { operation }] = asked;
+    const [schema, document, definition] = asked;
+    const { operation } = definition;
+    request.graphqlOperation = describeOperation(document, definition);
     if (!schema.getRootType(operation)) throw refused(`There is no ${operation} here.`);
     const most = operation === OperationTypeNode.SUBSCRIPTION ? MAX_SUBSCRIPTION_COST : MAX_COST;
     const cost = queryCost(...asked);

@@ -146,8 +146,15 @@ function pageSize(
   return Math.min(Math.max(first ?? last ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
 }
 
+/** Of documents that come again: they are few, and looking through one takes longer than all else here. */
+const directives = new WeakMap<DocumentNode, number>();
+
 function directivesIn(document: DocumentNode): number {
-  let count = 0;
-  visit(document, { Directive: () => void count++ });
+  let count = directives.get(document);
+  if (count === undefined) {
+    count = 0;
+    visit(document, { Directive: () => void count!++ });
+    directives.set(document, count);
+  }
   return count;
 }

@@ -1,13 +1,18 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteInBatches, hourly } from '../common/hourly.js';
+import { RedisConnection } from '../redis/redis-connection.js';
 import { isBehind, KEPT_MILLISECONDS, type LiveEvent, type Position } from './live-event.js';
 
-/** How often the stream is read without having been woken, in milliseconds: for what other servers have changed. */
+/** How often the stream is read without having been woken, in milliseconds: for what nobody has told of. */
 const PERIOD = 1_000;
-/** After a change the stream is read at once and again so soon: other transactions may hold it back for a moment. */
-const RETRIES = [0, 40, 150, 400];
+/** After a change the stream is read at once and again so much later: other transactions may hold it back for a moment. */
+const RETRIES = [0, 40, 110, 250];
+/** Between two readings, however many changes there are, in milliseconds. */
+const PAUSE = 10;
 const BATCH = 1_000;
+/** A place to begin at lies so far back, in milliseconds: longer than a request takes in which something else is read. */
+const MARGIN = 5_000;
 
 type Listener = (events: LiveEvent[]) => void;
 
@@ -17,14 +22,21 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live');
   private readonly listeners = new Set<Listener>();
   private position: Promise<Position> | null = null;
-  private timers = new Set<NodeJS.Timeout>();
-  private reading: Promise<void> | null = null;
-  private again = false;
+  private period?: NodeJS.Timeout;
+  private next?: NodeJS.Timeout;
+  /** How many of RETRIES have been begun since the last change. */
+  private tries = RETRIES.length;
+  private isReading = false;
+  private readAt = 0;
   private stopCleaning: () => void;
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly redis: RedisConnection,
+  ) {}
 
   onModuleInit(): void {
+    this.redis.hear('changes', () => this.wake());
     this.stopCleaning = hourly('Live', async () => {
       await deleteInBatches(
         this.database,
@@ -72,16 +84,26 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Something has changed here or on another server: the stream is read soon. */
-  wake(): void {
+  /** A place a little in the past: whoever begins there misses nothing of what he reads in the same request. */
+  async recent(): Promise<Position> {
+    const [last]: { xid: string; id: string }[] = await this.database.query(
+      `SELECT xid::text AS xid, id FROM live_events
+       WHERE at < now() - interval '${MARGIN} milliseconds' AND xid < pg_snapshot_xmin(pg_current_snapshot())
+       ORDER BY live_events.xid DESC, id DESC LIMIT 1`,
+    );
+    return { xid: BigInt(last?.xid ?? 0), id: BigInt(last?.id ?? 0) };
+  }
+
+  /** Something has been changed here: this server and all others read the stream soon. */
+  announce(): void {
+    this.wake();
+    this.redis.tell('changes');
+  }
+
+  private wake(): void {
     if (this.listeners.size === 0) return;
-    for (const delay of RETRIES) {
-      const timer = setTimeout(() => {
-        this.timers.delete(timer);
-        void this.advance();
-      }, delay);
-      this.timers.add(timer.unref());
-    }
+    this.tries = 0;
+    this.plan();
   }
 
   private awake(): void {
@@ -89,27 +111,35 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
       .query(`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid`)
       .then(([{ xid }]: { xid: string }[]) => ({ xid: BigInt(xid), id: 0n }));
     this.position.catch(() => undefined);
-    this.timers.add(setInterval(() => void this.advance(), PERIOD).unref());
+    this.period = setInterval(() => void this.advance(), PERIOD).unref();
   }
 
   private sleep(): void {
-    for (const timer of this.timers) clearInterval(timer);
-    this.timers.clear();
+    clearInterval(this.period);
+    clearTimeout(this.next);
+    this.tries = RETRIES.length;
     this.position = null;
   }
 
-  private async advance(): Promise<void> {
-    if (this.reading) {
-      this.again = true;
-      return;
-    }
-    this.reading = this.readOn();
-    await this.reading;
-    this.reading = null;
-    if (this.again) {
-      this.again = false;
+  /** Sets the time of the next reading after a change, if there is to be one. */
+  private plan(): void {
+    clearTimeout(this.next);
+    // Planned anew at its end.
+    if (this.isReading || this.tries === RETRIES.length) return;
+    const wait = Math.max(RETRIES[this.tries], this.readAt + PAUSE - Date.now());
+    this.next = setTimeout(() => {
+      this.tries++;
       void this.advance();
-    }
+    }, wait).unref();
+  }
+
+  private async advance(): Promise<void> {
+    if (this.isReading) return;
+    this.isReading = true;
+    await this.readOn();
+    this.isReading = false;
+    this.readAt = Date.now();
+    this.plan();
   }
 
   private async readOn(): Promise<void> {

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
 import { invalid } from '../common/app-error.js';
 import { type Sealer, sealerFor } from '../common/keyed.js';
+import type { IsoTime } from '../common/time.js';
 import { readAuditKey } from '../config/env.js';
 
 /** How long events are kept for subscribers that come back. */
@@ -15,7 +16,7 @@ export interface Position {
 
 /** A change, as subscriptions are told of it. */
 export interface LiveEvent extends Position {
-  at: Date;
+  at: IsoTime;
   action: AuditAction;
   companyId: number | null;
   userId: number | null;
@@ -50,7 +51,7 @@ const signatureOf = (...parts: unknown[]) =>
 
 /** The cursor of an event: its place and when it was, signed, so that nobody begins where he has not been. */
 export function cursorOf({ xid, id, at }: Pick<LiveEvent, 'xid' | 'id' | 'at'>): string {
-  const parts = [String(xid), String(id), at.getTime()];
+  const parts = [String(xid), String(id), Date.parse(at)];
   return Buffer.from(JSON.stringify([...parts, signatureOf(...parts)])).toString('base64url');
 }
 

@@ -4,6 +4,7 @@ import { ActorService } from '../access/actor.service.js';
 import { AppError } from '../common/app-error.js';
 import type { GraphqlContext } from '../common/request.js';
 import { EventFeed } from './event-feed.js';
+import { count, gauge } from '../telemetry/telemetry.js';
 import { cursorOf, isBehind, type LiveEvent, type Position, positionOf } from './live-event.js';
 
 /** How often it is asked whether those who listen still may, in milliseconds. */
@@ -38,10 +39,17 @@ export class LiveStream implements OnModuleDestroy {
   constructor(
     private readonly feed: EventFeed,
     private readonly actors: ActorService,
-  ) {}
+  ) {
+    gauge('live.subscriptions', () => [[this.wakers.size]]);
+  }
 
   onModuleDestroy(): void {
     clearInterval(this.sweep);
+  }
+
+  /** A cursor to begin at, for who reads something now and then follows how it changes. */
+  async begin(): Promise<string> {
+    return cursorOf({ ...(await this.feed.recent()), at: new Date().toISOString() });
   }
 
   /** Starts a subscription: the changes that it follows, until its caller stops it or it may no longer. */
@@ -51,10 +59,19 @@ export class LiveStream implements OnModuleDestroy {
     const subscriber = new Subscriber(following, context.req.actor!);
     const { from, stop } = await this.feed.listen((events) => subscriber.tell(events));
     this.wakers.add(subscriber.wake);
-    return this.run(context, following, subscriber, after, from, () => {
+    const stopTelling = () => {
       this.wakers.delete(subscriber.wake);
       stop();
-    });
+    };
+    const told = this.run(context, following, subscriber, after, from, stopTelling);
+    const end = told.return.bind(told);
+    // A generator that waits takes its end only with the next change, which may never come.
+    told.return = (value) => {
+      subscriber.leave();
+      stopTelling();
+      return end(value);
+    };
+    return told;
   }
 
   private async *run<T>(
@@ -71,7 +88,9 @@ export class LiveStream implements OnModuleDestroy {
         following.check(actor);
         subscriber.actor = actor;
         if (event && following.matches(event, actor)) {
-          yield { change: await following.toChange(event, actor, cursorOf(event)) };
+          const change = await following.toChange(event, actor, cursorOf(event));
+          count('live.events.delivered');
+          yield { change };
         }
       }
     } catch (error) {
@@ -87,17 +106,18 @@ export class LiveStream implements OnModuleDestroy {
     after: Position | null,
     from: Position,
   ): AsyncGenerator<LiveEvent | null> {
-    for (let at = after; at && isBehind(from, at);) {
+    for (let at = after; at && isBehind(from, at) && !subscriber.hasLeft;) {
       const missed: LiveEvent[] = await this.feed.between(at, from);
       yield* missed.filter((event) => subscriber.isFor(event));
       // However little of it was for this one: whether it still may is asked in between.
       yield null;
       at = missed.at(-1) ?? null;
     }
-    for (;;) {
+    while (!subscriber.hasLeft) {
       const event = subscriber.next();
       if (!event) await subscriber.woken();
-      yield event;
+      // Nobody is there to be asked for.
+      if (!subscriber.hasLeft) yield event;
     }
   }
 }
@@ -106,7 +126,10 @@ export class LiveStream implements OnModuleDestroy {
 class Subscriber {
   private readonly waiting: LiveEvent[] = [];
   private overrun = false;
+  private isConcerned = false;
   private notify = () => {};
+  /** Whether its connection or its subscription was ended from the other side. */
+  hasLeft = false;
 
   constructor(
     private readonly following: Pick<Following<unknown>, 'matches'>,
@@ -123,7 +146,14 @@ class Subscriber {
     const own = events.filter((event) => this.isFor(event));
     this.overrun ||= this.waiting.length + own.length > MAX_WAITING;
     if (!this.overrun) this.waiting.push(...own);
-    if (own.length > 0) this.wake();
+    this.isConcerned ||= events.some((event) => this.concerns(event));
+    if (own.length > 0 || this.isConcerned) this.wake();
+  }
+
+  /** Whether an event is of the subscriber itself, which may have lost its right by it. */
+  private concerns({ userId, firebaseId }: LiveEvent): boolean {
+    const { user, identity } = this.actor;
+    return (userId !== null && userId === user?.id) || firebaseId === identity.uid;
   }
 
   /** The next event; null when none waits. */
@@ -137,7 +167,13 @@ class Subscriber {
     return event;
   }
 
-  woken(): Promise<void> {
-    return new Promise((done) => (this.notify = done));
+  leave(): void {
+    this.hasLeft = true;
+    this.wake();
+  }
+
+  async woken(): Promise<void> {
+    if (!this.isConcerned) await new Promise<void>((done) => (this.notify = done));
+    this.isConcerned = false;
   }
 }

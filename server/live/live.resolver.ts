@@ -1,4 +1,4 @@
-import { Args, ArgsType, Context, Field, ID, Resolver, Subscription } from '@nestjs/graphql';
+import { Args, ArgsType, Context, Field, ID, Query, Resolver, Subscription } from '@nestjs/graphql';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
@@ -38,6 +38,15 @@ function changeOf<T>(told: Told<T>): T {
 @Resolver()
 export class LiveResolver {
   constructor(private readonly live: LiveService) {}
+
+  @Query(() => String, {
+    description:
+      'A cursor to begin subscriptions at: read together with what they follow, it leaves no gap between the two. What was changed in the few seconds before is told again.',
+  })
+  @Access('identified')
+  liveCursor() {
+    return this.live.cursor();
+  }
 
   @Subscription(() => UserChange, {
     resolve: changeOf,

@@ -39,6 +39,11 @@ export class LiveService {
     private readonly companies: CompaniesService,
   ) {}
 
+  /** A cursor for `after`, to be read together with what is then followed. */
+  cursor(): Promise<string> {
+    return this.stream.begin();
+  }
+
   /** The staff of a company, for who may list it. */
   async companyUsers(actor: Actor, context: GraphqlContext, companyId: number | null, after?: string) {
     const check = (who: Actor) => this.users.checkCanListStaff(who, companyId);

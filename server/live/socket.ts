@@ -10,12 +10,15 @@ import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { formatError } from '../config/graphql-errors.js';
 import { ActorService } from '../access/actor.service.js';
-import { toGraphqlError } from '../common/error.filter.js';
-import type { GraphqlContext } from '../common/request.js';
+import { type ErrorCode, HTTP_STATUS } from '../common/app-error.js';
+import { toAppError, toGraphqlError } from '../common/error.filter.js';
+import { asNewRequest, type GraphqlContext } from '../common/request.js';
 import { env } from '../config/env.js';
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
 import { Limits } from '../limits/limits.service.js';
 import { QueryCostPlugin } from '../limits/query-cost.plugin.js';
+import type { RequestLines } from '../telemetry/request-lines.js';
+import { gauge } from '../telemetry/telemetry.js';
 
 const PATH = '/graphql';
 /** How long a new connection may take to say who it is, in milliseconds. */
@@ -32,6 +35,7 @@ type SocketRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'cookies'> &
   raw: IncomingMessage;
   headers: { authorization?: string };
   actor?: FastifyRequest['actor'];
+  graphqlOperation?: FastifyRequest['graphqlOperation'];
 };
 type SocketExtra = Extra & Record<PropertyKey, unknown> & { bearer?: SocketRequest; uid?: string };
 
@@ -39,7 +43,7 @@ type SocketExtra = Extra & Record<PropertyKey, unknown> & { bearer?: SocketReque
  * Opens /graphql to subscriptions (graphql-transport-ws); answers what closes them.
  * The cookie never authenticates a socket.
  */
-export function openSocket(app: NestFastifyApplication): () => Promise<void> {
+export function openSocket(app: NestFastifyApplication, lines: RequestLines): () => Promise<void> {
   const { schema } = app.get(GraphQLSchemaHost, { strict: false });
   const actors = app.get(ActorService, { strict: false });
   const limits = app.get(Limits, { strict: false });
@@ -50,6 +54,7 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
     maxPayload: MAX_DOCUMENT_BYTES,
     perMessageDeflate: false,
   });
+  gauge('live.sockets', () => [[sockets.clients.size]]);
   const open = new Map<string, number>();
 
   const protocol = useServer<{ authorization?: unknown }, SocketExtra>(
@@ -57,20 +62,22 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
       connectionInitWaitTimeout: INIT_WAIT,
       async onConnect(context) {
         const { authorization } = context.connectionParams ?? {};
-        if (typeof authorization !== 'string') return false;
-        const request = requestWith(authorization, context.extra.request);
+        const isGiven = typeof authorization === 'string';
+        const request = requestWith(isGiven ? authorization : '', context.extra.request);
+        const told = follow(lines, request, 'connect');
+        if (!isGiven) return told('UNAUTHENTICATED', false);
         try {
           await limits.arrived(request as FastifyRequest);
           const { identity } = await actors.ofRequest(request as FastifyRequest);
           // Closed while we asked: nobody would ever take it off the count.
-          if (context.extra.socket.readyState !== WebSocket.OPEN) return false;
+          if (context.extra.socket.readyState !== WebSocket.OPEN) return told('BAD_REQUEST', false);
           const count = open.get(identity.uid) ?? 0;
-          if (count >= MAX_SOCKETS) return false;
+          if (count >= MAX_SOCKETS) return told('TOO_MANY_REQUESTS', false);
           open.set(identity.uid, count + 1);
           Object.assign(context.extra, { bearer: request, uid: identity.uid });
-          return true;
-        } catch {
-          return false;
+          return told(undefined, true);
+        } catch (error) {
+          return told(toAppError(error, request.id).code, false);
         }
       },
       onClose({ extra: { uid } }) {
@@ -101,28 +108,32 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
     if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
       return [badRequest(`One connection takes ${MAX_SUBSCRIPTIONS} subscriptions at the most.`)];
     }
-    const request = { ...context.extra.bearer!, id: randomUUID() };
-    delete request.actor;
+    const request: SocketRequest = asNewRequest(context.extra.bearer as FastifyRequest, { id: randomUUID() });
+    const told = follow(lines, request, 'subscribe');
     try {
       await limits.arrived(request as FastifyRequest);
       await actors.ofRequest(request as FastifyRequest);
       const document = parse(payload.query, { maxTokens: MAX_TOKENS });
       const operation = getOperationAST(document, payload.operationName);
       if (operation?.operation !== 'subscription') {
-        return [badRequest('Send queries and mutations by POST; this connection is for subscriptions.')];
+        return told('BAD_REQUEST', [
+          badRequest('Send queries and mutations by POST; this connection is for subscriptions.'),
+        ]);
       }
       const errors = validate(schema, document, [...specifiedRules, ...graphqlConfig.validationRules!]);
-      if (errors.length > 0) return errors;
+      if (errors.length > 0) return told('BAD_REQUEST', errors);
       await costs.pay(request as FastifyRequest, schema, document, operation, payload.variables ?? {});
-      return {
+      return told(undefined, {
         schema,
         document,
         operationName: payload.operationName,
         variableValues: payload.variables,
         contextValue: { req: request } as unknown as GraphqlContext,
-      };
+      });
     } catch (error) {
-      return [error instanceof GraphQLError ? error : toGraphqlError(error)];
+      // What the parser says of a document has no code.
+      const failure = toGraphqlError(error, request.id);
+      return told((failure.extensions.code as ErrorCode | undefined) ?? 'BAD_REQUEST', [failure]);
     }
   }
 
@@ -145,6 +156,24 @@ export function openSocket(app: NestFastifyApplication): () => Promise<void> {
     const timer = setTimeout(() => sockets.clients.forEach((client) => client.terminate()), FAREWELL);
     await protocol.dispose();
     clearTimeout(timer);
+  };
+}
+
+/** Begins to follow what is asked over a socket; answers what tells how it ended, and passes its result on. */
+function follow(lines: RequestLines, request: SocketRequest, step: 'connect' | 'subscribe') {
+  const begun = performance.now();
+  return <T>(code: ErrorCode | undefined, result: T): T => {
+    lines.tell({
+      requestId: request.id,
+      door: 'socket',
+      operation: request.graphqlOperation?.fields ?? step,
+      label: request.graphqlOperation?.label,
+      actor: request.actor?.user?.id,
+      status: code ? HTTP_STATUS[code] : step === 'connect' ? 101 : 200,
+      code,
+      ms: performance.now() - begun,
+    });
+    return result;
   };
 }
 

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Calls, callsOf } from '../app.js';
+import { freePort } from '../../server/local/processes.js';
+import { until } from './figures.js';
+
+/** How long a server may take to be ready, in milliseconds: several start at the same moment. */
+export const READY = 30_000;
+
+/** One instance of the product as it runs in production, but for the identity provider. */
+export class BuiltServer {
+  private output = '';
+  readonly calls: Calls;
+  private child: ChildProcess;
+
+  private constructor(
+    readonly port: number,
+    private readonly settings: NodeJS.ProcessEnv,
+  ) {
+    this.calls = callsOf(this.url);
+  }
+
+  /** Begins to start one on a free port, and does not wait for it. */
+  static async start(settings: NodeJS.ProcessEnv): Promise<BuiltServer> {
+    const server = new BuiltServer(await freePort(0), settings);
+    server.begin();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  begin(): void {
+    this.child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: {
+        ...process.env,
+        NODE_ENV: undefined,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        ...this.settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream.on('data', (text) => (this.output += text));
+    }
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Resolves when it does its work; fails with what it said where it has ended. */
+  async ready(): Promise<void> {
+    await until(async () => {
+      if (!this.isRunning) throw new Error(`A server has ended:\n${this.output}`);
+      const answer = await fetch(`${this.url}/health/ready`).catch(() => null);
+      await answer?.arrayBuffer();
+      return answer?.ok ?? false;
+    }, READY);
+  }
+
+  /** Ends it as an operator does; answers its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.isRunning) {
+      this.child.kill('SIGTERM');
+      await once(this.child, 'exit');
+    }
+    return this.child.exitCode;
+  }
+
+  /** Resolves once it finds Redis to be there, or away. */
+  async findsRedis(state: 'up' | 'down'): Promise<void> {
+    await until(async () => {
+      const { body } = await this.calls.http('/health/ready');
+      return body.checks?.redis === state;
+    });
+  }
+}

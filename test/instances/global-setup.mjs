@@ -1,0 +1,7 @@
+import { ensureRedis } from '../../scripts/setup.mjs';
+import startServices from '../global-setup.mjs';
+
+export default async function globalSetup() {
+  process.env.REDIS_SERVER_PATH = await ensureRedis();
+  await startServices();
+}

@@ -1,0 +1,71 @@
+import { buildCompany, buildUser } from '../factories.js';
+import { figure, figures, printFigures, timed, until } from './figures.js';
+import { Load } from './load.js';
+import { Stage } from './stage.js';
+import { Watcher } from './watcher.js';
+
+const WORKERS = 8;
+const WATCHERS = 6;
+
+let stage: Stage;
+let load: Load | undefined;
+const watchers: Watcher[] = [];
+
+beforeAll(async () => {
+  stage = await Stage.start('rolling_restart');
+}, 60_000);
+afterAll(async () => {
+  printFigures();
+  for (const watcher of watchers) watcher.stop();
+  await load?.stop();
+  await stage?.stop();
+}, 30_000);
+
+it('a rolling restart under load fails no request, and subscribers miss nothing', async () => {
+  const company = await buildCompany(stage.app);
+  const [master, admin, employee] = await Promise.all([
+    buildUser(stage.app, { company: { id: 1 }, userType: 'admin', privileges: ['MASTER CONTROL'] }),
+    buildUser(stage.app, { company, userType: 'admin' }),
+    buildUser(stage.app, { company }),
+  ]);
+  for (let count = 0; count < WATCHERS; count++) watchers.push(new Watcher(stage.proxy.url, master.idToken));
+  load = new Load(
+    { master, admin, employee },
+    company.id,
+    Array.from({ length: WORKERS }, () => stage.callsFromAfar()),
+  );
+  // Each has a cursor to go on from before anything ends.
+  await until(() => watchers.every(({ seen }) => seen.length > 0));
+
+  const took = await timed(async () => {
+    for (const server of stage.servers) {
+      expect(await server.stop()).toBe(0);
+      server.begin();
+      await server.ready();
+      await until(() => stage.proxy.isReady(server));
+    }
+  });
+  await load.stop();
+  figure('rolling restart of three servers', `${(took / 1000).toFixed(1)} s`);
+  figure('requests during it, and how many failed', `${load.times.length}, ${load.failures.length}`);
+  figures('a request during it', load.times);
+  expect(load.failures).toEqual([]);
+
+  const stored = await stage.query(`SELECT id::text FROM companies WHERE title LIKE 'Under load %'`);
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(load.created.toSorted());
+
+  // In the order in which they were committed, as the log of events has them.
+  const told = await stage.query(
+    `SELECT company_id::text AS id FROM live_events WHERE action = 'COMPANY_CREATED' ORDER BY xid, id`,
+  );
+  const all = told.map(({ id }) => id);
+  await until(() => watchers.every(({ seen }) => seen.at(-1) === all.at(-1)));
+  for (const watcher of watchers) {
+    expect(watcher.seen).toEqual(all.slice(-watcher.seen.length));
+    expect(watcher.seen.length).toBeGreaterThan(10);
+    expect(watcher.connections).toBeGreaterThan(1);
+  }
+  const connections = watchers.reduce((sum, watcher) => sum + watcher.connections, 0);
+  figure(`events told to each of ${WATCHERS} subscribers, none missed and none twice`, String(all.length));
+  figure('connections that they took for it', String(connections));
+}, 120_000);

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import type { Calls, Caller } from '../app.js';
+import { type BuiltUser, buildCompany, buildUser } from '../factories.js';
+import { type Followed, follow } from '../live.js';
+import { figure, figures, printFigures, timed } from './figures.js';
+import { Stage } from './stage.js';
+
+/** What has ended is to have ended everywhere within this time, in milliseconds. */
+const ENDED = 5_000;
+
+const STAFF = `subscription ($id: ID!) { companyUsersChanged(companyId: $id) { id } }`;
+const COMPANIES = `subscription { companiesChanged { id } }`;
+const ME = `subscription { meChanged { id } }`;
+
+let stage: Stage;
+let master: BuiltUser;
+let company: { id: number };
+const open: Followed[] = [];
+
+beforeAll(async () => {
+  stage = await Stage.start('instances');
+  company = await buildCompany(stage.app);
+  master = await member({ company: { id: 1 }, userType: 'admin', privileges: ['MASTER CONTROL'] });
+}, 60_000);
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.stop();
+});
+afterAll(async () => {
+  printFigures();
+  await stage?.stop();
+}, 30_000);
+
+async function gql(calls: Calls, caller: Caller, query: string, variables?: object): Promise<any> {
+  const { data, errors } = await calls.gql(caller, query, variables);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** Waits until every server finds Redis to be there, or away. */
+const allFindRedis = (state: 'up' | 'down') =>
+  Promise.all(stage.servers.map((server) => server.findsRedis(state)));
+
+/** Subscribes on each of some servers. */
+async function followOn(urls: string[], caller: BuiltUser, query: string, variables: object = {}) {
+  const followed = await Promise.all(urls.map((url) => follow(url, caller, query, variables)));
+  open.push(...followed);
+  return followed;
+}
+
+const urls = () => stage.servers.map(({ url }) => url);
+
+/** Somebody of whom no token tells news, so that nothing but the test's own changes wakes a server. */
+async function member(traits: Parameters<typeof buildUser>[1] = {}): Promise<BuiltUser> {
+  const user = await buildUser(stage.app, { company, ...traits });
+  await stage.query('UPDATE users SET claims_at = now() WHERE id = $1', [user.id]);
+  return user;
+}
+const viewer = () => member({ privileges: ['view ALL STAFF section'] });
+
+/** Changes something on the first server that often; how long until each of the others tells of it. */
+async function timesOfEvents(count: number): Promise<number[]> {
+  const subscribers = await followOn(urls().slice(1), master, COMPANIES);
+  const times: number[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    const { createCompany } = await gql(
+      stage.servers[0].calls,
+      master,
+      `mutation { createCompany(title: "Event ${randomUUID()}") { id } }`,
+    );
+    const arrivals = subscribers.map((subscriber) =>
+      timed(async () => expect((await subscriber.next()).id).toBe(createCompany.id)),
+    );
+    times.push(...(await Promise.all(arrivals)));
+  }
+  return times;
+}
+
+/** Takes a right away on the first server; how long until subscriptions on all servers, and by the proxy, have ended. */
+async function timesOfEnds(
+  who: BuiltUser,
+  [query, variables]: [string, object],
+  end: (calls: Calls) => Promise<unknown>,
+  code: string,
+): Promise<number[]> {
+  const subscribers = await followOn([...urls(), stage.proxy.url], who, query, variables);
+  const begin = performance.now();
+  const ended = subscribers.map(async (subscriber) => {
+    expect(await subscriber.end).toBe(code);
+    return performance.now() - begin;
+  });
+  await end(stage.servers[0].calls);
+  const times = await Promise.all(ended);
+  for (const time of times) expect(time).toBeLessThan(ENDED);
+  return times;
+}
+
+const revoke = (calls: Calls, userId: number) =>
+  gql(
+    calls,
+    master,
+    `mutation { revokePrivilege(userId: ${userId}, title: "view ALL STAFF section") { id } }`,
+  );
+
+async function timesOfRevoked(): Promise<number[]> {
+  const who = await viewer();
+  const list = () =>
+    Promise.all(
+      [...stage.servers.map(({ calls }) => calls), stage.callsFromAfar()].map(
+        async (calls) =>
+          (await calls.rest(who, 'fetchUsersWithinCompany', { company_id: company.id })).status,
+      ),
+    );
+  expect(await list()).toEqual([200, 200, 200, 200]);
+  const subscription: [string, object] = [STAFF, { id: String(company.id) }];
+  const times = await timesOfEnds(
+    who,
+    subscription,
+    async (calls) => {
+      await revoke(calls, who.id);
+      expect(await list()).toEqual([403, 403, 403, 403]);
+    },
+    'FORBIDDEN',
+  );
+  return times;
+}
+
+async function timesOfSignedOut(): Promise<number[]> {
+  const who = await member();
+  const signOut = (calls: Calls) => gql(calls, who, 'mutation { signOutEverywhere }');
+  const times = await timesOfEnds(who, [ME, {}], signOut, 'UNAUTHENTICATED');
+  for (const { calls } of stage.servers)
+    expect((await calls.gql(who, '{ me { id } }')).code).toBe('UNAUTHENTICATED');
+  return times;
+}
+
+/** Starts sessions through the proxy, nine at a time; answers how many of them were granted. */
+async function sessions(count: number): Promise<number> {
+  const who = await member();
+  const calls = stage.callsFromAfar();
+  let granted = 0;
+  for (let asked = 0; asked < count; asked += 9) {
+    const begun = Array.from({ length: Math.min(9, count - asked) }, () =>
+      calls.rest(null, 'session', { idToken: who.idToken }),
+    );
+    for (const { status } of await Promise.all(begun)) {
+      expect([204, 429]).toContain(status);
+      if (status === 204) granted++;
+    }
+  }
+  return granted;
+}
+
+describe('three servers that start at the same moment on an empty database', () => {
+  it('migrate it once', async () => {
+    const migrations = readdirSync('server/migrations').map((file) => file.split('-')[0]);
+    const done = await stage.query(
+      'SELECT timestamp, count(*)::int AS times FROM migrations GROUP BY 1 ORDER BY 1',
+    );
+    expect(done).toEqual(migrations.toSorted().map((timestamp) => ({ timestamp, times: 1 })));
+    figure('migrations, each done once by three servers at the same moment', String(done.length));
+  });
+
+  it('share Redis', () => allFindRedis('up'));
+});
+
+describe('with Redis', () => {
+  it('an event raised on one reaches subscribers of the others at once', async () => {
+    const times = await timesOfEvents(20);
+    figures('an event reaches the other servers', times);
+    // Without being told, a server looks once a second.
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(300);
+  });
+
+  it('a revoked privilege has ended everywhere, open sockets too', async () => {
+    figures('a revoked privilege has ended on all servers', await timesOfRevoked());
+  });
+
+  it('a sign-out everywhere has ended everything on all servers', async () => {
+    figures('a sign-out has ended on all servers', await timesOfSignedOut());
+  });
+
+  it('strict budgets are one over all servers, to the point', async () => {
+    const granted = await sessions(90);
+    figure('sessions granted of 90, of a budget of 40', String(granted));
+    expect(granted).toBe(40);
+  });
+
+  it('the budget of requests is one over all servers', async () => {
+    const who = await member({ userType: 'admin' });
+    const calls = stage.callsFromAfar();
+    // Little work that may be much: its cost is told before it runs.
+    const query = `{ me { company { users(first: 100) { nodes { company { users(first: 200) { nodes { id } } } } } } } }`;
+    const first = await calls.http('/graphql', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${who.idToken}`,
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': '198.51.100.250',
+      },
+      body: JSON.stringify({ query }),
+    });
+    const cost = 10_000 - Number(/"identity";r=(\d+)/.exec(first.headers.get('ratelimit')!)![1]);
+    const most = Math.floor(10_000 / cost);
+    let granted = 1;
+    while ((await calls.gql(who, query)).code === undefined) granted++;
+    figure(
+      `requests of ${cost} points granted of a budget of 10,000, one after the other`,
+      `${granted} (${most} and no more in one process)`,
+    );
+    expect(granted).toBeGreaterThanOrEqual(most);
+    expect(granted).toBeLessThan(1.3 * most);
+  });
+});
+
+describe('with Redis killed', () => {
+  beforeAll(async () => {
+    await stage.redis.kill();
+    await allFindRedis('down');
+  });
+
+  it('events still reach the other servers', async () => {
+    const times = await timesOfEvents(5);
+    figures('an event reaches the other servers without Redis', times);
+    for (const time of times) expect(time).toBeLessThan(3_000);
+  });
+
+  it('a revoked privilege has ended everywhere, open sockets too', async () => {
+    figures('a revoked privilege has ended on all servers without Redis', await timesOfRevoked());
+  });
+
+  it('a sign-out everywhere has ended everything on all servers', async () => {
+    figures('a sign-out has ended on all servers without Redis', await timesOfSignedOut());
+  });
+
+  it('each server counts by itself', async () => {
+    const granted = await sessions(150);
+    figure('sessions granted of 150 without Redis', `${granted} (40 by each server)`);
+    expect(granted).toBe(3 * 40);
+  });
+
+  it('and brought back, they share again', async () => {
+    const back = await timed(async () => {
+      await stage.redis.begin();
+      await allFindRedis('up');
+    });
+    figure('Redis brought back is shared again after', `${Math.round(back)} ms`);
+    expect(await sessions(90)).toBe(40);
+    const times = await timesOfEvents(5);
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(300);
+  });
+});
+
+describe('with Redis frozen', () => {
+  it('no request waits for it', async () => {
+    const who = await viewer();
+    stage.redis.freeze();
+    const times: number[] = [];
+    for (let turn = 0; turn < 60; turn++) {
+      times.push(await timed(() => gql(stage.callsFromAfar(), who, '{ me { id } }')));
+      if (turn % 20 === 0) times.push(await timed(async () => expect(await sessions(3)).toBe(3)));
+    }
+    await allFindRedis('down');
+    stage.redis.thaw();
+    figures('a request while Redis is frozen', times);
+    expect(Math.max(...times)).toBeLessThan(1_500);
+    await allFindRedis('up');
+    expect(await sessions(90)).toBe(40);
+  });
+});
