@@ -1,27 +1,15 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator.js';
-import { IdentityService } from '../identity/identity.service.js';
 import { isDraining } from '../web/draining.js';
-
-type State = 'up' | 'down';
+import { Health } from './health.service.js';
 
 /** What an operator's probes ask. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
-  constructor(
-    private readonly database: DataSource,
-    private readonly identities: IdentityService,
-  ) {}
-
-  private looking: Promise<[State, State]> | null = null;
-
-  private look(): Promise<[State, State]> {
-    return Promise.all([stateOf(this.database.query('SELECT 1')), stateOf(this.identities.checkIsUp())]);
-  }
+  constructor(private readonly health: Health) {}
 
   /** 200 while the process serves. */
   @Get('live')
@@ -30,7 +18,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when the product can do its work, else 503 with what is down. */
+  /**
+   * 200 when the product can do its work, else 503 with what is down. Without the identity provider it does most of it,
+   * for who is signed in stays so, and without Redis all of it, each server for itself,
+   * and without a replica all of it, from the primary: degraded.
+   */
   @Get('ready')
   @Access('public')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
@@ -38,22 +30,12 @@ export class HealthController {
       void reply.status(503).header('Retry-After', 5);
       return { status: 'stopping', checks: {} };
     }
-    // However many ask at a time, it is looked at once.
-    this.looking ??= this.look().finally(() => (this.looking = null));
-    const [database, identityProvider] = await this.looking;
-    const isReady = database === 'up' && identityProvider === 'up';
-    void reply.status(isReady ? 200 : 503);
-    if (!isReady) void reply.header('Retry-After', 5);
-    return { status: isReady ? 'ok' : 'unavailable', checks: { database, identityProvider } };
+    const checks = await this.health.states();
+    if (checks.database === 'up') {
+      const isWhole = Object.values(checks).every((state) => state === 'up');
+      return { status: isWhole ? 'ok' : 'degraded', checks };
+    }
+    void reply.status(503).header('Retry-After', 5);
+    return { status: 'unavailable', checks };
   }
-}
-
-async function stateOf(check: Promise<unknown>): Promise<State> {
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(reject, 3_000, new Error('no answer')).unref();
-  });
-  return Promise.race([check, tooLate]).then(
-    () => 'up',
-    () => 'down',
-  );
 }
