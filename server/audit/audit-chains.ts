@@ -73,7 +73,7 @@ export class AuditChains {
       const row: ChainedRow = {
         companyId: entry.companyId,
         seq: ++seq,
-        at: new Date(),
+        at: new Date().toISOString(),
         actorFirebaseId: author?.identity.uid ?? null,
         actorUserId: author?.user?.id ?? null,
         action: entry.action,

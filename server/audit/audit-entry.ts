@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Door } from '../changes/operation.js';
 import type { Sealer } from '../common/keyed.js';
+import type { IsoTime } from '../common/time.js';
 
 /** What was done, as the audit log names it. */
 export enum AuditAction {
@@ -74,7 +75,7 @@ export interface ChainedRow {
   companyId: number | null;
   /** The row's place in its chain, from 1. */
   seq: number;
-  at: Date;
+  at: IsoTime;
   actorFirebaseId: string | null;
   actorUserId: number | null;
   action: string;
@@ -92,7 +93,7 @@ export function macOf(sealer: Sealer, previous: Buffer, row: ChainedRow): Buffer
     JSON.stringify([
       row.companyId,
       row.seq,
-      row.at.toISOString(),
+      row.at,
       row.actorFirebaseId,
       row.actorUserId,
       row.action,

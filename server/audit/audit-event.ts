@@ -1,5 +1,6 @@
-import { Field, GraphQLISODateTime, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { Door } from '../changes/operation.js';
+import { DateTime, type IsoTime } from '../common/time.js';
 import { AuditAction, AuditSubject } from './audit-entry.js';
 
 /** The doors by which changes come, as GraphQL names them. */
@@ -75,8 +76,8 @@ export class AuditEvent {
   @Field(() => ID, { description: 'Number of the event.' })
   id: number;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it happened.' })
-  at: Date;
+  @Field(() => DateTime, { description: 'When it happened.' })
+  at: IsoTime;
 
   @Field(() => AuditAction, { description: 'What was done.' })
   action: AuditAction;

@@ -1,7 +1,8 @@
-import { ArgsType, Field, GraphQLISODateTime, ID, InputType, OmitType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsDate, IsEnum, IsOptional, MinDate, ValidateNested } from 'class-validator';
 import { PageArgs } from '../common/pagination.js';
+import { DateTime } from '../common/time.js';
 import { RecordId } from '../common/validation.js';
 import { AuditAction } from './audit-entry.js';
 
@@ -31,13 +32,13 @@ export class AuditFilter {
   @IsEnum(AuditAction)
   action?: AuditAction;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'From this time on.' })
+  @Field(() => DateTime, { nullable: true, description: 'From this time on.' })
   @IsOptional()
   @MinDate(YEAR_1, { message: 'must be a time after Christ' })
   @IsDate({ message: 'must be a time' })
   since?: Date;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Before this time.' })
+  @Field(() => DateTime, { nullable: true, description: 'Before this time.' })
   @IsOptional()
   @MinDate(YEAR_1, { message: 'must be a time after Christ' })
   @IsDate({ message: 'must be a time' })

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
 import { forbidden, notFound } from '../common/app-error.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../common/keyset.js';
 import { makePage, OrderDirection, type Page, readPage } from '../common/pagination.js';
+import { Reads } from '../replicas/reads.service.js';
 import { type AuditFilter, type AuditPageArgs } from './audit.input.js';
 import { canReadAuditLog, canReadAuditLogOf } from './audit.policy.js';
 import { AuditSubject, type PersonalValues } from './audit-entry.js';
@@ -20,7 +20,7 @@ type AuditRow = Omit<AuditEvent, 'id' | 'actorEmail' | 'changes' | 'erased'> & {
 /** Reading the audit log: MASTER CONTROL all of it, an admin its own company's. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly reads: Reads) {}
 
   /** A page of the log, newest first. The log of a company that is absent or another's is NOT_FOUND. */
   async page(actor: Actor, { filter: given, ...args }: AuditPageArgs): Promise<Page<AuditEvent>> {
@@ -35,7 +35,8 @@ export class AuditService {
     const sql = new SqlValues();
     const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'a.id', sql);
     const narrowed = conditionsOf(actor, { ...filter, companyId }, sql);
-    const rows: AuditRow[] = await this.database.query(
+    const rows = await this.reads.query<AuditRow>(
+      actor,
       `SELECT a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
          a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
          a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.personal
@@ -47,14 +48,15 @@ export class AuditService {
       request,
       list,
       events,
-      (event) => event.at.toISOString(),
+      (event) => event.at,
       () => this.count(actor, { ...filter, companyId }),
     );
   }
 
   private async count(actor: Actor, filter: AuditFilter) {
     const sql = new SqlValues();
-    const [row] = await this.database.query(
+    const [row] = await this.reads.query<{ total: string }>(
+      actor,
       `SELECT count(*) AS total FROM audit_log a ${where(conditionsOf(actor, filter, sql))}`,
       sql.values,
     );

@@ -5,6 +5,7 @@ import { GqlArgumentsHost } from '@nestjs/graphql';
 import { GraphQLError } from 'graphql';
 import { QueryFailedError } from 'typeorm';
 import { AppError, type ErrorCode, HTTP_STATUS, unavailable } from './app-error.js';
+import { redacted, stackOf } from './redaction.js';
 import { type GraphqlContext, isGraphqlRequest } from './request.js';
 
 const logger = new Logger('Errors');
@@ -15,7 +16,9 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): GraphQLError | void {
     if (host.getType<string>() === 'graphql') {
       const { req } = GqlArgumentsHost.create(host).getContext<GraphqlContext>();
-      return toGraphqlError(thrown, req.id);
+      const error = toGraphqlError(thrown, req.id);
+      req.errorCode ??= error.extensions.code as ErrorCode;
+      return error;
     }
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     sendError(thrown, host.switchToHttp().getRequest<FastifyRequest>(), reply);
@@ -25,7 +28,9 @@ export class ErrorFilter implements ExceptionFilter {
 /** Answers a failed request outside any handler: what the body parser, a hook or the router refused. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown, request.id);
+  // What is being sent already has not failed for that: it may only be read slowly.
   if (reply.sent || reply.raw.headersSent) return;
+  request.errorCode ??= error.code;
   if (error.extra.retryAfter) void reply.header('Retry-After', error.extra.retryAfter);
   if (error.code === 'UNAUTHENTICATED') void reply.header('WWW-Authenticate', 'Bearer');
   void reply.status(error.status);
@@ -45,7 +50,9 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 
 /** Answers a GraphQL request that is refused for who calls, before its document is read. */
 export function refuseGraphql(reply: FastifyReply, thrown: unknown): FastifyReply {
-  return reply.type('application/json').send({ errors: [toGraphqlError(thrown).toJSON()], data: null });
+  const error = toGraphqlError(thrown, reply.request.id);
+  reply.request.errorCode ??= error.extensions.code as ErrorCode;
+  return reply.type('application/json').send({ errors: [error.toJSON()], data: null });
 }
 
 /** The GraphQL form of a failure; its meaning is in `extensions.code`. */
@@ -62,9 +69,11 @@ export function toGraphqlError(thrown: unknown, requestId?: string): GraphQLErro
 }
 
 /** Gives whatever was thrown its meaning for callers; what has none is logged, with its request, and hidden. */
-export function toAppError(thrown: unknown, requestId = 'no request'): AppError {
+export function toAppError(thrown: unknown, requestId?: string): AppError {
   if (thrown instanceof AppError) {
-    if (thrown.extra.cause) logger.warn(`${thrown.message} ${describe(thrown.extra.cause)}`);
+    if (thrown.extra.cause) {
+      logger.warn({ message: `${thrown.message} ${describe(thrown.extra.cause)}`, requestId });
+    }
     return thrown;
   }
   if (isDatabaseAway(thrown)) {
@@ -73,8 +82,7 @@ export function toAppError(thrown: unknown, requestId = 'no request'): AppError 
   }
   const status = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
   if (status !== undefined && status >= 400 && status < 500) return fromStatus(status);
-  const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  logger.error(`[${requestId}] ${what}`);
+  logger.error({ message: 'A request has failed unexpectedly', requestId, stack: stackOf(thrown) });
   return new AppError('INTERNAL', 'Something went wrong on our side. Try again later.');
 }
 
@@ -136,5 +144,5 @@ export function brokenConstraint(thrown: unknown): string | undefined {
 }
 
 function describe(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+  return redacted(cause instanceof Error ? cause.message : String(cause));
 }

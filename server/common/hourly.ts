@@ -21,7 +21,7 @@ export function hourly(name: string, work: () => Promise<void>): () => void {
 /** Rows that one statement deletes: each ends well within its time limit. */
 const BATCH = 5_000;
 
-/** Deletes the rows that a condition names, however many have gathered. */
+/** Deletes the rows that a condition names, however many have gathered; several servers do not wait for one another. */
 export async function deleteInBatches(
   database: DataSource,
   table: string,
@@ -31,7 +31,8 @@ export async function deleteInBatches(
   for (;;) {
     // [rows, count] is what the driver answers to a DELETE.
     const [, deleted] = await database.query(
-      `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH})`,
+      `DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
+         SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
     );
     if (deleted < BATCH) return;
   }

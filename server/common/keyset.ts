@@ -19,36 +19,61 @@ export interface SortColumn {
 /** Conditions that every word of a search occurs in the column: anywhere, or for short words at the start of a word. */
 export function searchConditions(terms: string[], column: string, sql: SqlValues): string[] {
   const lower = (parameter: string) => `lower(${parameter}::text COLLATE "und-x-icu")`;
+  // Compared in the column's own collation: the index is of no use to another.
+  const pattern = (parameter: string) => `'%' || (${lower(parameter)} COLLATE "default") || '%'`;
   return terms.map((term) =>
-    [...term].length < 3
+    isShort(term)
       ? `${column} COLLATE "und-x-icu" ~ ('(^|[^[:alnum:]])' || ${lower(sql.add(escapeRegex(term)))})`
-      : `${column} LIKE '%' || ${lower(sql.add(escapeLike(term)))} || '%'`,
+      : `${column} LIKE ${pattern(sql.add(escapeLike(term)))}`,
   );
 }
 
-/** The condition, order and limit of a page by keyset, one row more than asked to tell whether more follow. */
+/** Words that the index of words is of no use for. */
+const isShort = (term: string) => [...term].length < 3;
+
+/** Whether the index of words finds what matches. */
+export const isIndexed = (terms: string[]) => terms.some((term) => !isShort(term));
+
+/** The part of a table that a list is of: rows whose `column` has the `value`, both as SQL. */
+export interface Partition {
+  column: string;
+  value: string;
+}
+
+/**
+ * The conditions, order and limit of a page by keyset, one row more than asked to tell whether more follow. A partition
+ * is told as a range that begins the order: an equation PostgreSQL would take for a few rows, and sort them, however
+ * many a large company has; a range it reads from the index in its order.
+ */
 export function keysetClauses<F extends string>(
   request: PageRequest<F>,
   columns: Record<F, SortColumn>,
   id: string,
   sql: SqlValues,
+  partition?: Partition,
 ): { conditions: string[]; orderAndLimit: string } {
   const sort = request.order && columns[request.order.field];
   const descending = (request.order?.direction === OrderDirection.DESC) !== request.backward;
   const compare = descending ? '<' : '>';
   const way = descending ? 'DESC' : 'ASC';
+  const keys = [...(partition ? [partition.column] : []), ...(sort ? [sort.column] : []), id];
   const conditions: string[] = [];
   if (request.cursor) {
     const cursorId = `${sql.add(request.cursor.id)}::bigint`;
-    conditions.push(
-      sort
-        ? `(${sort.column}, ${id}) ${compare} (${sql.add(request.cursor.value)}::${sort.type}, ${cursorId})`
-        : `${id} ${compare} ${cursorId}`,
-    );
+    const values = [
+      ...(partition ? [partition.value] : []),
+      ...(sort ? [`${sql.add(request.cursor.value)}::${sort.type}`] : []),
+      cursorId,
+    ];
+    conditions.push(`(${keys.join(', ')}) ${compare} (${values.join(', ')})`);
+  }
+  if (partition) {
+    const { column, value } = partition;
+    conditions.push(`${column} <= ${value}`, `${column} >= ${value}`);
   }
   return {
     conditions,
-    orderAndLimit: `ORDER BY ${sort ? `${sort.column} ${way}, ` : ''}${id} ${way} LIMIT ${sql.add(request.size + 1)}`,
+    orderAndLimit: `ORDER BY ${keys.map((key) => `${key} ${way}`).join(', ')} LIMIT ${sql.add(request.size + 1)}`,
   };
 }
 

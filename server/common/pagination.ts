@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Extensions, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import {
   IsInt,
   IsOptional,
@@ -10,6 +10,7 @@ import {
   Validate,
   ValidatorConstraint,
 } from 'class-validator';
+import { AWAITED } from '../config/plain-fields.js';
 import { invalid } from './app-error.js';
 import { isPlainText, MAX_ID } from './validation.js';
 
@@ -101,7 +102,7 @@ export class PageInfo {
 
 /** One page of a list, with its count made only when asked for. */
 export interface Page<T> {
-  edges: { cursor: string; node: T }[];
+  readonly edges: { cursor: string; node: T }[];
   nodes: T[];
   pageInfo: PageInfo;
   /** Counted when it is read. */
@@ -133,8 +134,10 @@ export function connectionOf<T>(name: string, node: Type<T>) {
     nodes: T[];
     @Field(() => PageInfo, { description: 'Where this page lies in its list.' })
     pageInfo: PageInfo;
+    @Extensions(AWAITED)
     @Field(() => Int, { description: 'How many rows match; a search counts to 10,000.' })
     totalCount: number;
+    @Extensions(AWAITED)
     @Field(() => Boolean, { description: 'false where a search stopped counting at 10,000.' })
     totalCountExact: boolean;
   }
@@ -208,23 +211,27 @@ export function makePage<T extends { id: number }, F extends string>(
   const nodes = more ? rows.slice(0, request.size) : rows;
   if (request.backward) nodes.reverse();
   const scope = cursorScope(list, request.order);
-  const edges = nodes.map((node) => ({
-    node,
-    cursor: encodeCursor(scope, {
-      value: request.order ? sortValue(node, request.order.field) : null,
-      id: node.id,
-    }),
-  }));
+  const cursorOf = (node: T | undefined) =>
+    node
+      ? encodeCursor(scope, {
+          value: request.order ? sortValue(node, request.order.field) : null,
+          id: node.id,
+        })
+      : null;
+  let edges: Page<T>['edges'] | undefined;
   let counted: Promise<Count> | undefined;
   const countOnce = () => (counted ??= count());
   return {
-    edges,
+    // Made when somebody asks: most want the rows alone. Compiled queries ask several times.
+    get edges() {
+      return (edges ??= nodes.map((node) => ({ node, cursor: cursorOf(node)! })));
+    },
     nodes,
     pageInfo: {
       hasNextPage: request.backward ? request.cursor !== null : more,
       hasPreviousPage: request.backward ? more : request.cursor !== null,
-      startCursor: edges.at(0)?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: cursorOf(nodes.at(0)),
+      endCursor: cursorOf(nodes.at(-1)),
     },
     get totalCount() {
       return countOnce().then(({ total }) => total);

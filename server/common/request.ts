@@ -9,6 +9,12 @@ export interface GraphqlContext {
   reply: FastifyReply;
 }
 
+/** A request of its own from the same caller: nothing is taken over of what was found out for the other. */
+export function asNewRequest(request: FastifyRequest, own: Partial<FastifyRequest>): FastifyRequest {
+  const { id, method, url, cookies, raw, headers } = request;
+  return { id, method, url, cookies, raw, headers, ...own } as FastifyRequest;
+}
+
 /** The HTTP request behind either transport. */
 export function requestOf(context: ExecutionContext): FastifyRequest {
   return isGraphql(context)
@@ -28,7 +34,10 @@ export function isGraphqlRequest(request: FastifyRequest): boolean {
 
 /** The path of a request as the router reads it: without its query, escapes decoded; doubled slashes count once. */
 export function pathOf(request: FastifyRequest): string {
-  const path = request.url.split(/[?#]/, 1)[0].replace(/\/{2,}/g, '/');
+  const { url } = request;
+  // Nearly every address is its path already, and this is asked several times of each request.
+  if (/^(\/[\w.~:-]+)*\/?$/.test(url)) return url;
+  const path = url.split(/[?#]/, 1)[0].replace(/\/{2,}/g, '/');
   try {
     return decodeURIComponent(path);
   } catch {
@@ -36,7 +45,12 @@ export function pathOf(request: FastifyRequest): string {
   }
 }
 
-const loaders = new WeakMap<FastifyRequest, Map<string, DataLoader<number, unknown>>>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The data loaders of the request, by name. */
+    loaders?: Map<string, DataLoader<number, unknown>>;
+  }
+}
 
 /**
  * The data loader of that name for this request, made on first use: what its fields ask for in one moment is read
@@ -47,8 +61,7 @@ export function loaderFor<V>(
   name: string,
   readMany: (ids: readonly number[]) => Promise<(V | Error)[]>,
 ): DataLoader<number, V> {
-  let ofRequest = loaders.get(request);
-  if (!ofRequest) loaders.set(request, (ofRequest = new Map()));
+  const ofRequest = (request.loaders ??= new Map());
   const known = ofRequest.get(name) as DataLoader<number, V> | undefined;
   if (known) return known;
   const loader = new DataLoader<number, V>(

@@ -23,5 +23,5 @@ export class CreateCompanyBody {
 }
 
 export function restCompany({ id, title, createdAt }: Company): RestCompany {
-  return { id, title, created_at: createdAt.toISOString() };
+  return { id, title, created_at: createdAt };
 }

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, In, Repository } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { Changes } from '../changes/changes.service.js';
@@ -14,6 +12,7 @@ import {
   where,
 } from '../common/keyset.js';
 import { type Count, makePage, type Page, readPage, toCount } from '../common/pagination.js';
+import { Reads } from '../replicas/reads.service.js';
 import { canSeeCompany } from './company.policy.js';
 import { Company } from './company.entity.js';
 import { CompanyOrderField, type CompanyPageArgs } from './companies.input.js';
@@ -22,7 +21,7 @@ const SORT: Record<CompanyOrderField, SortColumn & { of: (company: Company) => s
   [CompanyOrderField.CREATED_AT]: {
     column: 'c.created_at',
     type: 'timestamptz',
-    of: (company) => company.createdAt.toISOString(),
+    of: (company) => company.createdAt,
   },
   [CompanyOrderField.TITLE]: { column: 'c.title', type: 'text', of: (company) => company.title },
 };
@@ -32,16 +31,20 @@ const COMPANY_COLUMNS = 'c.id, c.title, c.created_at AS "createdAt"';
 /** Looking up and listing companies. One that is founded and has no admin yet exists for nobody. */
 @Injectable()
 export class CompaniesService {
+  private readonly find = this.reads.lookUps<number, Company>(
+    `SELECT ${COMPANY_COLUMNS} FROM companies c WHERE NOT c.pending AND c.id = ANY($1)`,
+    ({ id }) => id,
+  );
+
   constructor(
-    @InjectRepository(Company) private readonly companies: Repository<Company>,
-    private readonly database: DataSource,
+    private readonly reads: Reads,
     private readonly changes: Changes,
   ) {}
 
   /** The company with that id (null: an id that none can have); absent and not visible are the same NOT_FOUND. */
   async get(actor: Actor, id: number | null): Promise<Company> {
     if (id === null || !canSeeCompany(actor, id)) throw notFound('Company');
-    const company = await this.companies.findOneBy({ id, pending: false });
+    const company = await this.lookUp(actor, id);
     if (!company) throw notFound('Company');
     return company;
   }
@@ -49,7 +52,10 @@ export class CompaniesService {
   /** Every company, by id; for holders of MASTER CONTROL. */
   async list(actor: Actor): Promise<Company[]> {
     if (!isMaster(actor)) throw forbidden();
-    return this.companies.find({ where: { pending: false }, order: { id: 'ASC' } });
+    return this.reads.query<Company>(
+      actor,
+      `SELECT ${COMPANY_COLUMNS} FROM companies c WHERE NOT c.pending ORDER BY c.id`,
+    );
   }
 
   /** A page of every company; for holders of MASTER CONTROL. */
@@ -59,7 +65,8 @@ export class CompaniesService {
     const sql = new SqlValues();
     const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'c.id', sql);
     const search = searchConditions(request.terms, 'c.search_text', sql);
-    const rows: Company[] = await this.database.query(
+    const rows = await this.reads.query<Company>(
+      actor,
       `SELECT ${COMPANY_COLUMNS} FROM companies c
        ${where(['NOT c.pending', ...search, ...conditions])} ${orderAndLimit}`,
       sql.values,
@@ -69,18 +76,13 @@ export class CompaniesService {
       'companies',
       rows,
       (company, field) => SORT[field].of(company),
-      () => this.count(request.terms),
+      () => this.count(actor, request.terms),
     );
   }
 
   /** The companies with those ids, in their order; null where the actor may not see one. */
   async getMany(actor: Actor, ids: readonly number[]): Promise<(Company | null)[]> {
-    const rows = await this.companies.findBy({
-      id: In(ids.filter((id) => canSeeCompany(actor, id))),
-      pending: false,
-    });
-    const byId = new Map(rows.map((company) => [company.id, company]));
-    return ids.map((id) => byId.get(id) ?? null);
+    return Promise.all(ids.map((id) => (canSeeCompany(actor, id) ? this.lookUp(actor, id) : null)));
   }
 
   /** A new company without staff; for holders of MASTER CONTROL. */
@@ -98,10 +100,16 @@ export class CompaniesService {
     });
   }
 
-  private async count(terms: string[]): Promise<Count> {
+  /** Most ask for their own company, which is known with them. */
+  private async lookUp(actor: Actor, id: number): Promise<Company | null> {
+    return actor.company?.id === id ? actor.company : this.find(actor, id);
+  }
+
+  private async count(actor: Actor, terms: string[]): Promise<Count> {
     const sql = new SqlValues();
     const conditions = ['NOT c.pending', ...searchConditions(terms, 'c.search_text', sql)];
-    const [row] = await this.database.query(
+    const [row] = await this.reads.query<{ total: string }>(
+      actor,
       `SELECT count(*) AS total FROM (SELECT 1 FROM companies c ${where(conditions)} ${countLimit(terms)}) AS matching`,
       sql.values,
     );

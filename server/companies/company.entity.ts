@@ -1,5 +1,6 @@
 import { Field, HideField, ID, ObjectType } from '@nestjs/graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../common/time.js';
 
 /** A company whose staff and features the product manages. */
 @ObjectType({ description: 'A company whose staff and features are managed here.' })
@@ -23,7 +24,7 @@ export class Company {
   @Column('boolean', { default: false, select: false })
   pending?: boolean;
 
-  @Field({ description: 'When the company was made.' })
-  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
-  createdAt: Date;
+  @Field(() => DateTime, { description: 'When the company was made.' })
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
 }

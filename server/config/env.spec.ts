@@ -140,10 +140,45 @@ describe('with the local identity provider', () => {
   });
 });
 
+describe('replicas', () => {
+  it('are none when nothing is said', () => {
+    expect(readEnv(PRODUCTION).replicaUrls).toEqual([]);
+  });
+
+  it('are a list', () => {
+    const DATABASE_REPLICA_URLS = ' postgres://u:p%2Cw@a.example/jobs, postgresql://b.example:5433/jobs ,';
+    expect(readEnv({ ...PRODUCTION, DATABASE_REPLICA_URLS }).replicaUrls).toEqual([
+      'postgres://u:p%2Cw@a.example/jobs',
+      'postgresql://b.example:5433/jobs',
+    ]);
+  });
+
+  it('each that is no URL of PostgreSQL is told by its number, without its password', () => {
+    const DATABASE_REPLICA_URLS = 'mysql://u:secret@a/x, postgres://ok/jobs, postgres://u:secret@:x/jobs';
+    expect(problems({ ...PRODUCTION, DATABASE_REPLICA_URLS })).toEqual([
+      'DATABASE_REPLICA_URLS: number 1 is not a postgres:// URL',
+      'DATABASE_REPLICA_URLS: number 3 is not a postgres:// URL',
+    ]);
+  });
+
+  it.each(['db.example', '10.0.0.1', '127.0.0.1:1@db.example'])(
+    'at %s are refused with the local identity provider',
+    (host) => {
+      const DATABASE_REPLICA_URLS = `postgres://127.0.0.1/jobs,postgres://${host}/jobs`;
+      expect(problems({ ...LOCAL, DATABASE_REPLICA_URLS })).toEqual([
+        expect.stringMatching(/^DATABASE_REPLICA_URLS must be on loopback/),
+      ]);
+    },
+  );
+});
+
 describe('a value that is wrong', () => {
   it.each([
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'jobs'],
+    ['REDIS_URL', 'redis.example:6379'],
+    ['REDIS_URL', 'http://redis.example'],
+    ['REDIS_URL', 'redis://'],
     ['PORT', 'abc'],
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -154,6 +189,13 @@ describe('a value that is wrong', () => {
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['LEGACY_SUNSET', 'soon'],
+    ['LOG_FORMAT', 'xml'],
+    ['SLOW_QUERY_MS', 'soon'],
+    ['SLOW_QUERY_MS', '-1'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '65536'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'nowhere'],
     ['RATE_LIMIT_SCALE', 'fast'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-1'],
@@ -174,9 +216,15 @@ describe('a value that is wrong', () => {
   });
 });
 
+it('a wrong REDIS_URL is not shown: it may hold a password', () => {
+  const [problem] = problems({ ...PRODUCTION, REDIS_URL: 'http://:hunter2@redis.example' });
+  expect(problem).not.toContain('hunter2');
+});
+
 it('values are trimmed and read', () => {
   const source = {
     ...PRODUCTION,
+    REDIS_URL: ' rediss://:secret@redis.example:6380/1 ',
     PORT: ' 8080 ',
     HOST: '::',
     BUILD_STAGE: 'production',
@@ -186,6 +234,7 @@ it('values are trimmed and read', () => {
     LOG_LEVEL: 'debug',
   };
   expect(readEnv(source)).toMatchObject({
+    redisUrl: 'rediss://:secret@redis.example:6380/1',
     port: 8080,
     host: '::',
     buildStage: 'production',
@@ -204,6 +253,24 @@ it('limits are the ordinary ones, and no proxy is trusted, when nothing is said'
     rateLimitScale: 0.5,
     maxConnections: 500,
     trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '::1'],
+  });
+});
+
+it('the server tells of itself in its log only, when nothing is said', () => {
+  expect(readEnv(PRODUCTION).telemetry).toEqual({
+    logFormat: 'json',
+    slowQueryMs: 200,
+    metrics: null,
+    otlp: null,
+  });
+  expect(readEnv(LOCAL).telemetry.logFormat).toBe('text');
+  const source = { ...LOCAL, LOG_FORMAT: 'json', SLOW_QUERY_MS: '50', METRICS_PORT: '9464' };
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.example:4318';
+  expect(readEnv({ ...source, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: 'jobs' }).telemetry).toEqual({
+    logFormat: 'json',
+    slowQueryMs: 50,
+    metrics: { port: 9464, host: '127.0.0.1' },
+    otlp: { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: 'jobs' },
   });
 });
 

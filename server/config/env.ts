@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readTelemetry, type TelemetrySettings } from './telemetry-settings.js';
 
 /** Every setting of the server, read and checked once at boot. */
 export interface Env {
@@ -10,6 +11,10 @@ export interface Env {
   host: string;
   /** DATABASE_URL, a postgres:// URL. */
   databaseUrl: string;
+  /** REDIS_URL, a redis:// or rediss:// URL: what several instances share; without it this is the only one. */
+  redisUrl?: string;
+  /** DATABASE_REPLICA_URLS, comma-separated: streaming replicas of that database, one server behind each URL. */
+  replicaUrls: string[];
   firebase: {
     /** FIREBASE_PROJECT_ID: the audience every token must name. */
     projectId: string;
@@ -38,6 +43,8 @@ export interface Env {
   maxConnections: number;
   /** LOG_LEVEL: debug, info, warn or error. */
   logLevel: LogLevel;
+  /** What the server tells of itself besides: its log's form, metrics, traces. */
+  telemetry: TelemetrySettings;
 }
 
 const AUDIT_KEY_LENGTH = 32;
@@ -68,6 +75,17 @@ export function readEnv(source: Source = process.env): Env {
   const databaseUrl = required('DATABASE_URL', 'the PostgreSQL database, postgres://user:password@host/name');
   if (databaseUrl && !isPostgresUrl(databaseUrl)) problems.push('DATABASE_URL must begin with postgres://');
 
+  const redisUrl = text('REDIS_URL');
+  // Never shown: it may hold a password.
+  if (redisUrl && !isRedisUrl(redisUrl))
+    problems.push('REDIS_URL must be redis://host or rediss://host (TLS)');
+  const replicaUrls = list(text('DATABASE_REPLICA_URLS'));
+  // By their number: a URL may hold a password.
+  replicaUrls.forEach((url, index) => {
+    if (!isPostgresUrl(url) || !URL.canParse(url))
+      problems.push(`DATABASE_REPLICA_URLS: number ${index + 1} is not a postgres:// URL`);
+  });
+
   const emulatorHost = text('FIREBASE_AUTH_EMULATOR_HOST');
   const firebase = {
     projectId: required('FIREBASE_PROJECT_ID', 'the Firebase project whose accounts sign in'),
@@ -84,6 +102,9 @@ export function readEnv(source: Source = process.env): Env {
     if (!isLoopback(host)) problems.push('HOST must be a loopback address with the local identity provider');
     if (databaseUrl && !isLoopback(hostOf(databaseUrl))) {
       problems.push('DATABASE_URL must be on loopback with the local identity provider');
+    }
+    if (!replicaUrls.every((url) => isLoopback(hostOf(url)))) {
+      problems.push('DATABASE_REPLICA_URLS must be on loopback with the local identity provider');
     }
     if (!isLoopback(hostOf(`http://${emulatorHost}`))) {
       problems.push('FIREBASE_AUTH_EMULATOR_HOST must be on loopback');
@@ -122,6 +143,7 @@ export function readEnv(source: Source = process.env): Env {
   }
 
   const limits = readLimits(text, problems);
+  const telemetry = readTelemetry(text, problems, production);
 
   if (problems.length > 0) throw new EnvError(problems);
   return {
@@ -129,6 +151,8 @@ export function readEnv(source: Source = process.env): Env {
     port,
     host,
     databaseUrl,
+    redisUrl,
+    replicaUrls,
     firebase,
     buildStage: text('BUILD_STAGE') ?? 'staging',
     publicUrl: publicUrl && originOf(publicUrl),
@@ -137,6 +161,7 @@ export function readEnv(source: Source = process.env): Env {
     legacySunset,
     ...limits,
     logLevel,
+    telemetry,
   };
 }
 
@@ -198,6 +223,10 @@ export function readDatabaseUrl(source: Source = process.env): string {
 
 function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
+}
+
+function isRedisUrl(url: string): boolean {
+  return /^rediss?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '';
 }
 
 /** MIGRATIONS_DATABASE_URL: the role that owns the tables, where the application's own role is to have less. */

@@ -8,10 +8,11 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
   const { message, locations, path } = formatted;
   const original = unwrapResolverError(thrown);
   const code = String(formatted.extensions?.code ?? '');
-  if (!(original instanceof GraphQLError) || code === 'INTERNAL_SERVER_ERROR') {
+  if (!(original instanceof GraphQLError) || (code === 'INTERNAL_SERVER_ERROR' && !isRefusal(original))) {
     return { ...toGraphqlError(maskable(original)).toJSON(), locations, path };
   }
-  if (code in HTTP_STATUS) return formatted;
+  // Clients that send a document's hash look for this one by its name, and send the text then.
+  if (code in HTTP_STATUS || code === 'PERSISTED_QUERY_NOT_FOUND') return formatted;
   // Apollo's own codes for documents and variables that it refuses.
   return {
     // What the parser's and the validator's recursion say of a document that is nested thousands deep.
@@ -21,6 +22,10 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
     extensions: { code: 'BAD_REQUEST' },
   };
 }
+
+/** What Apollo refuses without a code, such as a hash that is another text's: its status alone says so. */
+const isRefusal = ({ extensions }: GraphQLError) =>
+  (extensions.http as { status?: number } | undefined)?.status === 400;
 
 /** A failure that GraphQL itself found while executing, such as a value that a scalar cannot represent, is ours. */
 function maskable(error: unknown): unknown {

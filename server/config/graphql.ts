@@ -1,3 +1,4 @@
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
@@ -5,9 +6,11 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationContext } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { nameMutations } from '../changes/operation-doors.js';
 import type { GraphqlContext } from '../common/request.js';
 import { formatError } from './graphql-errors.js';
 import { jitPlugin } from './jit.plugin.js';
+import { readPlainFields } from './plain-fields.js';
 
 /** How large a GraphQL document may be, in bytes. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024;
@@ -26,6 +29,12 @@ const documents = new LRUCache<string, DocumentNode>({
   sizeCalculation: ({ loc }) => loc!.source.body.length,
 });
 
+/** Texts of documents by their hash, for clients that send the hash alone from then on. Each server learns them anew. */
+const persisted = new LRUCache<string, string>({
+  maxSize: 512 * 1024,
+  sizeCalculation: (text) => text.length,
+});
+
 const reportRejection = {
   propagateOnRejection: false,
   onReject: [
@@ -39,7 +48,7 @@ export const graphqlConfig: ApolloDriverConfig = {
   driver: ApolloDriver,
   autoSchemaFile: true,
   sortSchema: true,
-  transformSchema: describeRoots,
+  transformSchema: (schema) => nameMutations(readPlainFields(describeRoots(schema))),
   path: '/graphql',
   // The schema is the public contract: the console and integrators read it on every stage.
   introspection: true,
@@ -47,7 +56,14 @@ export const graphqlConfig: ApolloDriverConfig = {
   autoTransformHttpErrors: false,
   includeStacktraceInErrorResponses: false,
   allowBatchedHttpRequests: false,
-  persistedQueries: false,
+  persistedQueries: {
+    ttl: null,
+    cache: {
+      get: async (key) => persisted.get(key),
+      set: async (key, text) => void persisted.set(key, text),
+      delete: async (key) => persisted.delete(key),
+    },
+  },
   // The library's own keeps so many that their count is 30 MB as JSON, and more than 100 MB in memory.
   documentStore: {
     get: async (key) => documents.get(key),
@@ -60,7 +76,10 @@ export const graphqlConfig: ApolloDriverConfig = {
     maxAliasesRule({ n: MAX_ALIASES, allowList: [], ...reportRejection }),
     maxDirectivesRule({ n: MAX_DIRECTIVES, ...reportRejection }),
   ],
-  plugins: [jitPlugin()],
+  // Nothing is cached by whoever stands between, and its plugin would be asked at each field.
+  plugins: [ApolloServerPluginCacheControlDisabled(), jitPlugin()],
+  // The library's own adds a line break, which has each answer copied once more.
+  stringifyResult: (answer) => JSON.stringify(answer),
   context: (req: FastifyRequest, reply: FastifyReply): GraphqlContext => ({ req, reply }),
   formatError,
 };

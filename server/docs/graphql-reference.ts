@@ -24,7 +24,9 @@ export function graphqlReference(schema: GraphQLSchema): string {
 <body><header><h1>GraphQL reference</h1><p>Every field of the schema behind <a href="/graphql">/graphql</a>,
 with what the <a href="/api/docs">legacy REST calls</a> name as their successors.</p>
 <p>A mutation that is sent with an <code>Idempotency-Key</code> header may be repeated within 24 hours: with the same
-variables it gets the same answer and does nothing twice.</p></header>
+variables it gets the same answer and does nothing twice.</p>
+<p>A document may be sent as the SHA-256 of its text (automatic persisted queries): one that the server does not know is
+PERSISTED_QUERY_NOT_FOUND, and is then sent with its text.</p></header>
 <main>${LIMITS}${sections.join('\n')}</main></body></html>`;
 }
 

@@ -1,5 +1,6 @@
 import { Field, HideField, ObjectType } from '@nestjs/graphql';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Entity, PrimaryColumn } from 'typeorm';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../common/time.js';
 
 /** A capability that one company has. */
 @ObjectType({
@@ -16,7 +17,7 @@ export class Feature {
   @PrimaryColumn('text')
   title: string;
 
-  @Field({ description: 'When the company got it.' })
-  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
-  createdAt: Date;
+  @Field(() => DateTime, { description: 'When the company got it.' })
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
 }

@@ -18,5 +18,5 @@ export class RemoveFeatureBody {
 }
 
 export function restFeature({ title, createdAt }: Feature): RestFeature {
-  return { title, created_at: createdAt.toISOString() };
+  return { title, created_at: createdAt };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, In, Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { Changes } from '../changes/changes.service.js';
@@ -9,14 +8,15 @@ import { brokenConstraint } from '../common/error.filter.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import type { Company } from '../companies/company.entity.js';
 import { canSeeCompany } from '../companies/company.policy.js';
+import { Reads } from '../replicas/reads.service.js';
 import { Feature } from './feature.entity.js';
 
 /** What companies have beside their staff. Adding and removing is declared for MASTER CONTROL. */
 @Injectable()
 export class FeaturesService {
   constructor(
-    @InjectRepository(Feature) private readonly features: Repository<Feature>,
     private readonly database: DataSource,
+    private readonly reads: Reads,
     private readonly companies: CompaniesService,
     private readonly changes: Changes,
   ) {}
@@ -24,18 +24,27 @@ export class FeaturesService {
   /** The features of a company, by title. */
   async list(actor: Actor, companyId: number | null): Promise<Feature[]> {
     const company = await this.companies.get(actor, companyId);
-    return this.features.find({ where: { companyId: company.id }, order: { title: 'ASC' } });
+    return this.read(actor, [company.id]);
   }
 
   /** The features of several companies, by title; none for one that the actor may not see. */
   async listMany(actor: Actor, companyIds: readonly number[]): Promise<Feature[][]> {
-    const features = await this.features.find({
-      where: { companyId: In(companyIds.filter((id) => canSeeCompany(actor, id))) },
-      order: { title: 'ASC' },
-    });
+    const features = await this.read(
+      actor,
+      companyIds.filter((id) => canSeeCompany(actor, id)),
+    );
     const ofCompany = new Map<number, Feature[]>(companyIds.map((id) => [id, []]));
     for (const feature of features) ofCompany.get(feature.companyId)?.push(feature);
     return companyIds.map((id) => ofCompany.get(id)!);
+  }
+
+  private read(actor: Actor, companyIds: readonly number[]): Promise<Feature[]> {
+    return this.reads.query<Feature>(
+      actor,
+      `SELECT company_id AS "companyId", title, created_at AS "createdAt" FROM company_features
+       WHERE company_id = ANY($1) ORDER BY title`,
+      [companyIds],
+    );
   }
 
   /** The titles that features usually have. */

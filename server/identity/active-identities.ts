@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
+import { count } from '../telemetry/telemetry.js';
 
 /** How old the provider's word on an identity may be when a request is answered, in milliseconds. */
 const BELIEVED = 60_000;
@@ -82,6 +83,13 @@ export class ActiveIdentities {
     return isAfter(signIn, validAfter);
   }
 
+  /** Looks those up at once that are known here: another server has learnt that sign-ins of theirs are over. */
+  async lookAgain(uids: string[]): Promise<void> {
+    const known = uids.filter((uid) => this.sightings.has(uid));
+    // What fails is noted where it was asked, and asked again by the next round.
+    await Promise.allSettled(known.map((uid) => this.lookUps.load(uid)));
+  }
+
   private see(uid: string): Sighting {
     let sighting = this.sightings.get(uid);
     if (!sighting) this.sightings.set(uid, (sighting = { seenAt: 0, checkedAt: 0, validAfter: 0 }));
@@ -113,7 +121,9 @@ export class ActiveIdentities {
     let found: Map<string, number>;
     try {
       found = await this.ask(uids);
+      count('identity_provider.look_ups', { outcome: 'answered' });
     } catch (error) {
+      count('identity_provider.look_ups', { outcome: 'failed' });
       if (!this.isAway) this.logger.warn(`Does not answer; known sign-ins go on: ${String(error)}`);
       this.isAway = true;
       throw error;

@@ -1,11 +1,14 @@
 import type { Agent } from 'node:https';
-import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { hash } from 'node:crypto';
+import { Inject, Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { type App, applicationDefault, type Credential, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { invalid, unauthenticated, unavailable } from '../common/app-error.js';
+import { type AppError, invalid, unauthenticated, unavailable } from '../common/app-error.js';
+import { inTime } from '../common/in-time.js';
 import { isPlainText } from '../common/validation.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { count } from '../telemetry/telemetry.js';
 import { ActiveIdentities, NEVER } from './active-identities.js';
 
 /** Somebody the identity provider vouches for, as its token says. */
@@ -94,10 +97,21 @@ export class IdentityService implements OnModuleDestroy {
   private readonly remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
   private readonly active = new ActiveIdentities(
     (uids) => this.lookUp(uids),
-    (validAfter) => this.forget(validAfter),
+    (validAfter) => {
+      this.forget(validAfter);
+      const news = [...validAfter.keys()].filter((uid) => !this.heard.has(uid));
+      if (news.length > 0) this.redis?.tell('sign-ins', JSON.stringify(news));
+    },
   );
+  /** Whose sign-ins another server has told of: it is looked at here, and not told on. */
+  private readonly heard = new Set<string>();
 
-  constructor(@Inject(IDENTITY_OPTIONS) options: IdentityOptions) {
+  constructor(
+    @Inject(IDENTITY_OPTIONS) options: IdentityOptions,
+    /** The other servers; a tool has none. */
+    @Optional() private readonly redis?: RedisConnection,
+  ) {
+    redis?.hear('sign-ins', (uids) => void this.lookAgain(JSON.parse(uids) as string[]));
     // Every instance has an app of its own name: several servers may live in one process in tests.
     this.app = initializeApp(
       {
@@ -151,7 +165,7 @@ export class IdentityService implements OnModuleDestroy {
   /** Makes an account; false when the provider has one with that e-mail address or uid already. */
   async createAccount(account: NewAccount): Promise<boolean> {
     try {
-      await inTime(this.auth.createUser(account));
+      await answered(this.auth.createUser(account));
       return true;
     } catch (error) {
       const code = codeOf(error);
@@ -167,7 +181,7 @@ export class IdentityService implements OnModuleDestroy {
   /** Removes an account; one that is gone already is fine. */
   async removeAccount(uid: string): Promise<void> {
     try {
-      await inTime(this.auth.deleteUser(uid));
+      await answered(this.auth.deleteUser(uid));
     } catch (error) {
       if (codeOf(error) === 'auth/user-not-found') return;
       throw away(error);
@@ -176,7 +190,7 @@ export class IdentityService implements OnModuleDestroy {
 
   /** Fails when the provider does not answer. */
   async checkIsUp(): Promise<void> {
-    await inTime(this.auth.getUsers([{ uid: 'health' }]));
+    await answered(this.auth.getUsers([{ uid: 'health' }]));
   }
 
   private async verify(
@@ -184,7 +198,7 @@ export class IdentityService implements OnModuleDestroy {
     credential: string,
     check: () => Promise<DecodedIdToken>,
   ): Promise<Identity> {
-    const key = createHash('sha256').update(`${kind}:${credential}`).digest('base64');
+    const key = hash('sha256', `${kind}:${credential}`, 'base64');
     const known = this.remembered.get(key);
     if (known) {
       const isFresh = Date.now() < known.expiresAt;
@@ -212,8 +226,14 @@ export class IdentityService implements OnModuleDestroy {
     }
   }
 
+  private async lookAgain(uids: string[]): Promise<void> {
+    for (const uid of uids) this.heard.add(uid);
+    await this.active.lookAgain(uids);
+    for (const uid of uids) this.heard.delete(uid);
+  }
+
   private async lookUp(uids: readonly string[]): Promise<Map<string, number>> {
-    const { users } = await inTime(this.auth.getUsers(uids.map((uid) => ({ uid }))));
+    const { users } = await answered(this.auth.getUsers(uids.map((uid) => ({ uid }))));
     return new Map(
       users
         .filter(({ disabled }) => !disabled)
@@ -223,7 +243,7 @@ export class IdentityService implements OnModuleDestroy {
 
   private async find(look: () => Promise<UserRecord>): Promise<Account | null> {
     try {
-      const { uid, email, emailVerified } = await inTime(look());
+      const { uid, email, emailVerified } = await answered(look());
       return { uid, email: storable(email), emailVerified };
     } catch (error) {
       if (['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'].includes(codeOf(error)))
@@ -234,7 +254,7 @@ export class IdentityService implements OnModuleDestroy {
 
   private async ask<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await inTime(call());
+      return await answered(call());
     } catch (error) {
       if (isRefusal(error)) throw unauthenticated();
       throw away(error);
@@ -272,17 +292,13 @@ function isRefusal(error: unknown): boolean {
   return REFUSALS.has(codeOf(error)) && !NO_KEYS.test((error as Error).message);
 }
 
-const away = (cause: unknown) =>
-  unavailable('The identity provider is away. Try again in a few seconds.', cause);
+function away(cause: unknown): AppError {
+  count('identity_provider.failures');
+  return unavailable('The identity provider is away. Try again in a few seconds.', cause);
+}
 
 /** Waits for the provider only so long: a request that hangs helps nobody. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${DEADLINE} ms`)), DEADLINE);
-  });
-  return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
-}
+const answered = <T>(answer: Promise<T>): Promise<T> => inTime(answer, DEADLINE);
 
 /** An e-mail address that a record can hold; any other is as good as none. */
 function storable(email: string | undefined): string | null {

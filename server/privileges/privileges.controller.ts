@@ -29,6 +29,6 @@ export class PrivilegesController {
     @Param('userId') userId: string,
   ): Promise<RestPrivilege[]> {
     const user = await this.users.getByIdOrFirebaseId(actor, userId);
-    return (await this.privileges.list(user)).map((title) => ({ title }));
+    return (await this.privileges.list(actor, user)).map((title) => ({ title }));
   }
 }

@@ -65,9 +65,13 @@ export class PrivilegesResolver {
   }
 
   @ResolveField(() => [Privilege], { description: 'What the user may do beyond its type, by title.' })
-  async privileges(@Context('req') request: FastifyRequest, @Parent() user: User) {
+  async privileges(
+    @CurrentActor() actor: Actor,
+    @Context('req') request: FastifyRequest,
+    @Parent() user: User,
+  ) {
     const privileges = loaderFor(request, 'privileges', (ids: readonly number[]) =>
-      this.service.listMany(ids),
+      this.service.listMany(actor, ids),
     );
     return (await privileges.load(user.id)).map((title) => ({ title }));
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES, PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { Changes } from '../changes/changes.service.js';
 import { conflict } from '../common/app-error.js';
+import { Reads } from '../replicas/reads.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 
@@ -12,19 +13,20 @@ import { UsersService } from '../users/users.service.js';
 @Injectable()
 export class PrivilegesService {
   constructor(
-    private readonly database: DataSource,
+    private readonly reads: Reads,
     private readonly users: UsersService,
     private readonly changes: Changes,
   ) {}
 
   /** The titles that a user holds, in their order. Whoever may see the user may see them. */
-  async list(user: User): Promise<PrivilegeTitle[]> {
-    return (await this.listMany([user.id]))[0];
+  async list(actor: Actor, user: User): Promise<PrivilegeTitle[]> {
+    return (await this.listMany(actor, [user.id]))[0];
   }
 
   /** The titles that each of several users holds; for users that the actor sees already. */
-  async listMany(userIds: readonly number[]): Promise<PrivilegeTitle[][]> {
-    const rows: { userId: number; title: PrivilegeTitle }[] = await this.database.query(
+  async listMany(actor: Actor, userIds: readonly number[]): Promise<PrivilegeTitle[][]> {
+    const rows = await this.reads.query<{ userId: number; title: PrivilegeTitle }>(
+      actor,
       `SELECT user_id AS "userId", privilege_title AS title FROM user_privileges WHERE user_id = ANY($1)`,
       [userIds],
     );

@@ -81,7 +81,8 @@ export class RegistrationService {
         : await this.identities.findAccount(input.firebaseId);
     if (!account?.email || account.email.toLowerCase() !== input.email.toLowerCase()) throw refused();
     const { email, emailVerified } = account;
-    const claimsAt = new Date((account === actor.identity ? actor.identity.issuedAt : nowInSeconds()) * 1000);
+    const issuedAt = account === actor.identity ? actor.identity.issuedAt : nowInSeconds();
+    const claimsAt = new Date(issuedAt * 1000).toISOString();
     try {
       return await this.changes.make(actor, async (change) => {
         if (right === 'founder') {
@@ -164,7 +165,7 @@ export class RegistrationService {
           ...namesOf(input),
           userType,
           accountConfirmed: emailVerified,
-          claimsAt: new Date(issuedAt * 1000),
+          claimsAt: new Date(issuedAt * 1000).toISOString(),
         }),
       );
       refreshActor(actor, user);

@@ -1,14 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { LRUCache } from 'lru-cache';
+import { lookUps } from '../common/look-ups.js';
+import type { Actor } from '../access/actor.js';
 import {
   countLimit,
   keysetClauses,
+  isIndexed,
   searchConditions,
   type SortColumn,
   SqlValues,
   where,
 } from '../common/keyset.js';
-import { type Count, makePage, type Page, readPage, toCount } from '../common/pagination.js';
+import {
+  type Count,
+  makePage,
+  type Page,
+  type PageRequest,
+  readPage,
+  toCount,
+} from '../common/pagination.js';
+import { type Reader, Reads } from '../replicas/reads.service.js';
+import { type PackedUsers, packUsers, unpackUsers } from './packed-users.js';
 import { type User, USER_COLUMNS } from './user.entity.js';
 import { UserOrderField, type UserPageArgs } from './users.input.js';
 
@@ -21,7 +33,7 @@ const SORT: Record<UserOrderField, SortColumn & { of: (user: User) => string }> 
   [UserOrderField.CREATED_AT]: {
     column: 'u.created_at',
     type: 'timestamptz',
-    of: (user) => user.createdAt.toISOString(),
+    of: (user) => user.createdAt,
   },
   [UserOrderField.EMAIL]: { column: 'u.email', type: 'text', of: (user) => user.email },
   [UserOrderField.FIRST_NAME]: { column: 'u.first_name', type: 'text', of: (user) => user.firstName },
@@ -31,27 +43,70 @@ const SORT: Record<UserOrderField, SortColumn & { of: (user: User) => string }> 
 
 const sortValue = (user: User, field: UserOrderField) => SORT[field].of(user);
 
+/** As many matches of a search are sorted; of more, enough are near in any order. */
+const FEW = 50_000;
+/** Companies whose pages are read in one statement: as many as a page of companies has. */
+const MAX_ALIKE = 200;
+
+interface PackedStaff extends PackedUsers {
+  /** The company. */
+  of: number;
+}
+
+type FindStaff = (companyId: number) => Promise<PackedStaff | null>;
+
 /** Reads pages of users by keyset; who may read them is the service's matter. */
 @Injectable()
 export class UserPages {
-  constructor(private readonly database: DataSource) {}
+  private readonly pagesAlike = new LRUCache<string, FindStaff>({ max: 100 });
+
+  constructor(private readonly reads: Reads) {}
 
   /** A page of all users or of the unallocated. */
-  async page(list: UserList, args: UserPageArgs): Promise<Page<User>> {
+  async page(actor: Actor, list: UserList, args: UserPageArgs): Promise<Page<User>> {
     const request = readPage(args, list);
     const sql = new SqlValues();
     const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'u.id', sql);
     const search = searchConditions(request.terms, 'u.search_text', sql);
-    const rows: User[] = await this.database.query(
-      `SELECT ${USER_COLUMNS} FROM users u
-       ${where([...CONDITIONS[list], ...search, ...conditions])} ${orderAndLimit}`,
-      sql.values,
+    const matching = [...CONDITIONS[list], ...search];
+    if (request.order && isIndexed(request.terms)) {
+      const few = await this.pageOfFew(actor, matching, conditions, orderAndLimit, sql);
+      if (few) return this.pageOf(actor, list, request, few);
+    }
+    const select = `SELECT ${USER_COLUMNS} FROM users u ${where([...matching, ...conditions])} ${orderAndLimit}`;
+    const [packed] = await this.read<PackedUsers>(actor, request, packUsers(select), sql);
+    const rows = unpackUsers(packed) ?? (await this.read<User>(actor, request, select, sql));
+    return this.pageOf(actor, list, request, rows);
+  }
+
+  private pageOf(actor: Actor, list: UserList, request: PageRequest<UserOrderField>, rows: User[]) {
+    return makePage(request, list, rows, sortValue, () => this.count(actor, list, request.terms));
+  }
+
+  /**
+   * The rows of a sorted page of a search, from all that match; null where those are too many. Left to itself PostgreSQL
+   * goes through the order until it has found enough, which for people of one last name may be to its end.
+   */
+  private async pageOfFew(
+    actor: Actor,
+    matching: string[],
+    conditions: string[],
+    orderAndLimit: string,
+    { values }: SqlValues,
+  ): Promise<User[] | null> {
+    const select = `SELECT ${USER_COLUMNS} FROM matching u ${where(conditions)} ${orderAndLimit}`;
+    const [found] = await this.reads.query<PackedUsers & { total: number }>(
+      actor,
+      `WITH matching AS MATERIALIZED (SELECT u.* FROM users u ${where(matching)} LIMIT ${FEW + 1})
+       SELECT page.*, (SELECT count(*)::integer FROM matching) AS total FROM (${packUsers(select)}) AS page`,
+      values,
     );
-    return makePage(request, list, rows, sortValue, () => this.count(list, request.terms));
+    return found.total > FEW ? null : unpackUsers(found);
   }
 
   /** The same page of several companies' staff in one query; an Error for a company that its cursor does not fit. */
   async pagesOfCompanies(
+    actor: Actor,
     companyIds: readonly number[],
     args: UserPageArgs,
     countOf: (companyId: number) => Promise<Count>,
@@ -60,19 +115,11 @@ export class UserPages {
     const request = requests.find((each) => !(each instanceof Error));
     if (!request || request instanceof Error) return requests as Error[];
 
-    const sql = new SqlValues();
-    const ids = sql.add(companyIds.filter((_, index) => !(requests[index] instanceof Error)));
-    const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'u.id', sql);
-    const search = searchConditions(request.terms, 'u.search_text', sql);
-    const rows: User[] = await this.database.query(
-      `SELECT page.* FROM unnest(${ids}::integer[]) AS company(id) CROSS JOIN LATERAL (
-         SELECT ${USER_COLUMNS} FROM users u
-         ${where(['u.company_id = company.id', ...search, ...conditions])} ${orderAndLimit}
-       ) AS page`,
-      sql.values,
+    const ofCompany = await this.staff(
+      actor,
+      request,
+      companyIds.filter((_, index) => !(requests[index] instanceof Error)),
     );
-    const ofCompany = new Map<number | null, User[]>(companyIds.map((id) => [id, []]));
-    for (const user of rows) ofCompany.get(user.companyId)?.push(user);
     return companyIds.map((id, index) => {
       const own = requests[index];
       if (own instanceof Error) return own;
@@ -80,12 +127,79 @@ export class UserPages {
     });
   }
 
+  /** The rows of one page of each company's staff; those that are asked for alike at one moment are read at once. */
+  private async staff(
+    actor: Actor,
+    request: PageRequest<UserOrderField>,
+    ids: number[],
+  ): Promise<Map<number, User[]>> {
+    const isAlike = request.terms.length === 0 && actor.freshness === undefined;
+    const packed = isAlike
+      ? await Promise.all(ids.map(this.alike(request)))
+      : await this.readStaff(actor, request, ids);
+    const staff = new Map(packed.map((each) => [each!.of, unpackUsers(each!)]));
+    if (![...staff.values()].includes(null)) return staff as Map<number, User[]>;
+
+    const users = await this.readStaff<User & { of: number }>(actor, request, ids, (select) => select);
+    return new Map(ids.map((id) => [id, users.filter(({ of }) => of === id)]));
+  }
+
+  private alike(request: PageRequest<UserOrderField>): FindStaff {
+    const key = JSON.stringify(request);
+    let find = this.pagesAlike.get(key);
+    if (!find) {
+      find = lookUps(
+        ({ of }) => of,
+        (ids) => this.readStaff({}, request, ids),
+        MAX_ALIKE,
+      );
+      this.pagesAlike.set(key, find);
+    }
+    return find;
+  }
+
+  private readStaff<Row extends object = PackedStaff>(
+    actor: Reader,
+    request: PageRequest<UserOrderField>,
+    ids: number[],
+    pack = packUsers,
+  ): Promise<Row[]> {
+    const sql = new SqlValues();
+    const companies = sql.add(ids);
+    const staff = { column: 'u.company_id', value: 'company.id' };
+    const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'u.id', sql, staff);
+    const search = searchConditions(request.terms, 'u.search_text', sql);
+    const page = pack(
+      `SELECT ${USER_COLUMNS} FROM users u ${where([...search, ...conditions])} ${orderAndLimit}`,
+    );
+    return this.read<Row>(
+      actor,
+      request,
+      `SELECT company.id AS of, page.*
+       FROM unnest(${companies}::integer[]) AS company(id) CROSS JOIN LATERAL (${page}) AS page`,
+      sql,
+    );
+  }
+
+  /** Prepared, but for a search: its best plan hangs on the words. */
+  private read<Row extends object>(
+    actor: Reader,
+    { terms }: PageRequest<UserOrderField>,
+    text: string,
+    { values }: SqlValues,
+  ): Promise<Row[]> {
+    return terms.length > 0
+      ? this.reads.query<Row>(actor, text, values)
+      : this.reads.prepared<Row>(actor, text, values);
+  }
+
   /** How many users of each company match. */
-  async countOfCompanies(companyIds: readonly number[], terms: string[]): Promise<Count[]> {
+  async countOfCompanies(actor: Actor, companyIds: readonly number[], terms: string[]): Promise<Count[]> {
     const sql = new SqlValues();
     const ids = sql.add([...companyIds]);
     const search = searchConditions(terms, 'u.search_text', sql);
-    const rows: { id: number; total: string }[] = await this.database.query(
+    const rows = await this.reads.query<{ id: number; total: string }>(
+      actor,
       `SELECT company.id, counted.total FROM unnest(${ids}::integer[]) AS company(id) CROSS JOIN LATERAL (
          SELECT count(*) AS total FROM (
            SELECT 1 FROM users u ${where(['u.company_id = company.id', ...search])} ${countLimit(terms)}
@@ -97,10 +211,11 @@ export class UserPages {
     return companyIds.map((id) => toCount(totals.get(id) ?? 0, terms));
   }
 
-  private async count(list: UserList, terms: string[]): Promise<Count> {
+  private async count(actor: Actor, list: UserList, terms: string[]): Promise<Count> {
     const sql = new SqlValues();
     const conditions = [...CONDITIONS[list], ...searchConditions(terms, 'u.search_text', sql)];
-    const [row] = await this.database.query(
+    const [row] = await this.reads.query<{ total: string }>(
+      actor,
       `SELECT count(*) AS total FROM (SELECT 1 FROM users u ${where(conditions)} ${countLimit(terms)}) AS matching`,
       sql.values,
     );

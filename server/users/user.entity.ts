@@ -1,5 +1,6 @@
 import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../common/time.js';
 
 /** What a user is in its company. The values are those of the database and of the legacy REST API. */
 export enum UserType {
@@ -63,12 +64,12 @@ export class User {
 
   /** When the token was issued whose claims (e-mail, confirmed) the record follows. */
   @HideField()
-  @Column({ type: 'timestamptz', name: 'claims_at', precision: 3, nullable: true, select: false })
-  claimsAt?: Date | null;
+  @IsoTimeColumn('claims_at', { nullable: true, select: false })
+  claimsAt?: IsoTime | null;
 
-  @Field({ description: 'When the record was made.' })
-  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
-  createdAt: Date;
+  @Field(() => DateTime, { description: 'When the record was made.' })
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
 }
 
 /** The columns of a user as plain rows with the entity's property names: lists are read without hydration. */

@@ -1,5 +1,7 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { LegacyCall } from '../common/legacy.decorator.js';
@@ -13,12 +15,14 @@ import {
   RegisterEmployeeBody,
   registrationFromRest,
   RegisterUserBody,
+  REST_UNALLOCATED_USER_COLUMNS,
+  REST_USER_COLUMNS,
   RestUnallocatedUsers,
   RestUser,
-  restUser,
   RestUserWithNest,
   restUserWithNest,
 } from './users.rest.js';
+import type { JsonArray } from './user-lists-json.js';
 import { UsersService } from './users.service.js';
 
 @Controller('api')
@@ -36,8 +40,9 @@ export class UsersController {
   async fetchUsersWithinCompany(
     @CurrentActor() actor: Actor,
     @Body() body: FetchUsersBody,
-  ): Promise<RestUser[]> {
-    return (await this.users.listStaff(actor, body.company_id)).map(restUser);
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | Readable> {
+    return sendJson(reply, await this.users.listStaffAsJson(actor, body.company_id, REST_USER_COLUMNS));
   }
 
   @Get('getUserData/:user_firebase_id')
@@ -55,9 +60,12 @@ export class UsersController {
   @Access('authenticated')
   @LegacyCall('The users who belong to no company', 'Query.unallocatedUsers')
   @ApiOkResponse({ type: RestUnallocatedUsers })
-  async getAllUnallocatedUsers(@CurrentActor() actor: Actor): Promise<RestUnallocatedUsers> {
-    const users = await this.users.listUnallocated(actor);
-    return { users: users.map(({ id, firstName, email }) => ({ id, first_name: firstName, email })) };
+  async getAllUnallocatedUsers(
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | Readable> {
+    const users = await this.users.listUnallocatedAsJson(actor, REST_UNALLOCATED_USER_COLUMNS);
+    return sendJson(reply, users, ['{"users":', '}']);
   }
 
   @Post('allocateUser')
@@ -97,4 +105,16 @@ export class UsersController {
   ): Promise<RestUserWithNest> {
     return restUserWithNest(await this.registrations.register(actor, registrationFromRest(body)));
   }
+}
+
+/** Sends what is JSON already, between the two texts. */
+function sendJson(reply: FastifyReply, json: JsonArray, [before, after] = ['', '']): string | Readable {
+  void reply.type('application/json; charset=utf-8');
+  if (typeof json === 'string') return before + json + after;
+  async function* parts(rows: AsyncIterable<string>): AsyncGenerator<string> {
+    if (before) yield before;
+    yield* rows;
+    if (after) yield after;
+  }
+  return Readable.from(parts(json));
 }

@@ -100,7 +100,7 @@ export class RegisterUserBody extends RegisterBody {
   user_type: UserType;
 }
 
-export function restUser(user: User): RestUser {
+function restUser(user: User): RestUser {
   return {
     id: user.id,
     firebase_id: user.firebaseId,
@@ -112,9 +112,17 @@ export function restUser(user: User): RestUser {
     user_type: user.userType,
     account_confirmed: user.accountConfirmed,
     dev_mode: user.devMode ? 'true' : 'false',
-    created_at: user.createdAt.toISOString(),
+    created_at: user.createdAt,
   };
 }
+
+/** RestUser as PostgreSQL writes it: the columns of a row `u` of the table of users, for `row_to_json`. */
+export const REST_USER_COLUMNS = `u.id, u.firebase_id, u.email, coalesce(u.company_id, ${UNALLOCATED_COMPANY_ID}) AS company_id,
+  u.first_name, u.last_name, u.display_name, u.user_type, u.account_confirmed, u.dev_mode::text AS dev_mode,
+  to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
+
+/** RestUnallocatedUser, likewise. */
+export const REST_UNALLOCATED_USER_COLUMNS = 'u.id, u.first_name, u.email';
 
 export function restUserWithNest(user: User): RestUserWithNest {
   const flat = restUser(user);

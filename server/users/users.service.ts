@@ -1,37 +1,49 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
+import { ActorService } from '../access/actor.service.js';
 import { Changes } from '../changes/changes.service.js';
 import { forbidden, notFound } from '../common/app-error.js';
 import { type Count, type Page, searchTerms } from '../common/pagination.js';
 import { isPlainText, parseId } from '../common/validation.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { User } from './user.entity.js';
+import { Reads } from '../replicas/reads.service.js';
+import { type User, USER_COLUMNS } from './user.entity.js';
 import { canListStaff, canListUnallocated, canSeeUser } from './user.policy.js';
+import { type JsonArray, UserListsJson } from './user-lists-json.js';
 import { UserPages } from './user-pages.js';
 import type { UserPageArgs } from './users.input.js';
 
 /** Looking up and listing users. */
 @Injectable()
 export class UsersService {
+  private readonly findByFirebaseId = this.reads.lookUps<string, User>(
+    `SELECT ${USER_COLUMNS} FROM users u WHERE u.firebase_id = ANY($1)`,
+    ({ firebaseId }) => firebaseId,
+  );
+  private readonly findById = this.reads.lookUps<number, User>(
+    `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ANY($1)`,
+    ({ id }) => id,
+  );
+
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly reads: Reads,
     private readonly companies: CompaniesService,
     private readonly pages: UserPages,
+    private readonly listsJson: UserListsJson,
     private readonly changes: Changes,
+    private readonly actors: ActorService,
   ) {}
 
   /** The user with that firebase_id; absent and not visible are the same NOT_FOUND. */
   async get(actor: Actor, firebaseId: string): Promise<User> {
     const isPossible = isPlainText(firebaseId) && firebaseId.length >= 1 && firebaseId.length <= 128;
-    return this.visible(actor, isPossible ? await this.users.findOneBy({ firebaseId }) : null);
+    return this.visible(actor, isPossible ? await this.findByFirebaseId(actor, firebaseId) : null);
   }
 
   /** The user with that id (null: an id that none can have); absent and not visible are the same NOT_FOUND. */
   async getById(actor: Actor, id: number | null): Promise<User> {
-    return this.visible(actor, id === null ? null : await this.users.findOneBy({ id }));
+    return this.visible(actor, id === null ? null : await this.findById(actor, id));
   }
 
   /** As the legacy paths name users: all digits is the id, anything else the firebase_id. */
@@ -39,31 +51,39 @@ export class UsersService {
     return /^\d+$/.test(text) ? this.getById(actor, parseId(text)) : this.get(actor, text);
   }
 
-  /** The whole staff of a company, by id. */
-  async listStaff(actor: Actor, companyId: number): Promise<User[]> {
+  /**
+   * The whole staff of a company, by id, as the text of a JSON array whose rows have those columns of `users u`. It comes
+   * in parts that are read as they are taken: however many there are, few are held at once. Who reads slowly may lose
+   * the right to them meanwhile, and is asked again for each.
+   */
+  async listStaffAsJson(actor: Actor, companyId: number, columns: string): Promise<JsonArray> {
     this.checkCanListStaff(actor, companyId);
     return this.changes.repeatably(async () => {
       if (isMaster(actor)) await this.companies.get(actor, companyId);
-      return this.users.find({ where: { companyId }, order: { id: 'ASC' } });
+      return this.listsJson.staff(actor, companyId, columns, async () =>
+        this.checkCanListStaff(await this.asOfNow(actor), companyId),
+      );
     });
   }
 
-  /** All unallocated users, by id. */
-  async listUnallocated(actor: Actor): Promise<User[]> {
-    if (!canListUnallocated(actor)) throw forbidden();
-    return this.users.find({ where: { companyId: IsNull() }, order: { id: 'ASC' } });
+  /** All unallocated users, by id, likewise. */
+  async listUnallocatedAsJson(actor: Actor, columns: string): Promise<JsonArray> {
+    checkCanListUnallocated(actor);
+    return this.listsJson.unallocated(actor, columns, async () =>
+      checkCanListUnallocated(await this.asOfNow(actor)),
+    );
   }
 
   /** A page of every company's users; for holders of MASTER CONTROL. */
   async pageOfAll(actor: Actor, args: UserPageArgs): Promise<Page<User>> {
     if (!isMaster(actor)) throw forbidden();
-    return this.pages.page('users', args);
+    return this.pages.page(actor, 'users', args);
   }
 
   /** A page of the unallocated users. */
   async pageOfUnallocated(actor: Actor, args: UserPageArgs): Promise<Page<User>> {
-    if (!canListUnallocated(actor)) throw forbidden();
-    return this.pages.page('unallocated', args);
+    checkCanListUnallocated(actor);
+    return this.pages.page(actor, 'unallocated', args);
   }
 
   /** The same page of several companies' staff; per company an Error where the actor may not list it. */
@@ -74,7 +94,7 @@ export class UsersService {
     countOf: (companyId: number) => Promise<Count>,
   ): Promise<(Page<User> | Error)[]> {
     const allowed = companyIds.filter((id) => canListStaff(actor, id));
-    const pages = await this.pages.pagesOfCompanies(allowed, args, countOf);
+    const pages = await this.pages.pagesOfCompanies(actor, allowed, args, countOf);
     return companyIds.map((id) => {
       const index = allowed.indexOf(id);
       return index === -1 ? this.denial(actor, id) : pages[index];
@@ -88,7 +108,7 @@ export class UsersService {
     search: string | undefined,
   ): Promise<(Count | Error)[]> {
     const allowed = companyIds.filter((id) => canListStaff(actor, id));
-    const counts = await this.pages.countOfCompanies(allowed, searchTerms(search));
+    const counts = await this.pages.countOfCompanies(actor, allowed, searchTerms(search));
     return companyIds.map((id) => {
       const index = allowed.indexOf(id);
       return index === -1 ? this.denial(actor, id) : counts[index];
@@ -102,8 +122,12 @@ export class UsersService {
 
   /** The user with that id; null where it is absent or not visible. */
   async findVisible(actor: Actor, id: number): Promise<User | null> {
-    const user = await this.users.findOneBy({ id });
+    const user = await this.findById(actor, id);
     return user && canSeeUser(actor, user) ? user : null;
+  }
+
+  private asOfNow(actor: Actor): Promise<Actor> {
+    return this.actors.renew({ req: actor.request! });
   }
 
   private denial(actor: Actor, companyId: number | null): Error {
@@ -116,4 +140,8 @@ export class UsersService {
     if (!user || !canSeeUser(actor, user)) throw notFound('User');
     return user;
   }
+}
+
+function checkCanListUnallocated(actor: Actor): void {
+  if (!canListUnallocated(actor)) throw forbidden();
 }

@@ -12,8 +12,9 @@ export const isDraining = (server: object): boolean => draining.has(server);
 
 /** Lets callers leave while the server is about to stop: each answer then says that its connection ends. */
 export function closeConnectionsWhenDraining(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.has(fastify.server)) void reply.header('Connection', 'close');
+    done();
   });
 }
 

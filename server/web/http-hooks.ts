@@ -20,28 +20,27 @@ export function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Takes a body that is empty as none: many clients name a content type on every request. */
 export function ignoreEmptyBodies(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async ({ headers }) => {
+  fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     const isEmpty = headers['content-length'] === undefined || headers['content-length'] === '0';
     if (isEmpty && headers['transfer-encoding'] === undefined) delete headers['content-type'];
+    done();
   });
 }
 
 /** Gives browsers the XSRF cookie. Files that are cached for good carry none. */
 export function offerXsrf(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     if (!pathOf(request).startsWith('/assets/')) offerXsrfCookie(request, reply);
+    done();
   });
 }
 
 /** Sends browsers that open /graphql the console; programs get GraphQL. */
 export function serveConsole(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     const isBrowser = request.headers.accept?.includes('text/html');
-    if (request.method === 'GET' && isGraphqlRequest(request) && isBrowser) {
-      sendPage(reply, 'graphql');
-      return reply;
-    }
-    return undefined;
+    if (request.method === 'GET' && isBrowser && isGraphqlRequest(request)) sendPage(reply, 'graphql');
+    else done();
   });
 }
 
@@ -50,16 +49,17 @@ const MAX_NESTING = 32;
 
 /** Refuses bodies that are nested too deeply, GraphQL documents that are too large, and batches, before anything reads them. */
 export function limitDocuments(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', async (request) => {
+  fastify.addHook('preValidation', (request, _reply, done) => {
     if (isNestedBeyond(request.body, MAX_NESTING)) {
       throw new AppError('BAD_REQUEST', `The body is nested deeper than ${MAX_NESTING} levels.`);
     }
-    if (!isGraphqlRequest(request) || request.method !== 'POST') return;
+    if (request.method !== 'POST' || !isGraphqlRequest(request)) return done();
     const body = request.body as { query?: unknown } | null;
     if (Array.isArray(body)) throw new AppError('BAD_REQUEST', 'Send one operation at a time, not a batch.');
     if (typeof body?.query === 'string' && Buffer.byteLength(body.query) > MAX_DOCUMENT_BYTES) {
       throw new AppError('BAD_REQUEST', 'The document is larger than 100 kB.');
     }
+    done();
   });
 }
 
@@ -82,13 +82,13 @@ export function refuseWrongMethods(fastify: FastifyInstance): void {
     for (const each of [method].flat()) route.methods.add(each);
     routes.set(url, route);
   });
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!isUnrouted(request)) return;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!isUnrouted(request)) return done();
     const path = pathOf(request);
     const methods = [...routes.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((route) => [...route.methods]);
-    if (methods.length === 0 || methods.includes(request.method)) return;
+    if (methods.length === 0 || methods.includes(request.method)) return done();
     const allow = [...new Set(methods)].sort().join(', ');
     void reply.header('Allow', allow);
     throw new AppError('BAD_REQUEST', `This address takes ${allow}.`, { status: 405 });
@@ -97,15 +97,17 @@ export function refuseWrongMethods(fastify: FastifyInstance): void {
 
 /** What tells callers of the legacy paths, on every answer, that they are deprecated and what succeeds them. */
 export function successorHeaders(calls: () => LegacyCallInfo[], sunset?: Date) {
-  let links: { pattern: RegExp; link: string }[] | undefined;
+  let links: { path: string; pattern: RegExp; link: string }[] | undefined;
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const path = isUnrouted(request) ? pathOf(request) : request.routeOptions.url!;
+    const isRouted = !isUnrouted(request);
+    const path = isRouted ? request.routeOptions.url! : pathOf(request);
     if (!path.startsWith('/api/')) return;
     links ??= calls().map((call) => ({
+      path: call.path,
       pattern: patternOf(call.path),
       link: call.successors.map((name) => `<${successorUrl(name)}>; rel="successor-version"`).join(', '),
     }));
-    const call = links.find(({ pattern }) => pattern.test(path));
+    const call = links.find((each) => (isRouted ? each.path === path : each.pattern.test(path)));
     if (!call) return;
     void reply.header('Deprecation', DEPRECATED_SINCE).header('Link', call.link);
     if (sunset) void reply.header('Sunset', sunset.toUTCString());
@@ -130,15 +132,15 @@ export function authenticateGraphql(fastify: FastifyInstance, actors: () => Acto
  * that depends on a variable, and all that are to be run here: those are for the socket.
  */
 export function refuseSubscriptions(fastify: FastifyInstance): void {
-  fastify.addHook('preHandler', async (request) => {
-    if (request.routeOptions.url !== '/graphql') return;
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.url !== '/graphql') return done();
     const { query, operationName } = { ...(request.query as object), ...(request.body as object) } as Sent;
-    if (typeof query !== 'string' || !query.includes('subscription')) return;
+    if (typeof query !== 'string' || !query.includes('subscription')) return done();
     const document = parsed(query);
     const subscriptions = document?.definitions.filter(
       (definition) => 'operation' in definition && definition.operation === OperationTypeNode.SUBSCRIPTION,
     );
-    if (!document || !subscriptions?.length) return;
+    if (!document || !subscriptions?.length) return done();
     const name = typeof operationName === 'string' ? operationName : null;
     if (subscriptions.includes(getOperationAST(document, name)!) || /@(skip|include)\b/.test(query)) {
       throw new AppError(
@@ -146,6 +148,7 @@ export function refuseSubscriptions(fastify: FastifyInstance): void {
         'Subscriptions run over WebSocket (graphql-transport-ws) at this address.',
       );
     }
+    done();
   });
 }
 

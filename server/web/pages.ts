@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../common/app-error.js';
 import { env } from '../config/env.js';
 import { type PageName, pageHtml } from './client-files.js';
-import { contentPolicy } from './security-headers.js';
+import { securityHeaders } from './security-headers.js';
 
 /** Stands in the built page where this answer's nonce goes; `client/index.html` has it. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -28,6 +28,8 @@ export function sendPage(reply: FastifyReply, name: PageName): void {
 
 /** Sends HTML with a policy that lets it hold the given styles, as `style-src` names them, and no others. */
 export function sendHtml(reply: FastifyReply, html: string, ...styles: string[]): void {
-  reply.helmet({ contentSecurityPolicy: contentPolicy(env(), ...styles) });
-  void reply.type('text/html; charset=utf-8').send(html);
+  void reply
+    .headers(securityHeaders(env(), ...styles))
+    .type('text/html; charset=utf-8')
+    .send(html);
 }

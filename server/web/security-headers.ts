@@ -1,8 +1,9 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Env } from '../config/env.js';
 
-/** What an answer may load and run; scripts come from the own origin only, and so do styles but for those named. */
-export function contentPolicy({ firebase }: Env, ...styles: string[]) {
+/** What a page may load and run; scripts come from the own origin only, and so do styles but for those named. */
+function contentPolicy({ firebase }: Env, styles: string[]) {
   const identityProvider = firebase.emulatorHost
     ? [`http://${firebase.emulatorHost}`]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -24,12 +25,28 @@ export function contentPolicy({ firebase }: Env, ...styles: string[]) {
   };
 }
 
-/** The headers that every answer carries. A page has a policy of its own: see `pages.ts`. */
-export function securityHeaders(settings: Env): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: contentPolicy(settings),
+/**
+ * The headers that every answer carries, made once. A page that holds styles besides its origin's, as `style-src` names
+ * them, has a Content-Security-Policy of its own.
+ */
+export function securityHeaders(settings: Env, ...styles: string[]): Record<string, string> {
+  return headersOf({
+    contentSecurityPolicy: contentPolicy(settings, styles),
     strictTransportSecurity: settings.production ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/** What the library would set on an answer. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
   };
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return headers;
 }

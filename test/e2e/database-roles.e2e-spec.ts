@@ -33,7 +33,7 @@ beforeAll(async () => {
     await query(null, `CREATE ROLE ${role} LOGIN PASSWORD 'only-here'`, 'postgres');
   }
   await query(null, `CREATE DATABASE ${DATABASE} OWNER ${OWNER}`, 'postgres');
-  execFileSync(process.execPath, ['-e', `import('./dist/server/migrate.js').then((m) => m.migrate())`], {
+  execFileSync(process.execPath, ['dist/server/migrate.js'], {
     env: {
       ...process.env,
       DATABASE_URL: urlOf(APPLICATION, DATABASE),

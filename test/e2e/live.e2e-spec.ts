@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { startApp, type Caller, type TestApp } from '../app.js';
-import { gqlData, restData } from '../expectations.js';
-import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
+import { expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
+import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { signUp, updateAccount } from '../identity-emulator.js';
 import { connect, type Followed, follow } from '../live.js';
 
@@ -75,6 +75,14 @@ describe('a connection', () => {
       await once(socket, 'close');
     }
     expect((await app.http('/health/live')).status).toBe(200);
+  });
+
+  it('that is closed makes room for another, though nothing has happened', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    for (let round = 0; round < 25; round++) await (await subscribe(user, ME)).stop();
+    const followed = await subscribe(user, ME);
+    await privilege('grant', user.id, 'view ALL STAFF section');
+    expect((await followed.next()).user.privileges).toEqual([{ title: 'view ALL STAFF section' }]);
   });
 
   it('takes subscriptions only, and documents within the limits', async () => {
@@ -211,6 +219,46 @@ describe('after a reconnect', () => {
   ])('a cursor that is none, or too old, is refused: %s', async (after) =>
     expect(await (await staffOf(cast.admin, cast.company.id, after)).end).toBe('VALIDATION_FAILED'),
   );
+});
+
+describe('a cursor to begin at', () => {
+  const cursorNow = async () => (await gqlData(app, cast.admin, '{ liveCursor }')).liveCursor as string;
+
+  it('is for who is signed in', () => expectCredentialsNeeded(app, { gql: ['{ liveCursor }'] }));
+
+  it('leaves no gap to what is read with it', async () => {
+    const [before, after] = [await buildRow(app), await buildRow(app)];
+    const cursor = await cursorNow();
+    await move(before.id, cast.company.id);
+    await move(after.id, cast.other.id);
+    const followed = await staffOf(cast.admin, cast.company.id, cursor);
+    const told = [];
+    do told.push((await followed.next()).id);
+    while (told.at(-1) !== String(before.id));
+    expect(told).not.toContain(String(after.id));
+  });
+
+  it('lies before what a transaction has written and not committed yet, and not far back', async () => {
+    const runner = app.database.createQueryRunner();
+    const write = `INSERT INTO live_events (at, action, company_id, user_id) VALUES (now() - $1::interval, 'USER_JOINED', $2, $3)`;
+    const { id: company } = await buildCompany(app);
+    const [old, open, committed] = [await buildRow(app), await buildRow(app), await buildRow(app)];
+    await app.database.query(write, ['2 minutes', company, old.id]);
+    // Until no older transaction of anybody's is under way.
+    const isPast = `SELECT FROM live_events WHERE company_id = $1 AND xid < pg_snapshot_xmin(pg_current_snapshot())`;
+    while ((await app.database.query(isPast, [company])).length === 0);
+    await runner.startTransaction();
+    await runner.query(write, ['1 minute', company, open.id]);
+    await app.database.query(write, ['1 minute', company, committed.id]);
+    const cursor = await cursorNow();
+    await runner.commitTransaction();
+    await runner.release();
+    const followed = await staffOf(cast.master, company, cursor);
+    expect([(await followed.next()).id, (await followed.next()).id]).toEqual([
+      String(open.id),
+      String(committed.id),
+    ]);
+  });
 });
 
 describe('a right that ends', () => {

@@ -1,3 +1,5 @@
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { GraphQLObjectType } from 'graphql';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
@@ -55,4 +57,14 @@ it('the same staff asked for by many users is read once', async () => {
   for (let index = 0; index < 20; index++) await buildRow(app, { company });
   const document = `{ company(id: ${company.id}) { users { nodes { company { users(first: 1) { nodes { id } } } } } } }`;
   expect(await app.countQueries(() => gqlData(app, cast.master, document))).toBeLessThan(8);
+});
+
+it('fields that are properties are read without a resolver, those that are promises are not', () => {
+  const { schema } = app.app.get(GraphQLSchemaHost, { strict: false });
+  const fieldsOf = (name: string) => (schema.getType(name) as GraphQLObjectType).getFields();
+  expect(fieldsOf('User').email.resolve).toBeUndefined();
+  expect(fieldsOf('UserConnection').nodes.resolve).toBeUndefined();
+  expect(fieldsOf('User').company.resolve).toBeDefined();
+  expect(fieldsOf('UserConnection').totalCount.resolve).toBeDefined();
+  expect(fieldsOf('UserConnection').totalCountExact.resolve).toBeDefined();
 });

@@ -12,7 +12,7 @@ import {
   USER_FIELDS,
   withoutInstance,
 } from '../expectations.js';
-import { buildCast, buildUser, type Cast } from '../factories.js';
+import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 
 type Person = Exclude<keyof Cast, 'company' | 'other'>;
 
@@ -238,6 +238,36 @@ describe('users', () => {
     const rows = await app.database.query('SELECT id::text FROM users ORDER BY users.id');
     const { users } = await gqlData(app, cast.master, QUERY);
     expect(users).toEqual({ nodes: rows, totalCount: rows.length });
+  });
+
+  it.each([
+    ['plain names', 'Zoë 李'],
+    ['what lists are sent in, which an import may bring', 'A\u001fB\u001f\u001e,"}'],
+    ['nothing but blanks', '  '],
+  ])('and the staff are row by row what each is alone, with %s', async (_, name) => {
+    const company = await buildCompany(app);
+    const people = [await buildRow(app, { company }), await buildRow(app, { company }), await buildRow(app)];
+    await app.database.query(
+      `UPDATE users SET last_name = $2, dev_mode = true, account_confirmed = true, created_at = '2026-01-02 03:04:05.06+00'
+       WHERE id = $1`,
+      [people[0].id, name],
+    );
+    await app.database.query(`UPDATE users SET last_name = $2 WHERE id = $1`, [people[2].id, name]);
+    const alone = await Promise.all(
+      people.map(async ({ uid }) => {
+        const query = `query ($uid: String!) { user(firebaseId: $uid) { ${USER_FIELDS} } }`;
+        return (await gqlData(app, cast.master, query, { uid })).user;
+      }),
+    );
+    expect(alone[0]).toMatchObject({ lastName: name, devMode: true, createdAt: '2026-01-02T03:04:05.060Z' });
+    const lists = await gqlData(
+      app,
+      cast.master,
+      `query ($id: ID!) { users(last: 3) { nodes { ${USER_FIELDS} } } company(id: $id) { users { nodes { ${USER_FIELDS} } } } }`,
+      { id: String(company.id) },
+    );
+    expect(lists.users.nodes).toEqual(alone);
+    expect(lists.company.users.nodes).toEqual(alone.slice(0, 2));
   });
 });
 

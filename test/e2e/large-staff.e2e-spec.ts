@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import { ActorService } from '../../server/access/actor.service.js';
+import { UsersService } from '../../server/users/users.service.js';
+import { startApp, type TestApp } from '../app.js';
+import { TIMESTAMP } from '../expectations.js';
+import { type BuiltUser, buildCast, buildUser, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+let viewer: BuiltUser;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+  viewer = await buildUser(app, { company: cast.company, privileges: ['view ALL STAFF section'] });
+  await app.database.query(
+    `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
+     SELECT 'many-' || i, 'many-' || i || '@example.com', $1, E'A\\'"\\\\\\n', 'Lovelace', 'Ada Lovelace', 'employee'
+     FROM generate_series(1, 2500) AS i`,
+    [cast.company.id],
+  );
+});
+afterAll(() => app.close());
+
+const idsOfStaff = async (): Promise<number[]> =>
+  (await app.database.query('SELECT id FROM users WHERE company_id = $1 ORDER BY id', [cast.company.id])).map(
+    ({ id }: { id: number }) => id,
+  );
+
+it('a staff of thousands is one list, whole and in its order, as a small one is', async () => {
+  const { status, body, headers } = await app.rest(viewer, 'fetchUsersWithinCompany', {
+    company_id: cast.company.id,
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(body.map(({ id }: { id: number }) => id)).toEqual(await idsOfStaff());
+  const last = body.at(-1);
+  expect(last).toMatchObject({ first_name: `A'"\\\n`, dev_mode: 'false', company_id: cast.company.id });
+  expect(last.created_at).toMatch(TIMESTAMP);
+  expect(Object.keys(last)).toEqual(Object.keys(body[0]));
+});
+
+it('and as long as it may be read in whole parts', async () => {
+  await app.database.query(
+    `DELETE FROM users WHERE firebase_id LIKE 'many-%' AND id NOT IN
+       (SELECT id FROM users WHERE company_id = $1 ORDER BY firebase_id NOT LIKE 'many-%' DESC, id LIMIT 2000)`,
+    [cast.company.id],
+  );
+  const { body } = await app.rest(viewer, 'fetchUsersWithinCompany', { company_id: cast.company.id });
+  expect(body).toHaveLength(2_000);
+  expect(body.map(({ id }: { id: number }) => id)).toEqual(await idsOfStaff());
+});
+
+it('all unallocated users are one list likewise, whole and in its order', async () => {
+  await app.database.query(
+    `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type)
+     SELECT 'nobody-' || i, 'nobody-' || i || '@example.com', E'A\\'"\\\\\\n', 'Lovelace', 'Ada Lovelace', 'employee'
+     FROM generate_series(1, 2500) AS i`,
+  );
+  const rows = await app.database.query(
+    'SELECT id, first_name, email FROM users WHERE company_id IS NULL ORDER BY id',
+  );
+  const { status, body, headers } = await app.rest(cast.admin, 'getAllUnallocatedUsers');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(body).toEqual({ users: rows });
+});
+
+it('ends where its reader may not go on: who loses the right half-way, or signs out everywhere', async () => {
+  const lists = app.app.get(UsersService, { strict: false });
+  const begin = async (caller: BuiltUser) => {
+    const request = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${caller.idToken}` },
+      url: '/api/fetchUsersWithinCompany',
+      cookies: {},
+    } as FastifyRequest;
+    const actor = await app.app.get(ActorService, { strict: false }).ofRequest(request);
+    const parts = await lists.listStaffAsJson(actor, cast.company.id, 'u.id');
+    return (parts as AsyncIterable<string>)[Symbol.asyncIterator]();
+  };
+  const other = await buildUser(app, { company: cast.company, userType: 'admin' });
+  const reading = [await begin(viewer), await begin(other), await begin(cast.admin)];
+  for (const parts of reading) expect((await parts.next()).value).toMatch(/^\[/);
+  await app.gql(
+    cast.master,
+    `mutation { revokePrivilege(userId: ${viewer.id}, title: "view ALL STAFF section") { id } }`,
+  );
+  await app.gql(other, 'mutation { signOutEverywhere }');
+  await expect(reading[0].next()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(reading[1].next()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect((await reading[2].next()).value).toMatch(/^,/);
+});

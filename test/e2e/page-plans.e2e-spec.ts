@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { startApp, type Statement, statementsDuring, type TestApp } from '../app.js';
+import { gqlData } from '../expectations.js';
+import { buildCast, buildCompany, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+let database: pg.Client;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+  companyId = (await buildCompany(app)).id;
+  // A connection of its own, without the time limits of requests.
+  database = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await database.connect();
+  // Enough that PostgreSQL would rather sort or scan what no index gives in order.
+  await database.query(
+    `INSERT INTO companies (title) SELECT 'Company ' || md5(n::text) FROM generate_series(1, 5000) AS n`,
+  );
+  await database.query(
+    `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type, created_at)
+     SELECT 'plan-' || n, md5(n::text) || '@example.com', CASE n % 8 WHEN 0 THEN NULL WHEN 1 THEN $1::integer ELSE $1 + n % 4000 END,
+       md5('first' || n), md5('last' || n), 'Plan', CASE WHEN n % 9 = 0 THEN 'admin' ELSE 'employee' END,
+       now() - n * interval '1 minute'
+     FROM generate_series(1, 40000) AS n`,
+    [companyId],
+  );
+  // Also what the index of words has yet to take in.
+  await database.query('VACUUM (ANALYZE) users, companies');
+}, 60_000);
+afterAll(async () => {
+  await database.end();
+  await app.close();
+});
+
+const USERS = ['CREATED_AT', 'EMAIL', 'FIRST_NAME', 'LAST_NAME', 'USER_TYPE'];
+const LISTS: [name: string, orders: string[], fields: (args: string) => string, at: (data: any) => any][] = [
+  ['all users', USERS, (args) => `users(${args})`, (data) => data.users],
+  ['the unallocated', USERS, (args) => `unallocatedUsers(${args})`, (data) => data.unallocatedUsers],
+  [
+    'the staff of a company',
+    USERS,
+    (args) => `company(id: ${companyId}) { users(${args})`,
+    (data) => data.company.users,
+  ],
+  ['companies', ['CREATED_AT', 'TITLE'], (args) => `companies(${args})`, (data) => data.companies],
+];
+
+describe.each(LISTS)('a page of %s', (_list, orders, fields, at) => {
+  const sorts = orders.flatMap((field) =>
+    ['ASC', 'DESC'].map((way) => `{ field: ${field}, direction: ${way} }`),
+  );
+
+  it.each([null, ...sorts])('is read from an index alone, whatever its place: sorted by %s', async (sort) => {
+    const orderBy = sort ? `, orderBy: ${sort}` : '';
+    const read = async (args: string) => {
+      const asked = fields(args + orderBy);
+      const braces = '}'.repeat(asked.split('{').length - asked.split('}').length);
+      const statements = await pageStatements(async () => {
+        const document = `{ ${asked} { pageInfo { startCursor endCursor } } ${braces} }`;
+        cursors = at(await gqlData(app, cast.master, document)).pageInfo;
+      });
+      expect(statements).toHaveLength(1);
+      expect(await faultsOf(statements[0])).toEqual([]);
+    };
+    let cursors = { startCursor: '', endCursor: '' };
+    await read('first: 50');
+    await read(`first: 50, after: "${cursors.endCursor}"`);
+    await read('last: 50');
+    await read(`last: 50, before: "${cursors.startCursor}"`);
+  });
+});
+
+it.each([
+  ['users', 'users(search: "00ff")'],
+  ['companies', 'companies(search: "00ff")'],
+])(
+  'a search of %s can read the index of its words, for the rows and for their number',
+  async (table, asked) => {
+    const statements = await pageStatements(async () => {
+      await gqlData(app, cast.master, `{ ${asked} { totalCount nodes { id } } }`);
+    });
+    expect(statements).toHaveLength(2);
+    for (const { text, values } of statements) {
+      // Whether it is worth it for so few rows is a close call; whether it can be used at all is not.
+      await database.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off');
+      const { rows } = await database.query(`EXPLAIN ${text}`, values);
+      await database.query('ROLLBACK');
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+        `Bitmap Index Scan on ${table}_search`,
+      );
+    }
+  },
+);
+
+/** The statements that read a page, or count to a bound, while the work is done. */
+const pageStatements = async (work: () => Promise<void>) =>
+  (await statementsDuring(work)).filter(({ text }) => text.includes('LIMIT'));
+
+/** What in a statement's plan costs more where there are more rows: reading whole tables, sorting, many rows read. */
+async function faultsOf({ text, values }: Statement): Promise<string[]> {
+  const [{ 'QUERY PLAN': plans }] = await app.database.query(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+    values,
+  );
+  const faults: string[] = [];
+  const visit = (node: any) => {
+    const type: string = node['Node Type'];
+    if (/Seq Scan|Bitmap|Sort/.test(type)) faults.push(`${type} ${node['Relation Name'] ?? ''}`);
+    if (node['Actual Rows'] > 60) faults.push(`${type} reads ${node['Actual Rows']} rows`);
+    if (node['Rows Removed by Filter'] > 20)
+      faults.push(`${type} drops ${node['Rows Removed by Filter']} rows`);
+    for (const below of node.Plans ?? []) visit(below);
+  };
+  visit(plans[0].Plan);
+  return faults;
+}
