@@ -19,6 +19,8 @@ import { IdentityModule } from './identity/identity.module.js';
 import { LiveModule } from './live/live.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { PrivilegesModule } from './privileges/privileges.module.js';
+import { RedisModule } from './redis/redis.module.js';
+import { ReplicasModule } from './replicas/replicas.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WebModule } from './web/web.module.js';
 
@@ -30,6 +32,8 @@ import { WebModule } from './web/web.module.js';
       dataSourceFactory: async () => initialized((await import('../ormconfig.js')).default),
     }),
     GraphQLModule.forRoot<ApolloDriverConfig>({ ...graphqlConfig, driver: ApolloDriver }),
+    RedisModule,
+    ReplicasModule,
     ChangesModule,
     AuditModule,
     LimitsModule,

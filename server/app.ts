@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
 import { ActorService } from './access/actor.service.js';
 import { AppModule } from './app.module.js';
+import { nameCalls } from './changes/operation-doors.js';
 import { sendError } from './common/error.filter.js';
 import { env } from './config/env.js';
 import { DocsController } from './docs/docs.controller.js';
@@ -30,6 +31,9 @@ import {
   serveConsole,
   successorHeaders,
 } from './web/http-hooks.js';
+import { ServerLogger } from './config/server-logger.js';
+import { watchPool, watchQueries } from './telemetry/queries.js';
+import { RequestLines } from './telemetry/request-lines.js';
 import { answerParserError } from './web/router-errors.js';
 import { answerInTime } from './web/deadline.js';
 import { closeConnectionsWhenDraining } from './web/draining.js';
@@ -43,9 +47,12 @@ const MAX_PARAM_LENGTH = 128 * 12;
 
 /** The whole server, ready to listen; main.ts and the tests start it. */
 export async function createApp(logger?: LoggerService): Promise<NestFastifyApplication> {
-  const { corsOrigins, legacySunset, maxConnections, trustProxy } = env();
+  const { corsOrigins, legacySunset, maxConnections, telemetry, trustProxy } = env();
+  const lines = new RequestLines(logger instanceof ServerLogger ? logger : null);
   const announce = successorHeaders(() => app.get(LegacyCalls).all, legacySunset);
-  const limits = () => app.get(Limits);
+  // Looked up once: each look into the container costs as much as a hook.
+  let found: Limits | null = null;
+  const limits = (): Limits => (found ??= app.get<Limits>(Limits));
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     ...SERVER_OPTIONS,
@@ -58,6 +65,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
     clientErrorHandler: answerParserError,
     // What the router itself refuses, such as a malformed escape in the path: no hook runs for it.
     frameworkErrors: async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      lines.follow(request, reply, () => undefined);
       markAnswer(request, reply);
       announce(request, reply);
       sendError(await countUnroutable(limits(), request, reply, error), request, reply);
@@ -70,12 +78,21 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
 
-  fastify.addHook('onRequest', async (request, reply) => markAnswer(request, reply));
+  lines.hook(fastify);
+  // Hooks that wait for nothing call back: a promise each would cost more than what they do.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    markAnswer(request, reply);
+    done();
+  });
   closeConnectionsWhenDraining(fastify);
   answerInTime(fastify);
   ignoreEmptyBodies(fastify);
-  await app.register(helmet, securityHeaders(env()));
-  fastify.addHook('onRequest', async (request, reply) => announce(request, reply));
+  const headers = securityHeaders(env());
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    announce(request, reply);
+    done();
+  });
   limitAddresses(fastify, limits);
   limitHeaders(fastify);
   limitAnswers(fastify);
@@ -87,6 +104,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   limitDocuments(fastify);
   authenticateGraphql(fastify, () => app.get(ActorService));
   refuseSubscriptions(fastify);
+  nameCalls(fastify);
   if (corsOrigins.length > 0) {
     app.enableCors({ origin: corsOrigins, credentials: true, exposedHeaders: READABLE_HEADERS });
   }
@@ -94,8 +112,10 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   let closeSocket = async (): Promise<void> => {};
   fastify.addHook('preClose', () => closeSocket());
   limitConnections(adapter.getHttpServer(), maxConnections, trustProxy.length > 0);
+  watchQueries(telemetry.slowQueryMs);
+  watchPool(app.get(DataSource));
   await app.init();
-  closeSocket = openSocket(app);
+  closeSocket = openSocket(app, lines);
   app.get(DocsController).publish(buildOpenApi(app), app.get(GraphQLSchemaHost, { strict: false }).schema);
   return app;
 }

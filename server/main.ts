@@ -3,16 +3,20 @@ import { createApp } from './app.js';
 import { isDatabaseAway } from './common/error.filter.js';
 import { env, EnvError } from './config/env.js';
 import { ServerLogger } from './config/server-logger.js';
+import { startTelemetry } from './telemetry/telemetry.js';
 import { drain } from './web/draining.js';
 
 async function main(): Promise<void> {
-  const { host, port, logLevel, production } = env();
-  const logger = new ServerLogger(logLevel, production);
+  const { host, port, logLevel, telemetry } = env();
+  const logger = new ServerLogger(logLevel, telemetry.logFormat === 'json');
   const { migrate } = await import('./migrate.js');
-  await migrate();
+  const [stopTelemetry] = await Promise.all([startTelemetry(telemetry), migrate()]);
 
   const app = await createApp(logger);
-  const stop = () => void drain(app).then(() => process.exit(0));
+  const stop = () =>
+    void drain(app)
+      .then(stopTelemetry)
+      .then(() => process.exit(0));
   process.once('SIGTERM', stop).once('SIGINT', stop);
   // Whoever has started this process as its child is gone: nobody else would stop it.
   process.once('disconnect', stop);

@@ -45,3 +45,6 @@ async function grantToApplication(migrating: DataSource): Promise<void> {
     }
   });
 }
+
+// As a program of its own: before the servers, with the role that owns the tables.
+if (process.argv[1]?.endsWith('server/migrate.js')) await migrate();
