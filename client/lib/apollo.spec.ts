@@ -32,14 +32,16 @@ describe('the Apollo client', () => {
       const headers = new Headers(init?.headers);
       expect(headers.get('x-xsrf-token')).toBe('a=b');
       sent.push(headers.get('authorization'));
-      return headers.get('authorization') === 'Bearer fresh' ? answer({ data: { me: null } }) : refused();
+      return headers.get('authorization') === 'Bearer fresh'
+        ? answer({ data: { me: null, liveCursor: 'c' } })
+        : refused();
     });
   });
 
   it('renews a token that has ended, once for many queries', async () => {
     const { source, forced } = tokenService();
     const client = createClient(source);
-    const nobody = { me: null };
+    const nobody = { me: null, liveCursor: 'c' };
     const options = {
       query: MeDocument,
       fetchPolicy: 'no-cache',
@@ -71,6 +73,48 @@ describe('the Apollo client', () => {
       await expect(createClient(source).query({ query: MeDocument })).rejects.toThrow();
       expect(source.endSession).toHaveBeenCalledTimes(ends);
     }
+  });
+
+  it('sends the hash of a document, and its text only where the server does not know it', async () => {
+    const known = new Set<string>();
+    const bodies: { query?: string; extensions: { persistedQuery: { sha256Hash: string } } }[] = [];
+    globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
+      expect(init!.method).toBe('POST');
+      const body = JSON.parse(String(init!.body)) as (typeof bodies)[0];
+      bodies.push(body);
+      const { sha256Hash } = body.extensions.persistedQuery;
+      if (body.query) known.add(sha256Hash);
+      return known.has(sha256Hash)
+        ? answer({ data: { me: null, liveCursor: 'c' } })
+        : answer({
+            errors: [
+              { message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } },
+            ],
+          });
+    });
+    const client = createClient(tokenService().source);
+    for (let round = 0; round < 2; round++) {
+      const { data } = await client.query({ query: MeDocument, fetchPolicy: 'no-cache' });
+      expect(data).toMatchObject({ me: null });
+    }
+    expect(bodies.map(({ query }) => query !== undefined)).toEqual([false, true, false]);
+    const { createHash } = await import('node:crypto');
+    const hash = createHash('sha256').update(bodies[1]!.query!).digest('hex');
+    expect(bodies.map(({ extensions }) => extensions.persistedQuery.sha256Hash)).toEqual([hash, hash, hash]);
+  });
+
+  it('sends the text where the browser cannot hash', async () => {
+    const { subtle } = crypto;
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
+      const body = JSON.parse(String(init!.body)) as { query?: string; extensions?: object };
+      expect(body.query).toContain('query Me');
+      expect(body.extensions).not.toHaveProperty('persistedQuery');
+      return answer({ data: { me: null, liveCursor: 'c' } });
+    });
+    await createClient(tokenService().source).query({ query: MeDocument });
+    expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+    Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true });
   });
 
   describe('a mutation', () => {

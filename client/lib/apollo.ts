@@ -2,12 +2,14 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { RetryLink } from '@apollo/client/link/retry';
 import { getMainDefinition, relayStylePagination } from '@apollo/client/utilities';
 import { from, switchMap, tap, timer } from 'rxjs';
 import { clientId } from './client-id';
 import { xsrfHeader } from './cookies';
 import { endSession, idToken } from './identity';
+import { ownChangesLink } from './own-changes';
 
 /** Where tokens come from; a test brings its own. */
 export interface TokenSource {
@@ -83,6 +85,16 @@ const patienceLink = new ErrorLink(({ error, operation, forward }) => {
   return timer(PATIENCE).pipe(switchMap(() => forward(operation)));
 });
 
+/** The SHA-256 of a text, in hex. */
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Sends a document's hash, and its text only where the server has not seen it. Browsers hash in secure contexts only. */
+const persistedLinks = (): ApolloLink[] =>
+  globalThis.crypto?.subtle ? [new PersistedQueryLink({ sha256 })] : [];
+
 // By size as well: a list asked for in other portions is loaded anew.
 const paged = () => relayStylePagination(['search', 'orderBy', 'first']);
 
@@ -92,13 +104,15 @@ export const createCache = (): InMemoryCache =>
     typePolicies: {
       Query: { fields: { users: paged(), unallocatedUsers: paged(), companies: paged() } },
       Company: { fields: { users: paged(), features: { merge: false } } },
+      UserChange: { keyFields: false },
+      CompanyChange: { keyFields: false },
       Feature: { keyFields: false },
       Privilege: { keyFields: false },
       User: { fields: { privileges: { merge: false } } },
     },
   });
 
-/** The client of `/graphql`: key → error → patience → retry → auth → http. */
+/** The client of `/graphql`: own changes → key → error → patience → retry → auth → persisted → http. */
 export function createClient(tokens: TokenSource = { idToken, endSession }): ApolloClient {
   const authLink = new SetContextLink(async (previous) => {
     const token = await tokens.idToken();
@@ -111,11 +125,13 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
   });
   return new ApolloClient({
     link: ApolloLink.from([
+      ownChangesLink,
       keyLink,
       renewLink(tokens),
       patienceLink,
       retryLink,
       authLink,
+      ...persistedLinks(),
       new HttpLink({ uri: '/graphql' }),
     ]),
     cache: createCache(),

@@ -97,7 +97,7 @@ test('two tabs are in step: out in one is out in the other, and in again', async
   await expect(other.getByRole('heading', { name: 'Company Data' })).toBeVisible();
 });
 
-test('signs out everywhere; the other browser is told with its next step', async ({ page, browser }) => {
+test('signs out everywhere; the other browser is told at once', async ({ page, browser }) => {
   const email = await newMember();
   await signIn(page, email);
   const elsewhere = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
@@ -109,16 +109,25 @@ test('signs out everywhere; the other browser is told with its next step', async
   await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 
-  await other.getByRole('link', { name: 'Company', exact: true }).click();
   await expect(other.getByText(ENDED)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Log In' })).toBeVisible();
   await fillSignIn(other, email);
-  await expect(other.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+  // It goes on where it was interrupted.
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await elsewhere.close();
 });
 
 test('an account signed out elsewhere lands on the sign-in with a word why', async ({ page }) => {
   const email = await newMember();
+  await signIn(page, email);
+  await signOutElsewhere(email);
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
+test('and with its next step where it is not told by itself', async ({ page }) => {
+  const email = await newMember();
+  await page.routeWebSocket('**/graphql', () => undefined);
   await signIn(page, email);
   await signOutElsewhere(email);
   await page.getByRole('link', { name: 'Company', exact: true }).click();

@@ -1,5 +1,5 @@
 import { newAdmin } from './support/accounts.js';
-import { findByEmail, revokeFrom, stored } from './support/api.js';
+import { findByEmail, grantTo, revokeFrom, stored } from './support/api.js';
 import { demo, expect, signIn, test, violations } from './support/app.js';
 
 const MASTER_CONTROL = 'MASTER CONTROL';
@@ -30,6 +30,15 @@ test('a second holder uses MASTER CONTROL and gives it up; the last one cannot',
   await devBar.getByRole('link', { name: 'User Profile' }).click();
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   await expect(page).toHaveURL(/\/page-user-profile-or-login$/);
+
+  // Taken away elsewhere, it is gone here: the page leads home, and what led to it is no more.
+  await page.goto('/master-control');
+  await expect(page.getByText(/^\d+ companies$/)).toBeVisible();
+  await revokeFrom(second.id, MASTER_CONTROL);
+  await expect(page).toHaveURL(/\/page-home$/);
+  await expect(devBar.getByRole('link', { name: 'Master Control' })).toHaveCount(0);
+  await grantTo(second.id, MASTER_CONTROL);
+  await expect(devBar.getByRole('link', { name: 'Master Control' })).toBeVisible();
 
   const revoke = page.getByRole('button', { name: `Revoke ${MASTER_CONTROL}` });
   const dialog = page.getByRole('dialog', { name: `Revoke your own ${MASTER_CONTROL}?` });

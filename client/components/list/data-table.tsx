@@ -75,7 +75,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         className={sticks ? 'table-box table-box--stick' : 'table-box'}
         label={`${label}, table`}
         width={width}
-        count={rows.length}
+        rows={rows}
         question={props.question}
         short={props.short}
         busy={props.stale}

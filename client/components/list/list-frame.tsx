@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../app/constants';
 import { EmptyState, ProblemState, Skeleton } from '../states';
 import { DataTable, type ListColumn } from './data-table';
@@ -28,6 +28,12 @@ interface Props<Row> {
 export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
   const { list, pages, nouns } = props;
   const { rows } = pages;
+  const question = JSON.stringify([list.search, list.orderBy, list.size]);
+  const [told, setTold] = useState<string>();
+  const isAnswered = rows !== undefined && !pages.stale;
+  useEffect(() => {
+    if (isAnswered) setTold(question);
+  }, [isAnswered, question]);
   return (
     <div className="list">
       <div className="list__tools">
@@ -41,7 +47,12 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           value={list.typed}
           onChange={(event) => list.setTyped(event.target.value)}
         />
-        <p className="list__count" role="status">
+        {/* Read out as the answer to a question, and not each time that somebody comes or goes. */}
+        <p
+          className="list__count"
+          role="status"
+          aria-live={isAnswered && told === question ? 'off' : 'polite'}
+        >
           {/* The number is that of an older question meanwhile. */}
           {rows && pages.stale && 'Loading…'}
           {rows && !pages.stale && countText(pages.total, pages.exact, list.search !== undefined, nouns)}
@@ -62,7 +73,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           {props.tools}
         </div>
       </div>
-      <Body {...props} />
+      <Body {...props} question={question} />
       {rows && rows.length > 0 && pages.hasMore && (
         <div className="list__foot">
           <span role="status">
@@ -83,7 +94,15 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-function Body<Row extends { id: string }>({ list, pages, label, columns, empty, short }: Props<Row>) {
+function Body<Row extends { id: string }>({
+  list,
+  pages,
+  label,
+  columns,
+  empty,
+  short,
+  question,
+}: Props<Row> & { question: string }) {
   if (pages.problem) return <ProblemState problem={pages.problem} retry={pages.retry} />;
   if (!pages.rows) return <Skeleton lines={8} label={`Loading ${label}`} />;
   if (pages.rows.length > 0) {
@@ -95,7 +114,7 @@ function Body<Row extends { id: string }>({ list, pages, label, columns, empty, 
         total={pages.exact ? pages.total : undefined}
         orderBy={list.orderBy}
         onOrder={list.setOrder}
-        question={JSON.stringify([list.search, list.orderBy, list.size])}
+        question={question}
         stale={pages.stale}
         short={short}
         onEnd={pages.cameNearEnd}

@@ -1,10 +1,12 @@
-import { NetworkStatus, type TypedDocumentNode } from '@apollo/client';
+import { NetworkStatus, type ApolloCache, type TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { toProblem, type Problem } from '../../lib/errors';
+import type { Change, LiveDocument } from '../../lib/live';
 import type { CsvPage } from './csv';
 import type { ListState, Order } from './list-state';
+import { useLiveRows } from './live-rows';
 
 /** A page of a list as the server answers it, as far as every list needs it. */
 export interface Connection<Row> {
@@ -28,6 +30,18 @@ export interface PagedQuery<Row> {
   /** What is asked besides the page, such as whose staff. */
   variables?: Record<string, string>;
   connection: (data: never) => Connection<Row> | null | undefined;
+  /** How one is told that the list changes, where the server tells it. */
+  live?: LiveList;
+}
+
+/** The subscription of a list. */
+export interface LiveList {
+  document: LiveDocument<Change, never>;
+  variables: Record<string, string>;
+  /** Whether a change makes no difference, such as one that was made here and is shown since the server answered. */
+  isKnown: (change: Change) => boolean;
+  /** Takes rows that are gone out of all that is known of the list. */
+  takeOut: (cache: ApolloCache, ids: Set<string>) => void;
 }
 
 /** The rows of a list as far as they are loaded, and what is going on with the rest. */
@@ -57,7 +71,7 @@ export interface Pages<Row> {
 const EXPORT_PAGE = 200;
 
 /** Loads a list page by page, searched and sorted by the server. */
-export function usePages<Row>(paged: PagedQuery<Row>, list: ListState): Pages<Row> {
+export function usePages<Row extends { id: string }>(paged: PagedQuery<Row>, list: ListState): Pages<Row> {
   const client = useApolloClient();
   const asked = { ...paged.variables, search: list.search, orderBy: list.orderBy };
   // Back finds the rows as they were left; a list that is opened asks whether they are still right.
@@ -77,7 +91,11 @@ export function usePages<Row>(paged: PagedQuery<Row>, list: ListState): Pages<Ro
   const loadingMore = query.networkStatus === NetworkStatus.fetchMore;
   const hasMore = connection?.pageInfo.hasNextPage ?? false;
   const edges = connection?.edges;
-  const rows = useMemo(() => edges?.map((edge) => edge.node), [edges]);
+  // A row that was changed may be sorted onto a later page, too.
+  const rows = useMemo(
+    () => edges && [...new Map(edges.map(({ node }) => [node.id, node])).values()],
+    [edges],
+  );
 
   // From the question for a page until its rows are on the screen: one scrolls on before anything here is rendered.
   const asking = useRef(false);
@@ -95,6 +113,13 @@ export function usePages<Row>(paged: PagedQuery<Row>, list: ListState): Pages<Ro
         setMoreProblem(toProblem(error));
       });
   }
+
+  useLiveRows({
+    paged,
+    variables: { ...asked, first: list.size },
+    connection: stale ? undefined : (connection ?? undefined),
+    busy: query.loading,
+  });
 
   async function fetchPage(after: string | undefined, signal: AbortSignal): Promise<CsvPage<Row>> {
     const answer = await client.query({

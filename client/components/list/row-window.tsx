@@ -42,8 +42,8 @@ interface Props {
   label: string;
   /** The least width of the table. */
   width: number;
-  /** How many rows are loaded. */
-  count: number;
+  /** The rows that are loaded. */
+  rows: readonly { id: string }[];
   question: string;
   short?: boolean;
   busy: boolean;
@@ -53,8 +53,9 @@ interface Props {
 }
 
 /** The box that a table scrolls in, by wheel and by keyboard as the browser does it; the header stays. */
-export function RowWindow({ count, question, short, onEnd, children, ...props }: Props) {
+export function RowWindow({ rows, question, short, onEnd, children, ...props }: Props) {
   const { key } = useLocation();
+  const count = rows.length;
   const inView = short ? ROWS_IN_SHORT_VIEW : ROWS_IN_VIEW;
   const box = useRef<HTMLDivElement>(null);
   const [restored] = useState(() => scrolled.get(key) ?? 0);
@@ -78,6 +79,32 @@ export function RowWindow({ count, question, short, onEnd, children, ...props }:
     asked.current = question;
     box.current!.scrollTop = 0;
   }, [question]);
+
+  // Rows come and go by themselves: what is being read stays where it is, and the focus is not lost.
+  const before = useRef({ rows, question });
+  const isInRow = useRef(false);
+  const { busy } = props;
+  useLayoutEffect(() => {
+    // Rows of an older question.
+    if (busy) return;
+    const { current: old } = before;
+    before.current = { rows, question };
+    if (old.rows === rows || old.question !== question) return;
+    const element = box.current!;
+    if (isInRow.current && document.activeElement === document.body) element.focus({ preventScroll: true });
+    const moved = top.current > 0 || isInRow.current ? movedBy(old.rows, rows, top.current) : 0;
+    if (moved === 0) return;
+    element.scrollTop += moved * ROW_HEIGHT;
+    top.current = element.scrollTop;
+    setShown(windowAt(top.current, inView));
+  }, [rows, question, busy, inView]);
+  useLayoutEffect(() => {
+    const { current: element } = box;
+    return () => {
+      // The last row is gone, and the table with it.
+      if (element!.contains(document.activeElement)) document.getElementById('main')?.focus();
+    };
+  }, []);
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>): void {
     top.current = currentTarget.scrollTop;
@@ -107,10 +134,28 @@ export function RowWindow({ count, question, short, onEnd, children, ...props }:
       aria-label={props.label}
       aria-busy={props.busy}
       onScroll={onScroll}
+      onFocus={({ target }) => (isInRow.current = target.closest('tbody') !== null)}
+      onBlur={() => (isInRow.current = false)}
     >
       <Window value={shown}>{children}</Window>
     </div>
   );
+}
+
+/** By how many rows the first one in view, or the next one that is still there, has moved. */
+export function movedBy(
+  old: readonly { id: string }[],
+  rows: readonly { id: string }[],
+  scrollTop: number,
+): number {
+  const first = Math.floor(scrollTop / ROW_HEIGHT);
+  if (old[first]?.id === rows[first]?.id) return 0;
+  const at = new Map(rows.map(({ id }, index) => [id, index]));
+  for (let index = first; index < old.length; index++) {
+    const now = at.get(old[index]!.id);
+    if (now !== undefined) return now - first;
+  }
+  return 0;
 }
 
 /** The focus, on something in a row that is about to go, passes to the box: the next key goes on from there. */

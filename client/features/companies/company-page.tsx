@@ -3,9 +3,15 @@ import { Details } from '../../components/details';
 import { Day } from '../../components/format';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { CompanyDataDocument } from '../../generated/graphql';
+import {
+  CompanyDataDocument,
+  CompanyFeaturesChangedDocument,
+  CompanyUsersChangedDocument,
+} from '../../generated/graphql';
 import { canListStaff, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
+import { useLive } from '../../lib/use-live';
+import { useQuietly } from '../../lib/use-quietly';
 import { building } from '../../components/more-shapes';
 
 /** page-company: one's own company. */
@@ -17,6 +23,12 @@ export default function CompanyPage() {
     skip: !me.company,
   });
   const company = data?.company;
+  const count = useQuietly(() => refetch());
+  const followed = me.company ? { companyId: me.company.id } : undefined;
+  useLive(CompanyFeaturesChangedDocument, followed, (changes) => changes ?? count());
+  useLive(CompanyUsersChangedDocument, withStaff ? followed : undefined, (changes) => {
+    if (changes?.some(({ kind }) => kind !== 'UPDATED') ?? true) count();
+  });
 
   function body() {
     if (!me.company) {
@@ -26,7 +38,7 @@ export default function CompanyPage() {
         </EmptyState>
       );
     }
-    if (error) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
+    if (error && !company) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
     if (!company) return <Skeleton lines={4} />;
     const features = company.features.length > 0 && (
       <ul className="chips">

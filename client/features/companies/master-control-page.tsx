@@ -11,10 +11,12 @@ import { usePages, type Connection, type PagedQuery, type PageVariables } from '
 import { Page, Panel } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import {
+  CompaniesChangedDocument,
   MasterControlDocument,
   type CompaniesTable_CompanyFragment,
   type CompanyOrderField,
 } from '../../generated/graphql';
+import { isOwnCompany } from '../../lib/own-changes';
 import { CreateCompanyDialog } from './create-company-dialog';
 import { building } from '../../components/more-shapes';
 
@@ -25,6 +27,13 @@ const orderFields: readonly CompanyOrderField[] = ['CREATED_AT', 'TITLE'];
 const companiesQuery: PagedQuery<Company> = {
   query: MasterControlDocument as unknown as TypedDocumentNode<unknown, PageVariables>,
   connection: (data: { companies: Connection<Company> }) => data.companies,
+  live: {
+    document: CompaniesChangedDocument,
+    variables: {},
+    isKnown: isOwnCompany,
+    // No company is ever removed.
+    takeOut: () => undefined,
+  },
 };
 
 const buttons = [

@@ -5,8 +5,13 @@ import { DoneNotice } from '../../components/form/done-notice';
 import { Day } from '../../components/format';
 import { Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { CompanyFeaturesDocument, RemoveFeatureDocument } from '../../generated/graphql';
+import {
+  CompanyFeaturesChangedDocument,
+  CompanyFeaturesDocument,
+  RemoveFeatureDocument,
+} from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
+import { useLive } from '../../lib/use-live';
 import { AddFeatureDialog } from './add-feature-dialog';
 import { star } from '../../components/more-shapes';
 
@@ -25,6 +30,10 @@ export function CompanyFeatures({ companyId, companyTitle }: { companyId: string
   const [adding, setAdding] = useState(false);
   const [done, setDone] = useState('');
   const features = query.data?.company?.features;
+  // What is told is in the cache by then.
+  useLive(CompanyFeaturesChangedDocument, { companyId }, (changes) => {
+    if (!changes) query.refetch().catch(() => undefined);
+  });
 
   async function removeNow(title: string): Promise<void> {
     setDone('');

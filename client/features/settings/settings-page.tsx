@@ -7,6 +7,7 @@ import { SignOutEverywhereDocument } from '../../generated/graphql';
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
 import { toProblem, type Problem } from '../../lib/errors';
 import { logOut } from '../../lib/identity';
+import { leaving } from '../../lib/session';
 import { ChangePassword } from './change-password';
 import { DevModeSetting } from './dev-mode-setting';
 
@@ -71,8 +72,7 @@ function SignOutEverywhere() {
   async function leave(): Promise<void> {
     setProblem(undefined);
     try {
-      await signOut();
-      await logOut();
+      await leaving(signOut().then(logOut));
     } catch (error) {
       setProblem(toProblem(error));
     }

@@ -1,4 +1,3 @@
-import type { ApolloCache, Reference } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,11 +7,13 @@ import { DoneNotice } from '../../components/form/done-notice';
 import { FormProblem } from '../../components/form/form-parts';
 import { Page, Panel } from '../../components/page';
 import type { StaffRow } from '../../components/staff/columns';
+import { takeOutOfUnallocated } from '../../components/staff/source';
 import { StaffList } from '../../components/staff/staff-list';
 import { EmptyState } from '../../components/states';
 import { ForTargetCompany, type TargetCompany } from '../../components/target-company';
-import { AllocateUserDocument } from '../../generated/graphql';
+import { AllocateUserDocument, CompanyUsersChangedDocument } from '../../generated/graphql';
 import { toProblem, type Problem } from '../../lib/errors';
+import { useLive } from '../../lib/use-live';
 
 /** allocate-user: takes people who belong to no company into one's own, or into the one that `company_id` names. */
 export default function AllocateUserPage() {
@@ -33,6 +34,13 @@ function Allocate({ company }: { company: TargetCompany }) {
   const underWay = useRef(false);
   const [allocate] = useMutation(AllocateUserDocument);
   const staff = company.isOwn ? paths.staff : companyPath(paths.masterControlCompanyProfile, company.id);
+
+  // Another admin of the company may be at it, too.
+  useLive(CompanyUsersChangedDocument, { companyId: company.id }, (changes) => {
+    for (const { kind, id, user } of changes ?? []) {
+      if (kind === 'CREATED' && user) takeOutOfUnallocated(client.cache, id);
+    }
+  });
 
   async function take(user: StaffRow): Promise<void> {
     if (underWay.current) return;
@@ -107,22 +115,4 @@ function refusal(user: StaffRow, problem: Problem): string {
     return `${user.displayName} could not be allocated: somebody else may have done it meanwhile. The list was loaded anew.`;
   }
   return `${user.displayName} could not be allocated. ${problem.message}`;
-}
-
-interface StoredPage {
-  edges: { node: Reference }[];
-  totalCount: number;
-}
-
-/** Takes a row out of every list of the unallocated, without asking for the lists again. */
-export function takeOutOfUnallocated(cache: ApolloCache, userId: string): void {
-  cache.modify({
-    fields: {
-      unallocatedUsers(stored, { readField }) {
-        const page = stored as StoredPage;
-        const edges = page.edges.filter((edge) => readField('id', edge.node) !== userId);
-        return { ...page, edges, totalCount: page.totalCount - (page.edges.length - edges.length) };
-      },
-    },
-  });
 }

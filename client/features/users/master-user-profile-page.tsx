@@ -4,8 +4,9 @@ import { paths } from '../../app/paths';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { UserDetails } from '../../components/user-details';
-import { MasterControlUserProfileDocument } from '../../generated/graphql';
+import { CompanyUsersChangedDocument, MasterControlUserProfileDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
+import { useLive } from '../../lib/use-live';
 import { MoveUser } from './move-user';
 import { UserPrivileges } from './user-privileges';
 import { person } from '../../components/more-shapes';
@@ -20,6 +21,15 @@ export default function MasterUserProfilePage() {
     nextFetchPolicy: 'cache-first',
   });
   const user = data?.user;
+  // What changes of the user is in the cache by then, but for its company.
+  useLive(
+    CompanyUsersChangedDocument,
+    user?.company ? { companyId: user.company.id } : undefined,
+    (changes) => {
+      const isMoved = changes?.some(({ kind, id }) => kind !== 'UPDATED' && id === user?.id) ?? true;
+      if (isMoved) refetch().catch(() => undefined);
+    },
+  );
   const lead = (
     <>
       <Link to={paths.masterControl}>Master Control</Link> / User profile

@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../components/states';
 import { UserDetails } from '../../components/user-details';
-import { StaffUserProfileDocument } from '../../generated/graphql';
+import { CompanyUsersChangedDocument, StaffUserProfileDocument } from '../../generated/graphql';
+import { canListStaff, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
+import { useLive } from '../../lib/use-live';
 import { person } from '../../components/more-shapes';
 
 /** page-staff-user-profile: one user, named by `user_firebase_id`. */
@@ -14,10 +16,17 @@ export default function StaffUserProfilePage() {
     variables: { firebaseId },
     skip: firebaseId === '',
   });
+  const me = useMe();
+  const user = data?.user;
+  const isTold = user?.company && canListStaff(me, user.company.id);
+  useLive(CompanyUsersChangedDocument, isTold ? { companyId: user.company!.id } : undefined, (changes) => {
+    const isMoved = changes?.some(({ kind, id }) => kind !== 'UPDATED' && id === user?.id) ?? true;
+    if (isMoved) refetch().catch(() => undefined);
+  });
 
   return (
     <Page title="User profile">
-      <Panel title={data?.user?.displayName ?? 'User'}>{body()}</Panel>
+      <Panel title={user?.displayName ?? 'User'}>{body()}</Panel>
     </Page>
   );
 
@@ -29,7 +38,7 @@ export default function StaffUserProfilePage() {
         </EmptyState>
       );
     }
-    if (data?.user) return <UserDetails user={data.user} />;
+    if (user && !error) return <UserDetails user={user} />;
     if (!error) return <Skeleton lines={8} />;
     const problem = toProblem(error);
     if (problem.code !== 'NOT_FOUND' && problem.code !== 'FORBIDDEN') {

@@ -1,0 +1,230 @@
+/** @jest-environment-options {"customExportConditions": ["node"]} */
+import { jest } from '@jest/globals';
+import { ApolloClient, ApolloLink, InMemoryCache, gql, type DocumentNode } from '@apollo/client';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { buildSchema, GraphQLError } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { of } from 'rxjs';
+import { WebSocketServer } from 'ws';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startLive, type Change, type Live } from './live';
+import { waitBefore } from './live-socket';
+
+/* Against a server of the protocol; what it tells is the test's. */
+
+const schema = buildSchema(`
+  type Query { liveCursor: String! }
+  type User { id: ID! name: String! }
+  enum ChangeKind { CREATED UPDATED REMOVED }
+  type UserChange { cursor: String! kind: ChangeKind! id: ID! user: User }
+  type Subscription { staff(company: ID!, after: String): UserChange! }
+`);
+const STAFF = gql`
+  subscription Staff($company: ID!, $after: String) {
+    staff(company: $company, after: $after) {
+      cursor
+      kind
+      id
+      user {
+        id
+        name
+      }
+    }
+  }
+`;
+
+type Step = Change | { code: string; retryAfter?: number } | 'close' | 'end';
+interface Asked {
+  company: string;
+  after: string;
+  token: unknown;
+}
+
+/** Answers each subscription with the next script; afterwards it waits. */
+async function serve(...scripts: Step[][]) {
+  const asked: Asked[] = [];
+  const http: Server = createServer();
+  const sockets = new WebSocketServer({ server: http, path: '/graphql' });
+  useServer<{ authorization?: string }, { socket: { close(code: number): void } }>(
+    {
+      schema,
+      roots: {
+        subscription: {
+          async *staff(
+            { company, after }: { company: string; after: string },
+            context: { token: unknown; close: () => void },
+          ) {
+            asked.push({ company, after, token: context.token });
+            for (const step of scripts[asked.length - 1] ?? []) {
+              if (step === 'end') return;
+              if (step === 'close') {
+                context.close();
+                return;
+              }
+              if ('code' in step) throw new GraphQLError(step.code, { extensions: step });
+              yield { staff: { ...step, user: { id: step.id, name: `name of ${step.cursor}` } } };
+            }
+            await new Promise(() => {});
+          },
+        },
+      },
+      context: ({ connectionParams, extra }) => ({
+        token: connectionParams?.authorization,
+        close: () => extra.socket.close(1012),
+      }),
+    },
+    sockets,
+  );
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  const { port } = http.address() as AddressInfo;
+  return {
+    asked,
+    sockets,
+    url: `ws://127.0.0.1:${port}/graphql`,
+    close: () => {
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+      http.close();
+    },
+  };
+}
+
+const change = (cursor: string, kind: Change['kind'] = 'UPDATED', id = '1'): Change => ({ cursor, kind, id });
+const until = async (is: () => boolean) => {
+  const end = Date.now() + 5_000;
+  while (!is()) {
+    if (Date.now() > end) throw new Error('it did not come about');
+    await sleep(10);
+  }
+};
+
+let server: Awaited<ReturnType<typeof serve>>;
+let live: Live;
+let queries: string[];
+let tokens: number;
+
+async function begin(...scripts: Step[][]) {
+  server = await serve(...scripts);
+  queries = [];
+  tokens = 0;
+  const link = new ApolloLink(({ operationName }) => {
+    queries.push(operationName!);
+    return of({ data: operationName === 'Me' ? { me: null, liveCursor: 'me' } : { liveCursor: 'anew' } });
+  });
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  live = startLive(client, async () => `token ${++tokens}`, 'begin', server.url);
+  const told: (Change[] | null)[] = [];
+  const stop = live.follow(STAFF as DocumentNode, { company: '3' }, (changes) => told.push(changes));
+  return { client, told, stop };
+}
+
+beforeEach(() => {
+  // Attempts come at once; how long they wait is looked at by itself.
+  jest.spyOn(Math, 'random').mockReturnValue(-0.428);
+});
+afterEach(() => {
+  live.stop();
+  server.close();
+  jest.restoreAllMocks();
+});
+
+it('begins where the page was read, and is told all that comes at once', async () => {
+  const burst = Array.from({ length: 200 }, (_, n) => change(`c${n}`, 'UPDATED', String(n)));
+  const { client, told } = await begin(burst);
+  await until(() => told.flat().length === 200);
+  expect(server.asked).toEqual([{ company: '3', after: 'begin', token: 'Bearer token 1' }]);
+  expect(told.length).toBeLessThan(20);
+  expect((client.cache as InMemoryCache).extract()['User:7']).toMatchObject({ name: 'name of c7' });
+});
+
+it('goes on where the connection ended, with a token of its own', async () => {
+  const { told } = await begin([change('c1'), change('c2'), 'close'], [change('c3')]);
+  await until(() => told.flat().length === 3);
+  expect(server.asked.map(({ after, token }) => [after, token])).toEqual([
+    ['begin', 'Bearer token 1'],
+    ['c2', 'Bearer token 2'],
+  ]);
+});
+
+it('is one subscription however many follow it, and goes on where the last one stopped', async () => {
+  const { told, stop } = await begin([change('c1')], [change('c2')]);
+  const others: (Change[] | null)[] = [];
+  const stopOther = live.follow(STAFF as DocumentNode, { company: '3' }, (changes) => others.push(changes));
+  await until(() => told.flat().length === 1 && others.flat().length === 1);
+  expect(server.asked).toHaveLength(1);
+  stop();
+  stopOther();
+  await until(() => server.sockets.clients.size === 0);
+  live.follow(STAFF as DocumentNode, { company: '3' }, (changes) => told.push(changes));
+  await until(() => told.flat().length === 2);
+  expect(server.asked.map(({ after }) => after)).toEqual(['begin', 'c1']);
+});
+
+it('with a token that has ended gets another one, asking as every query does', async () => {
+  const { told } = await begin([{ code: 'UNAUTHENTICATED' }], [change('c1')]);
+  await until(() => told.flat().length === 1);
+  expect(queries).toEqual(['Me']);
+  expect(server.asked.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 2']);
+});
+
+it.each(['FORBIDDEN', 'NOT_FOUND'])('ends silently where it may not follow: %s', async (code) => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { told } = await begin([{ code }], [change('c1')]);
+  await until(() => server.asked.length === 1);
+  // Whoever follows anew, such as with another right, is asked anew.
+  await until(() => server.sockets.clients.size === 0);
+  expect(server.asked).toHaveLength(1);
+  live.follow(STAFF as DocumentNode, { company: '3' }, (changes) => told.push(changes));
+  await until(() => told.flat().length > 0);
+  expect(complaint).not.toHaveBeenCalled();
+});
+
+it('has all read anew where its place is too old, and begins again', async () => {
+  const { told } = await begin([{ code: 'VALIDATION_FAILED' }], [change('c1')]);
+  await until(() => told.length === 2);
+  expect(told).toEqual([null, [expect.objectContaining({ cursor: 'c1' })]]);
+});
+
+it.each(['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL'])('tries again after %s', async (code) => {
+  const { told } = await begin([change('c1'), { code }], [change('c2')]);
+  await until(() => told.flat().length === 2);
+  expect(server.asked.map(({ after }) => after)).toEqual(['begin', 'c1']);
+});
+
+it('takes a place anew for what is followed a while later', async () => {
+  await begin([]);
+  await until(() => server.asked.length === 1);
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+  live.follow(STAFF as DocumentNode, { company: '4' }, () => undefined);
+  await until(() => server.asked.length === 2);
+  expect(queries).toEqual(['LiveCursor']);
+  expect(server.asked.find(({ company }) => company === '4')!.after).toBe('anew');
+});
+
+it('waits for the network', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { told } = await begin([change('c1')], [change('c2')]);
+  await until(() => told.flat().length === 1);
+  window.dispatchEvent(new Event('offline'));
+  await until(() => server.sockets.clients.size === 0);
+  await sleep(100);
+  expect(server.asked).toHaveLength(1);
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await until(() => told.flat().length === 2);
+});
+
+it('closes the connection when it is stopped, and tells nothing more', async () => {
+  const { told } = await begin([change('c1')]);
+  await until(() => told.flat().length === 1);
+  live.stop();
+  await until(() => server.sockets.clients.size === 0);
+  expect(server.asked).toHaveLength(1);
+});
+
+it('waits longer each time, to a minute at the most, and never all at one moment', () => {
+  expect([0, 1, 2, 10].map((attempt) => waitBefore(attempt, 1))).toEqual([1_000, 2_000, 4_000, 60_000]);
+  expect(waitBefore(0, 0)).toBe(300);
+});

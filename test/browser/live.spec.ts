@@ -1,0 +1,208 @@
+import { grantTo, newCompany, newEmployee, newWaiting, revokeFrom, uniqueWord, ask } from './support/api.js';
+import { demo, expect, signIn, test, type Page } from './support/app.js';
+
+/** From the server's answer until others see it. */
+const AT_ONCE = { timeout: 1_000 };
+
+const allocate = (userId: string, companyId: string) =>
+  ask(demo.master, 'mutation($u: ID!, $c: ID!) { allocateUser(userId: $u, companyId: $c) { id } }', {
+    u: userId,
+    c: companyId,
+  });
+const takeOut = (userId: string) =>
+  ask(demo.master, 'mutation($id: ID!) { deallocateUser(userId: $id) { id } }', { id: userId });
+const switchDevMode = (userId: string, on: boolean) =>
+  ask(demo.master, 'mutation($id: ID!, $on: Boolean!) { setDevMode(userId: $id, enabled: $on) { id } }', {
+    id: userId,
+    on,
+  });
+
+/** Opens a page and waits until the server has taken its subscriptions: it answers in their order. */
+async function listening(page: Page, email: string, path: string, field = 'companyUsersChanged') {
+  const connected = page.waitForEvent('websocket');
+  const subscribed = connected.then((socket) =>
+    socket.waitForEvent('framesent', (frame) => String(frame.payload).includes(field)),
+  );
+  await signIn(page, email, path);
+  await subscribed;
+  return connected;
+}
+
+/** The answer to a mutation that the page sends, not to its hash alone. */
+const answered = (page: Page, operation: string) =>
+  page.waitForResponse(async (response) => {
+    if (!response.request().postData()?.includes(`"${operation}"`)) return false;
+    return ((await response.json()) as { data?: unknown }).data != null;
+  });
+
+test('a privilege granted in one browser shows in the other within a second, and goes with it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const company = await newCompany();
+  const person = await newEmployee(company);
+  await listening(page, person.email, '/page-home', 'meChanged');
+  const staff = page.getByRole('region', { name: 'ALL STAFF' });
+  await expect(staff).toHaveCount(0);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const devMode = page.getByRole('button', { name: 'Turn On Dev Mode' });
+  await expect(devMode).toHaveCount(0);
+
+  const other = await browser.newContext({ baseURL });
+  const master = await other.newPage();
+  await signIn(master, demo.master, `/master-control-user-profile?user_firebase_id=${person.firebaseId}`);
+  for (const [title, shown] of [
+    ['view ALL STAFF section', staff],
+    ['enable/disable dev mode', devMode],
+  ] as const) {
+    for (const [verb, operation, count] of [
+      ['Grant', 'GrantPrivilege', 1],
+      ['Revoke', 'RevokePrivilege', 0],
+    ] as const) {
+      const done = answered(master, operation);
+      await master.getByRole('button', { name: `${verb} ${title}` }).click();
+      await done;
+      await expect(shown, `${verb} ${title}`).toHaveCount(count, AT_ONCE);
+    }
+  }
+  await other.close();
+});
+
+test('a page that is no longer allowed says so by itself', async ({ page }) => {
+  const company = await newCompany();
+  const person = await newEmployee(company);
+  await grantTo(person.id, 'view ALL STAFF section');
+  await listening(page, person.email, '/page-staff');
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible();
+  await revokeFrom(person.id, 'view ALL STAFF section');
+  await expect(page.getByText('You may not see the staff list')).toBeVisible(AT_ONCE);
+  await takeOut(person.id);
+  await expect(page.getByText('You belong to no company yet')).toBeVisible(AT_ONCE);
+  await allocate(person.id, company.id);
+  await expect(page.getByText('You may not see the staff list')).toBeVisible(AT_ONCE);
+});
+
+test('a staff table changes by itself; the place, the focus and the count are kept', async ({ page }) => {
+  const company = await newCompany();
+  const people = [];
+  // Sorted by last name they stand in this order, and leave room between them.
+  for (let n = 0; n < 24; n++) {
+    people.push(
+      await newEmployee(company, { lastName: `M${String.fromCharCode(97 + n)}${uniqueWord('m')}` }),
+    );
+  }
+  await listening(page, company.admin.email, '/page-staff?sort=last_name-asc');
+  await expect(page.getByText('25 people', { exact: true })).toBeVisible();
+  const rowOf = (person: { email: string }) => page.getByRole('row').filter({ hasText: person.email });
+  const more = (person: { displayName: string }) =>
+    page.getByRole('link', { name: `MORE about ${person.displayName}` });
+
+  // Changed in place, under the focus.
+  await more(people[3]!).focus();
+  await switchDevMode(people[3]!.id, true);
+  await expect(rowOf(people[3]!).getByText('On', { exact: true })).toBeVisible(AT_ONCE);
+  await expect(more(people[3]!)).toBeFocused();
+
+  // In the middle of the list, nothing that is read moves when somebody comes or goes above.
+  const box = page.getByRole('region', { name: 'Staff, table' });
+  await box.evaluate((element) => (element.scrollTop = 8 * 47));
+  const read = rowOf(people[10]!);
+  await expect(read).toBeVisible();
+  const top = (await read.boundingBox())!.y;
+  const first = await newEmployee(company, { lastName: `Aa${uniqueWord('a')}` });
+  await expect(page.getByText('26 people', { exact: true })).toBeVisible(AT_ONCE);
+  expect((await read.boundingBox())!.y).toBe(top);
+  await takeOut(people[1]!.id);
+  await expect(page.getByText('25 people', { exact: true })).toBeVisible(AT_ONCE);
+  expect((await read.boundingBox())!.y).toBe(top);
+  await box.evaluate((element) => (element.scrollTop = 0));
+  await expect(page.getByRole('row').nth(1)).toContainText(first.email);
+  await expect(rowOf(people[1]!)).toHaveCount(0);
+
+  // A row that goes with the focus in it leaves the focus to the table.
+  await more(people[2]!).focus();
+  await takeOut(people[2]!.id);
+  await expect(rowOf(people[2]!)).toHaveCount(0, AT_ONCE);
+  await expect(box).toBeFocused();
+});
+
+test('a new company appears in master control, a feature and a privilege where they are shown', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await listening(page, demo.master, '/master-control?sort=created_at-desc', 'companiesChanged');
+  await expect(page.getByText(/^\d+ companies$/)).toBeVisible();
+  const company = await newCompany();
+  await expect(page.getByRole('link', { name: company.title, exact: true })).toBeVisible(AT_ONCE);
+
+  const other = await browser.newContext({ baseURL });
+  const features = await other.newPage();
+  await listening(features, company.admin.email, '/page-company', 'companyFeaturesChanged');
+  await expect(features.getByText('None yet')).toBeVisible();
+  await ask(demo.master, 'mutation($id: ID!) { addFeature(companyId: $id, title: "Teams") { id } }', {
+    id: company.id,
+  });
+  await expect(features.getByText('Teams', { exact: true })).toBeVisible(AT_ONCE);
+  await newEmployee(company);
+  await expect(features.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible(AT_ONCE);
+  await other.close();
+});
+
+test('what was missed while offline is there afterwards, once', async ({ page, context }) => {
+  const company = await newCompany();
+  const leaver = await newEmployee(company);
+  const stayer = await newEmployee(company);
+  const socket = await listening(page, company.admin.email, '/page-staff');
+  await expect(page.getByText('3 people', { exact: true })).toBeVisible();
+  const closed = socket.waitForEvent('close');
+  await context.setOffline(true);
+  await closed;
+  const waiting = await newWaiting(company);
+  await allocate(waiting.id, company.id);
+  const comers = [await newEmployee(company), await newEmployee(company)];
+  await takeOut(leaver.id);
+  await switchDevMode(stayer.id, true);
+
+  await context.setOffline(false);
+  await expect(page.getByText('5 people', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(6);
+  for (const { email } of [...comers, waiting, stayer]) {
+    await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
+  }
+  await expect(page.getByRole('row').filter({ hasText: leaver.email })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: stayer.email }).getByText('On')).toBeVisible();
+});
+
+test('logging out closes the connection', async ({ page }) => {
+  // The page that goes is heard of no more: it notes down what it closes.
+  await page.addInitScript(() => {
+    const { close } = WebSocket.prototype;
+    WebSocket.prototype.close = function closing(...reason) {
+      sessionStorage.setItem('closed', this.url);
+      close.apply(this, reason);
+    };
+  });
+  const socket = await listening(page, demo.employee, '/page-home', 'meChanged');
+  const closed = () => page.evaluate(() => sessionStorage.getItem('closed'));
+  expect(await closed()).toBeNull();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  expect(await closed()).toBe(socket.url());
+});
+
+test('there is one connection, and only for the signed-in', async ({ page }) => {
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto('/page-user-profile-or-login');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  expect(sockets).toEqual([]);
+  await listening(page, demo.admin, '/page-home');
+  for (const name of ['Company', 'Staff', 'Dashboard']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  expect(sockets).toHaveLength(1);
+});
