@@ -1,0 +1,69 @@
+// npm run backup -- FILE: the whole database as it is at one moment, while the product goes on. Makes FILE (a dump of
+// pg_dump's custom format) and FILE.json, which says what is in it and is signed with AUDIT_KEY.
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  countRows,
+  filesOf,
+  FORMAT,
+  runProgram,
+  settings,
+  sha256Of,
+  sign,
+  TRANSIENT,
+  versionOf,
+  withDatabase,
+} from './backup-file.mjs';
+import { Failure, main } from './tools.mjs';
+
+await main(async () => {
+  const [name] = process.argv.slice(2);
+  if (!name) throw new Failure('Say where to: npm run backup -- FILE');
+  const { url, sealer } = settings();
+  const files = filesOf(name);
+  for (const file of Object.values(files)) {
+    if (existsSync(file)) throw new Failure(`${file} exists: a backup never replaces another.`);
+  }
+  // Nobody else is to read them.
+  process.umask(0o077);
+  const unfinished = `${files.dump}.unfinished`;
+  // Left by one that was cut off, or laid there by somebody to be written through.
+  rmSync(unfinished, { force: true });
+  try {
+    const { rows, ...described } = await withDatabase(url, (client) => dump(client, url, unfinished));
+    const description = { format: FORMAT, ...described, rows, sha256: await sha256Of(unfinished) };
+    writeFileSync(files.manifest, `${JSON.stringify(sign(sealer, description), null, 1)}\n`, { flag: 'wx' });
+    renameSync(unfinished, files.dump);
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    console.log(`${files.dump}: ${Object.keys(rows).length} tables, ${total} rows, as of ${described.at}.`);
+    console.log('Keep it with its .json, and AUDIT_KEY elsewhere: without that key it cannot be restored.');
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+});
+
+/** Dumps what one transaction sees, and tells what that is. */
+async function dump(client, url, file) {
+  const { rows: tables } = await client.query(`SELECT to_regclass('public.migrations') AS migrations`);
+  if (!tables[0].migrations) throw new Failure('There is nothing of the product in the database.');
+  const postgres = await versionOf(client);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const { rows: seen } = await client.query(
+    `SELECT pg_export_snapshot() AS snapshot, now() AS at,
+       (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration`,
+  );
+  const [{ snapshot, at, migration }] = seen;
+  const transient = TRANSIENT.map((table) => `--exclude-table-data=public.${table}`);
+  await runProgram('pg_dump', postgres, url, [
+    '--format=custom',
+    `--snapshot=${snapshot}`,
+    ...transient,
+    `--file=${file}`,
+  ]);
+  const rows = await countRows(client);
+  const { rows: chains } = await client.query(
+    `SELECT chain, seq::integer, encode(mac, 'base64') AS mac FROM audit_chains WHERE seq > 0 ORDER BY chain`,
+  );
+  const heads = Object.fromEntries(chains.map(({ chain, ...head }) => [chain, head]));
+  await client.query('COMMIT');
+  return { at: at.toISOString(), postgres, migration, rows, heads };
+}

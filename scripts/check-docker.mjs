@@ -1,0 +1,156 @@
+// Whether every file of docker/ is what its reader takes: the Dockerfile's instructions, the compose file and the
+// manifests by their schemas, fields that nobody knows included, the proxy's settings by the proxy itself.
+// Called by `npm run check`, or by itself: node scripts/check-docker.mjs [FOLDER]
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DCLinter } from 'dclint';
+import dockerfile from 'dockerfile-utils';
+import { parse, parseAllDocuments } from 'yaml';
+import { unknownFields } from './manifest-types.mjs';
+import { ensureCaddy } from './setup.mjs';
+import { root, run, textOf } from './tools.mjs';
+
+/** As a step of `npm run check`: code and output. */
+export async function checkDocker(folder = join(root, 'docker')) {
+  const problems = [
+    ...checkDockerfile(folder),
+    ...checkCompose(folder),
+    ...(await checkManifests(join(folder, 'kubernetes'))),
+    ...checkSettings(folder),
+    ...(await checkProxy(folder)),
+    ...(await checkShell(folder)),
+  ];
+  return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
+}
+
+function checkDockerfile(folder) {
+  const text = readFileSync(join(folder, 'Dockerfile'), 'utf8');
+  return dockerfile
+    .validate(text)
+    .map(({ range, message }) => `Dockerfile:${range.start.line + 1}: ${message}`);
+}
+
+/** By the Compose Specification's schema and what else the linter calls an error; its words on order are left out. */
+function checkCompose(folder) {
+  const [result] = new DCLinter({ rules: {} }).lintFiles([join(folder, 'compose.yaml')], false);
+  return result.messages
+    .filter(({ type }) => type === 'error')
+    .map(({ line, message, rule }) => `compose.yaml:${line}: ${message} (${rule})`);
+}
+
+/** The fields of a kustomization that ours may have. */
+const KUSTOMIZATION = ['apiVersion', 'kind', 'labels', 'resources', 'images'];
+/** The form of what everybody makes for himself. */
+const EXAMPLE = 'secret.example.yaml';
+
+async function checkManifests(folder) {
+  const problems = [];
+  const manifests = [];
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
+    for (const document of parseAllDocuments(readFileSync(join(folder, file), 'utf8'))) {
+      if (document.errors.length > 0) problems.push(`${file}: ${document.errors[0].message}`);
+      else manifests.push({ file, content: document.toJS() });
+    }
+  }
+  const isKustomization = ({ content }) => content?.kind === 'Kustomization';
+  const kustomizations = manifests.filter(isKustomization);
+  const objects = manifests.filter((manifest) => !isKustomization(manifest));
+
+  for (const { file, content } of kustomizations) {
+    for (const field of Object.keys(content)) {
+      if (!KUSTOMIZATION.includes(field)) problems.push(`${file}: '${field}' is not known here`);
+    }
+    const listed = new Set(content.resources);
+    for (const name of listed) {
+      if (!existsSync(join(folder, name))) problems.push(`${file}: there is no ${name}`);
+    }
+    for (const name of new Set(objects.map((object) => object.file))) {
+      if (!listed.has(name) && name !== EXAMPLE) problems.push(`${file}: ${name} is not among the resources`);
+    }
+  }
+
+  const typed = [];
+  for (const { file, content } of objects) {
+    const { apiVersion, kind } = content ?? {};
+    const models = await import(`kubernetes-models/${apiVersion}`).catch(() => ({}));
+    const Model = models[kind];
+    if (!Model) {
+      problems.push(`${file}: there is no ${kind} in ${apiVersion}`);
+      continue;
+    }
+    try {
+      new Model(content).validate();
+      typed.push({ file, content });
+    } catch (error) {
+      problems.push(`${file}: ${error.message}`);
+    }
+  }
+  return [...problems, ...unknownFields(typed), ...danglingKeys(objects)];
+}
+
+/** Keys that a manifest wants of the Secret or the ConfigMap, and that neither has. */
+function danglingKeys(objects) {
+  const keysOf = (kind) =>
+    objects
+      .filter(({ content }) => content?.kind === kind)
+      .flatMap(({ content }) => Object.keys(content.data ?? content.stringData ?? {}));
+  const known = { secretKeyRef: keysOf('Secret'), configMapKeyRef: keysOf('ConfigMap') };
+  const problems = [];
+  for (const { file, content } of objects) {
+    JSON.stringify(content, (name, value) => {
+      if (known[name] && !known[name].includes(value?.key)) {
+        problems.push(`${file}: '${value?.key}' is no key of the ${name.replace('KeyRef', '')}`);
+      }
+      return value;
+    });
+  }
+  return problems;
+}
+
+/** Settings that the server does not have, and variables that the example leaves out, or that nobody reads. */
+function checkSettings(folder) {
+  const documented = textOf('README.md');
+  const compose = readFileSync(join(folder, 'compose.yaml'), 'utf8');
+  const environment = parse(compose, { merge: true })?.['x-server']?.environment ?? {};
+  return Object.keys(environment)
+    .filter((name) => !documented.includes(`\`${name}\``))
+    .map((name) => `compose.yaml: ${name} is no setting of the README`)
+    .concat(variablesOf(folder, compose));
+}
+
+function variablesOf(folder, compose) {
+  const example = readFileSync(join(folder, '.env.example'), 'utf8');
+  const offered = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const read = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+  return [
+    ...[...read].filter((name) => !offered.includes(name)).map((name) => `.env.example: ${name} is missing`),
+    ...offered.filter((name) => !read.has(name)).map((name) => `.env.example: ${name} is read by nobody`),
+  ];
+}
+
+async function checkProxy(folder) {
+  const caddy = await ensureCaddy();
+  const { code, output } = await run(
+    caddy,
+    ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
+    { env: { SITE: 'localhost' } },
+  );
+  if (code === 0) return [];
+  const reason = output.split('\n').findLast((line) => /error/i.test(line)) ?? output;
+  return [`Caddyfile: ${reason.trim()}`];
+}
+
+async function checkShell(folder) {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.sh'));
+  const results = await Promise.all(scripts.map((name) => run('sh', ['-n', join(folder, name)])));
+  return results.flatMap(({ code, output }, index) =>
+    code === 0 ? [] : [`${basename(scripts[index])}: ${output.trim()}`],
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { code, output } = await checkDocker(process.argv[2]);
+  console.log(output || 'docker/: all files are in order.');
+  process.exitCode = code;
+}

@@ -1,0 +1,238 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonicalJson } from '../../server/common/canonical-json.js';
+import { sealerFor } from '../../server/common/keyed.js';
+import { sleep } from '../../server/local/processes.js';
+import { type Calls, callsOf } from '../app.js';
+import { gqlData, restData } from '../expectations.js';
+import { buildCast, buildRow, type Cast, type Writable } from '../factories.js';
+import { Cluster } from '../postgres-cluster.js';
+import { ServerProcess } from '../server-process.js';
+
+const DATABASE = 'jobs';
+const folder = mkdtempSync(join(tmpdir(), 'job-lobby-backup-'));
+const file = join(folder, 'jobs.backup');
+let here: Cluster;
+let elsewhere: Cluster;
+let cast: Cast;
+
+beforeAll(async () => {
+  chmodSync(folder, 0o711);
+  [here, elsewhere] = await Promise.all([
+    Cluster.primary(folder, 'here'),
+    Cluster.primary(folder, 'elsewhere'),
+  ]);
+  await here.query(`CREATE DATABASE ${DATABASE}`);
+  await elsewhere.query('CREATE ROLE keeper LOGIN');
+  for (const name of [DATABASE, 'tampered', 'counted']) {
+    await elsewhere.query(`CREATE DATABASE ${name} OWNER keeper`);
+  }
+}, 60_000);
+
+afterAll(async () => {
+  await here?.stop();
+  await elsewhere?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs one of the two scripts. */
+async function run(script: 'backup' | 'restore', url: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    env: { ...process.env, DATABASE_URL: url, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+const succeeded = { code: 0, output: expect.any(String) };
+const failed = (why: RegExp) => ({ code: 1, output: expect.stringMatching(why) });
+
+const rowsOf = async (cluster: Cluster, table: string, database = DATABASE): Promise<number> =>
+  Number((await cluster.query(`SELECT count(*) AS rows FROM ${table}`, [], database))[0].rows);
+const description = (of = file) => JSON.parse(readFileSync(`${of}.json`, 'utf8'));
+
+const setFeature = (calls: Calls, title: string) =>
+  gqlData(
+    calls,
+    cast.master,
+    `mutation { addFeature(companyId: ${cast.company.id}, title: "${title}") { id } }`,
+  );
+
+it('a backup is made while the product writes, and holds what was there at one moment', async () => {
+  const server = await ServerProcess.start({ DATABASE_URL: here.url(DATABASE) });
+  const owner: Writable = { database: { query: (sql, values) => here.query(sql, values, DATABASE) } };
+  cast = await buildCast(owner);
+  for (let index = 0; index < 200; index++) await buildRow(owner, { company: cast.company });
+  const calls = callsOf(server.url);
+  const over = new AbortController();
+  const written = { changes: 0 };
+  const writers = [1, 2].map(async (writer) => {
+    for (let round = 0; !over.signal.aborted; round++) {
+      await setFeature(calls, `Feature ${writer}.${round}`);
+      written.changes++;
+    }
+  });
+  while (written.changes < 10) await sleep(5);
+  const before = await rowsOf(here, 'audit_log');
+  const made = await run('backup', here.url(DATABASE), [file]);
+  const whileMade = written.changes;
+  over.abort();
+  await Promise.all(writers);
+  await server.stop();
+
+  expect(made).toEqual({ code: 0, output: expect.stringContaining(`${file}: `) });
+  const { rows, heads } = description();
+  expect(rows.users).toBe(await rowsOf(here, 'users'));
+  expect(rows.audit_log).toBeGreaterThanOrEqual(before);
+  expect(rows.audit_log).toBeLessThan(await rowsOf(here, 'audit_log'));
+  expect(whileMade).toBeGreaterThan(12);
+  expect(rows.company_features).toBe(heads[cast.company.id].seq);
+  for (const each of [file, `${file}.json`]) expect(statSync(each).mode & 0o077).toBe(0);
+}, 60_000);
+
+it('is restored elsewhere: every row is there, the audit log is whole, and the product runs on it', async () => {
+  // By the role that owns the database, which need be nothing more.
+  const owner = new URL(elsewhere.url(DATABASE));
+  owner.username = 'keeper';
+  const restored = await run('restore', 'postgres://nobody@127.0.0.1/x', [file], {
+    MIGRATIONS_DATABASE_URL: owner.href,
+  });
+  expect(restored).toEqual({ code: 0, output: expect.stringMatching(/as many as when[^]*: no problems/) });
+  const { rows } = description();
+  for (const table of Object.keys(rows)) expect(await rowsOf(elsewhere, table)).toBe(rows[table]);
+
+  const server = await ServerProcess.start({ DATABASE_URL: elsewhere.url(DATABASE) });
+  const calls = callsOf(server.url);
+  const staff = await restData(calls, cast.admin, 'fetchUsersWithinCompany', { company_id: cast.company.id });
+  expect(staff.length).toBeGreaterThan(200);
+  await setFeature(calls, 'After it was restored');
+  // Not beneath a running server.
+  expect(await run('restore', elsewhere.url(DATABASE), [file, '--replace'])).toEqual(
+    failed(/A server is connected/),
+  );
+  await server.stop();
+}, 60_000);
+
+it('goes into an empty database only, unless it is told to replace what is there', async () => {
+  const url = elsewhere.url(DATABASE);
+  expect(await run('restore', url, [file])).toEqual(
+    failed(/The database is not empty \(audit_chains, audit_log/),
+  );
+  expect(await rowsOf(elsewhere, 'company_features')).toBe(description().rows.company_features + 1);
+  expect(await run('restore', url, [file, '--replace'])).toEqual(succeeded);
+  expect(await rowsOf(elsewhere, 'company_features')).toBe(description().rows.company_features);
+}, 60_000);
+
+describe('what was tampered with is found', () => {
+  const other = join(folder, 'other.backup');
+  const into = (database: string, env: NodeJS.ProcessEnv = {}) =>
+    run('restore', elsewhere.url(database), [other], env);
+  const untouched = async (database: string) =>
+    expect(await elsewhere.query(`SELECT FROM pg_tables WHERE schemaname = 'public'`, [], database)).toEqual(
+      [],
+    );
+
+  beforeEach(() => {
+    copyFileSync(file, other);
+    copyFileSync(`${file}.json`, `${other}.json`);
+  });
+
+  it('a dump with one other byte, before anything is written', async () => {
+    const bytes = readFileSync(other);
+    bytes[bytes.length >> 1] ^= 1;
+    writeFileSync(other, bytes);
+    expect(await into('tampered')).toEqual(failed(/is not as it was written/));
+    await untouched('tampered');
+  });
+
+  it('a description that was made to fit, or by another key', async () => {
+    writeFileSync(`${other}.json`, JSON.stringify({ ...description(other), rows: {} }));
+    expect(await into('tampered')).toEqual(failed(/was changed, or was signed with another AUDIT_KEY/));
+    copyFileSync(`${file}.json`, `${other}.json`);
+    expect(await into('tampered', { AUDIT_KEY: 'another key that is long enough to be one' })).toEqual(
+      failed(/was changed, or was signed with another AUDIT_KEY/),
+    );
+    rmSync(`${other}.json`);
+    expect(await into('tampered')).toEqual(failed(/other\.backup\.json is missing/));
+    await untouched('tampered');
+  });
+
+  it('rows that are not those of the description', async () => {
+    const { signature: _, ...given } = description(other);
+    const changed = { ...given, rows: { ...given.rows, users: given.rows.users + 1 } };
+    const signature = sealerFor(process.env.AUDIT_KEY!, 'backup')
+      .digest(canonicalJson(changed))
+      .toString('base64');
+    writeFileSync(`${other}.json`, JSON.stringify({ ...changed, signature }));
+    expect(await into('counted')).toEqual(
+      failed(new RegExp(`users: ${given.rows.users} instead of ${given.rows.users + 1}`)),
+    );
+  });
+
+  it('an audit log that was altered before the backup was made', async () => {
+    await elsewhere.query(
+      `ALTER TABLE audit_log DISABLE TRIGGER ALL;
+       UPDATE audit_log SET action = 'FEATURE_REMOVED' WHERE company_id = ${cast.company.id} AND seq = 3;
+       ALTER TABLE audit_log ENABLE ALWAYS TRIGGER audit_log_keeps_rows`,
+      [],
+      DATABASE,
+    );
+    for (const each of [other, `${other}.json`]) rmSync(each);
+    expect(await run('backup', elsewhere.url(DATABASE), [other])).toEqual(succeeded);
+    expect(await into('tampered')).toEqual(
+      failed(
+        new RegExp(`company ${cast.company.id}: row 3 is not as it was written[^]*not as it was written`),
+      ),
+    );
+  });
+});
+
+it('a password is told to nobody who lists processes, wherever it stands in the address', async () => {
+  const programs = mkdtempSync(join(folder, 'programs-'));
+  const { major } = await here
+    .query(`SELECT current_setting('server_version_num')::integer / 10000 AS major`)
+    .then(([row]) => row);
+  const program = join(programs, 'pg_dump');
+  writeFileSync(
+    program,
+    `#!/bin/sh\n[ "$1" = --version ] && echo 'pg_dump (PostgreSQL) ${major}.0' && exit\necho "<$PGPASSWORD>" "$@"; exit 1\n`,
+    { mode: 0o755 },
+  );
+  await here.query('CREATE DATABASE secretive');
+  await here.query('CREATE TABLE migrations (id integer, name text)', [], 'secretive');
+  const another = join(folder, 'secret.backup');
+  const plain = new URL(here.url('secretive'));
+  plain.password = 'only/here';
+  const asParameter = new URL(here.url('secretive'));
+  asParameter.searchParams.set('password', 'only/here');
+  for (const { href } of [plain, asParameter]) {
+    const { output } = await run('backup', href, [another], { POSTGRES_BIN: programs });
+    expect(output).toMatch(/^pg_dump failed:\n<only\/here> --dbname=postgres/);
+    expect(output.replace('<only/here>', '')).not.toMatch(/only/);
+  }
+});
+
+it('what is missing is said in one line', async () => {
+  const url = here.url(DATABASE);
+  const another = join(folder, 'another.backup');
+  expect(await run('backup', url, [])).toEqual(failed(/^Say where to: npm run backup -- FILE\n$/));
+  expect(await run('backup', url, [file])).toEqual(failed(/exists: a backup never replaces another/));
+  expect(await run('backup', url, [another], { POSTGRES_BIN: folder })).toEqual(
+    failed(/^The database is PostgreSQL \d+, and no pg_dump \d+ was found: install it/),
+  );
+  // The embedded PostgreSQL is newer than the programs of this one, whose dumps it would not take.
+  expect(await run('backup', process.env.TEST_DATABASE_URL!, [another], { POSTGRES_BIN: here.bin })).toEqual(
+    failed(/^The database is PostgreSQL 18, and no pg_dump 18 was found/),
+  );
+  expect(await run('backup', here.url('postgres'), [another])).toEqual(
+    failed(/^There is nothing of the product/),
+  );
+  expect(await run('backup', 'postgres://u:secret@127.0.0.1:1/x', [another])).toEqual(
+    failed(/^The database cannot be reached: (?!.*secret)/),
+  );
+  expect(await run('backup', url, [another], { AUDIT_KEY: '' })).toEqual(failed(/AUDIT_KEY is missing/));
+});

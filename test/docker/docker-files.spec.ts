@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'job-lobby-docker-'));
+  cpSync(resolve('docker'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs the check as `npm run check` does, on the copy. */
+function check(): { status: number | null; problems: string[] } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-docker.mjs', folder], {
+    encoding: 'utf8',
+  });
+  // The first time it gets a program, and says so.
+  const told = (stdout + stderr)
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('Getting '));
+  return { status, problems: told };
+}
+
+function change(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+it('the files are in order', () => {
+  expect(check()).toEqual({ status: 0, problems: ['docker/: all files are in order.'] });
+});
+
+it('a field that is broken in any of them is refused', () => {
+  change('Dockerfile', '--interval=10s', '--intervall=10s');
+  change('compose.yaml', 'stop_grace_period: 20s', 'stop_grace_periode: 20s');
+  change('.env.example', 'AUDIT_KEY=', 'AUDIT_KEYS=');
+  change('Caddyfile', 'lb_policy least_conn', 'lb_policy least_busy');
+  change('postgres-role.sh', "<<'SQL'", "<<'SQL");
+  change('kubernetes/deployment.yaml', 'failureThreshold: 60', 'failureThreshold: often');
+  change('kubernetes/service.yaml', 'targetPort: http', 'targetPorts: http');
+  change('kubernetes/autoscaler.yaml', 'maxReplicas: 8', 'mostReplicas: 8');
+  change('kubernetes/migration-job.yaml', 'readOnlyRootFilesystem', 'readonlyRootFilesystem');
+  change('kubernetes/disruption-budget.yaml', 'policy/v1', 'policy/v2');
+  change('kubernetes/ingress.yaml', 'secretName', '  secretName');
+  change('kubernetes/secret.example.yaml', 'AUDIT_KEY', 'AUDIT_KEYS');
+  change('kubernetes/kustomization.yaml', '- network-policy.yaml', '- network-policies.yaml');
+  const { status, problems } = check();
+  expect(status).toBe(1);
+  for (const problem of [
+    /^Dockerfile:\d+: Unknown flag: intervall/,
+    /^compose.yaml:\d+: .*additional properties.*\(invalid-schema\)/,
+    /^\.env\.example: AUDIT_KEY is missing/,
+    /^\.env\.example: AUDIT_KEYS is read by nobody/,
+    /^Caddyfile: .*least_busy/,
+    /^postgres-role\.sh: .*[Uu]nterminated/,
+    /^deployment\.yaml: .*failureThreshold must be integer/,
+    /^service\.yaml: .*targetPorts.* does not exist/,
+    /^autoscaler\.yaml: .*maxReplicas/,
+    /^migration-job\.yaml: .*readonlyRootFilesystem/,
+    /^disruption-budget\.yaml: there is no PodDisruptionBudget in policy\/v2/,
+    /^ingress\.yaml: /,
+    /^deployment\.yaml: 'AUDIT_KEY' is no key of the secret/,
+    /^kustomization\.yaml: there is no network-policies\.yaml/,
+    /^kustomization\.yaml: network-policy\.yaml is not among the resources/,
+  ]) {
+    expect(problems).toContainEqual(expect.stringMatching(problem));
+  }
+});
