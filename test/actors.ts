@@ -14,7 +14,7 @@ export const aUser = (id: number, companyId: number | null, userType = UserType.
   userType,
   accountConfirmed: false,
   devMode: false,
-  createdAt: new Date(0),
+  createdAt: new Date(0).toISOString(),
 });
 
 /** The actor of a user, or of an identity without a record. */

@@ -24,17 +24,21 @@ export interface GqlAnswer {
 /** Who calls: an account, a token, or nobody. */
 export type Caller = { idToken: string } | null;
 
-/** A running server with helpers to call both doors. */
-export interface TestApp {
-  url: string;
-  app: NestFastifyApplication;
-  database: DataSource;
+/** What calls both doors of a server. */
+export interface Calls {
   /** Calls a legacy path: GET without a body, POST with one. */
   rest(caller: Caller, path: string, body?: unknown): Promise<RestAnswer>;
   /** Runs a GraphQL operation. */
   gql(caller: Caller, query: string, variables?: object): Promise<GqlAnswer>;
   /** Any other request. */
   http(path: string, init?: RequestInit): Promise<RestAnswer>;
+}
+
+/** A running server with helpers to call both doors. */
+export interface TestApp extends Calls {
+  url: string;
+  app: NestFastifyApplication;
+  database: DataSource;
   /** How many SQL statements the work sent. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
@@ -48,47 +52,65 @@ export async function startApp(): Promise<TestApp> {
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const database = app.get(DataSource);
 
+  return {
+    url,
+    app,
+    database,
+    ...callsOf(url),
+    countQueries: async (work) => (await statementsDuring(work)).length,
+    close: () => app.close(),
+  };
+}
+
+/** A SQL statement with the values of its parameters. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The SQL statements that are sent while the work is done, by whatever connection of this process. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function noted(this: pg.Client, ...args: any[]) {
+    const [first, values] = args;
+    const { text, values: own = values } = typeof first === 'string' ? { text: first } : first;
+    sent.push({ text, values: own ?? [] });
+    return (query as any).apply(this, args);
+  } as never;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent;
+}
+
+/** Calls the server at that address; header fields besides the usual ones are sent by every call that names none. */
+export function callsOf(url: string, headers: Record<string, string> = {}): Calls {
   async function http(path: string, init?: RequestInit): Promise<RestAnswer> {
-    const response = await fetch(url + path, { redirect: 'manual', ...init });
+    const response = await fetch(url + path, { redirect: 'manual', headers, ...init });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
 
   return {
-    url,
-    app,
-    database,
     http,
     rest: (caller, path, body) =>
       http(`/api/${path}`, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: headersOf(caller, body !== undefined),
+        headers: { ...headers, ...headersOf(caller, body !== undefined) },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
     async gql(caller, query, variables) {
       const { status, body } = await http('/graphql', {
         method: 'POST',
-        headers: headersOf(caller, true),
+        headers: { ...headers, ...headersOf(caller, true) },
         body: JSON.stringify({ query, variables }),
       });
       return { status, data: body.data, errors: body.errors, code: body.errors?.[0]?.extensions?.code };
     },
-    async countQueries(work) {
-      let count = 0;
-      const query = pg.Client.prototype.query;
-      pg.Client.prototype.query = function counted(this: pg.Client, ...args: any[]) {
-        count++;
-        return (query as any).apply(this, args);
-      } as never;
-      try {
-        await work();
-      } finally {
-        pg.Client.prototype.query = query;
-      }
-      return count;
-    },
-    close: () => app.close(),
   };
 }
 
@@ -99,7 +121,8 @@ function headersOf(caller: Caller, hasBody: boolean): Record<string, string> {
   };
 }
 
-async function copyDatabase(): Promise<void> {
+/** Makes this worker's database anew, as the migrations leave it. */
+export async function copyDatabase(): Promise<void> {
   const template = new URL(process.env.TEST_DATABASE_URL!);
   const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
   const templateName = template.pathname.slice(1);

@@ -1,4 +1,4 @@
-import type { Caller, GqlAnswer, RestAnswer, TestApp } from './app.js';
+import type { Caller, Calls, GqlAnswer, RestAnswer } from './app.js';
 
 /** What each HTTP status of the legacy API is called in `extensions.code`. */
 export const CODES: Record<number, string> = {
@@ -77,7 +77,7 @@ export function expectNothingOfTheInside(body: unknown): void {
 
 /** Holds both doors to refuse a caller with the same meaning. */
 export async function expectDenied(
-  app: TestApp,
+  app: Calls,
   caller: Caller,
   status: number,
   twins: Partial<Twins>,
@@ -87,19 +87,19 @@ export async function expectDenied(
 }
 
 /** Holds both doors to refuse callers without credentials and with bad ones. */
-export async function expectCredentialsNeeded(app: TestApp, twins: Partial<Twins>): Promise<void> {
+export async function expectCredentialsNeeded(app: Calls, twins: Partial<Twins>): Promise<void> {
   for (const caller of [null, IMPOSTOR]) await expectDenied(app, caller, 401, twins);
 }
 
 /** The answer of one door, which must have succeeded. */
-export async function restData(app: TestApp, caller: Caller, ...rest: Twins['rest']): Promise<any> {
+export async function restData(app: Calls, caller: Caller, ...rest: Twins['rest']): Promise<any> {
   const { status, body } = await app.rest(caller, ...rest);
   expect({ status, body }).toEqual({ status: 200, body: expect.anything() });
   return body;
 }
 
 /** The data of a GraphQL operation, which must have succeeded. */
-export async function gqlData(app: TestApp, caller: Caller, ...gql: Twins['gql']): Promise<any> {
+export async function gqlData(app: Calls, caller: Caller, ...gql: Twins['gql']): Promise<any> {
   const { status, data, errors } = await app.gql(caller, ...gql);
   expect({ status, errors }).toEqual({ status: 200, errors: undefined });
   return data;

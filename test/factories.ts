@@ -1,6 +1,10 @@
 import type { PrivilegeTitle } from '../server/access/privilege.js';
-import type { TestApp } from './app.js';
 import { type SignedIn, signUp } from './identity-emulator.js';
+
+/** Where factories write. */
+export interface Writable {
+  database: { query(sql: string, values?: unknown[]): Promise<any> };
+}
 
 /** A company in the database. */
 export interface BuiltCompany {
@@ -17,7 +21,7 @@ let made = 0;
 
 /** Makes a company. */
 export async function buildCompany(
-  { database }: TestApp,
+  { database }: Writable,
   title = `Company ${++made}`,
 ): Promise<BuiltCompany> {
   const [{ id }] = await database.query('INSERT INTO companies (title) VALUES ($1) RETURNING id', [title]);
@@ -35,19 +39,19 @@ interface UserTraits {
 }
 
 /** Makes a user that can sign in: an account at the emulator and a row here. */
-export async function buildUser(app: TestApp, traits: UserTraits = {}): Promise<BuiltUser> {
+export async function buildUser(app: Writable, traits: UserTraits = {}): Promise<BuiltUser> {
   const account = await signUp(traits.email);
   return { ...account, id: await insertUser(app, account.uid, account.email, traits) };
 }
 
 /** Makes a row without an account at the emulator, for lists. */
-export async function buildRow(app: TestApp, traits: UserTraits = {}): Promise<{ id: number; uid: string }> {
+export async function buildRow(app: Writable, traits: UserTraits = {}): Promise<{ id: number; uid: string }> {
   const uid = `row-${++made}`;
   return { uid, id: await insertUser(app, uid, traits.email ?? `${uid}@rows.example`, traits) };
 }
 
 async function insertUser(
-  { database }: TestApp,
+  { database }: Writable,
   uid: string,
   email: string,
   traits: UserTraits,
@@ -76,7 +80,7 @@ async function insertUser(
 }
 
 /** One of each who calls, in two companies. */
-export async function buildCast(app: TestApp) {
+export async function buildCast(app: Writable) {
   const company = await buildCompany(app);
   const other = await buildCompany(app);
   const [master, admin, viewer, employee, rival, waiting, waitingAdmin, stranger] = await Promise.all([

@@ -20,10 +20,12 @@ interface GoogleAccount {
 
 /**
  * Google's side of production tokens, on this machine: the certificates that tokens are checked with, accounts:lookup,
- * making, updating and deleting accounts, and createSessionCookie. An agent leads Google's addresses here, so that the real verification runs offline.
+ * making, updating and deleting accounts, createSessionCookie, and access tokens of service accounts. An agent leads Google's addresses here, so that the real verification runs offline.
  */
 export interface Google {
   agent: Agent;
+  /** Where it listens on this machine, with TLS. */
+  port: number;
   /** Key ids and certificates that are published. */
   certificates: Map<string, Certificate>;
   /** Accounts that exist: uid to what accounts:lookup answers of them. */
@@ -51,6 +53,7 @@ export async function startGoogle(): Promise<Google> {
   });
   const google: Google = {
     agent: agentTo(server, () => google.away),
+    port: (server.address() as AddressInfo).port,
     certificates: new Map([[KID, standing]]),
     accounts: new Map(),
     away: false,
@@ -90,6 +93,7 @@ function answerTo(google: Google, standing: Certificate, url: string, body: stri
   if (/\/metadata\/x509\/|publicKeys/.test(url)) {
     return Object.fromEntries([...google.certificates].map(([kid, { cert }]) => [kid, cert]));
   }
+  if (url.endsWith('/token')) return { access_token: 'access', token_type: 'Bearer', expires_in: 3600 };
   if (url.endsWith('/accounts:lookup')) {
     const { localId = [], email = [] } = JSON.parse(body) as { localId?: string[]; email?: string[] };
     google.lookUps.push([...localId, ...email]);

@@ -44,6 +44,9 @@ export function graphqlRequests(
         further: fc.constantFrom(
           '',
           ',"extensions":{"persistedQuery":{"version":1,"sha256Hash":"x"}}',
+          `,"extensions":{"persistedQuery":{"version":1,"sha256Hash":"${'0'.repeat(64)}"}}`,
+          ',"extensions":{"persistedQuery":{"version":1,"sha256Hash":{"a":1}}}',
+          ',"extensions":{"persistedQuery":{"version":2}}',
           ',"extensions":7',
           ',"query":"{ me { id } }"',
           ',"__proto__":{"a":1}',

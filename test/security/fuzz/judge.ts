@@ -15,6 +15,8 @@ const CODES = [
   'CONFLICT',
   'VALIDATION_FAILED',
   'TOO_MANY_REQUESTS',
+  // Of a hash without its text: the protocol of persisted queries names it.
+  'PERSISTED_QUERY_NOT_FOUND',
 ];
 
 /** Longer than this no request may take, whatever it asks; machines that test are busy. */

@@ -138,6 +138,9 @@ export const LOOK_UPS: Operation[] = [
   operation('see which privileges there are', false, ALL, {
     'Query.privilegeCatalogue': gql('{ privilegeCatalogue }'),
   }),
+  operation('see where subscriptions may begin', false, ALL, {
+    'Query.liveCursor': gql('{ liveCursor }', undefined, () => 'a cursor'),
+  }),
   operation('read the schema', false, ALL, {
     'Query.__schema': gql('{ __schema { types { name fields { name } } } }'),
     'Query.__type': gql('{ __type(name: "User") { name } }'),

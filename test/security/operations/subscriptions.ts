@@ -4,7 +4,7 @@ import { ALL, COMPANIES, type CompanyTarget, type Operation, operation } from '.
 
 /** From the very first change on: whoever may follow is sent one that was missed at once. */
 /** As if this server had told a change before all others. */
-const FROM_THE_BEGINNING = () => cursorOf({ xid: 0n, id: 0n, at: new Date() });
+const FROM_THE_BEGINNING = () => cursorOf({ xid: 0n, id: 0n, at: new Date().toISOString() });
 const inCompany = ({ target }: { target: CompanyTarget }) => ({
   id: String(target.id),
   after: FROM_THE_BEGINNING(),
