@@ -29,7 +29,7 @@ export default {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.spec.ts', '<rootDir>/test/**/*spec.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/browser/'],
+      testPathIgnorePatterns: ['<rootDir>/test/browser/', '<rootDir>/test/instances/'],
       transform: { '^.+\\.ts$': swc(false) },
       setupFiles: ['<rootDir>/test/worker-env.mjs'],
       globalSetup: '<rootDir>/test/global-setup.mjs',

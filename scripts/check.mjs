@@ -26,6 +26,7 @@ const STEPS = [
     () => runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml', '--check']),
   ],
   ["sizes of the client's routes", sizesWithinLimits],
+  ['files of docker/', dockerFiles],
 ];
 
 await main(async () => {
@@ -54,6 +55,16 @@ async function sizesWithinLimits() {
     return { code: 1, output: error.message };
   }
   return checkSizes();
+}
+
+async function dockerFiles() {
+  try {
+    // Its tools are dependencies, which may just have been installed.
+    const { checkDocker } = await import('./check-docker.mjs');
+    return await checkDocker();
+  } catch (error) {
+    return { code: 1, output: error.message };
+  }
 }
 
 async function schemaInStep() {

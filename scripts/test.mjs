@@ -1,23 +1,38 @@
-// npm test: all set-up, then jest, then the browser tests. Arguments go to jest, which then runs alone.
+// npm test: all set-up, then jest, the tests of several servers and the browser tests. Arguments go to jest, which then
+// runs alone.
 // Totals for other programs are in test-results/totals.json.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensureBuild, ensureDependencies } from './setup.mjs';
+import {
+  ensureBrowser,
+  ensureBuild,
+  ensureDependencies,
+  ensurePostgresPrograms,
+  ensureRedis,
+} from './setup.mjs';
 import { main, root, runTool } from './tools.mjs';
 
 const results = join(root, 'test-results');
 const jestResults = join(results, 'jest.json');
+const instancesResults = join(results, 'instances.json');
 const browserResults = join(results, 'browser.json');
 
 await main(async () => {
   const args = process.argv.slice(2);
   await ensureDependencies();
   await ensureBuild();
-  const browser = args.length === 0 ? await ensureBrowser() : null;
+  const isWhole = args.length === 0;
+  const browser = isWhole ? await ensureBrowser() : null;
+  if (isWhole) await ensureRedis();
+  if (isWhole) await ensurePostgresPrograms();
   mkdirSync(results, { recursive: true });
-  for (const file of [jestResults, browserResults]) rmSync(file, { force: true });
+  for (const file of [jestResults, instancesResults, browserResults]) rmSync(file, { force: true });
 
-  const suites = { jest: await runJest(args) };
+  const suites = { jest: await runJest('jest', jestResults, args) };
+  if (isWhole) {
+    const config = ['--config', join(root, 'test/instances/jest.config.mjs')];
+    suites.instances = await runJest('several servers', instancesResults, config);
+  }
   if (browser) suites.browser = await runBrowserTests(browser);
   writeFileSync(join(results, 'totals.json'), JSON.stringify(suites));
 
@@ -29,15 +44,15 @@ await main(async () => {
   process.exitCode = Object.values(suites).every(({ code }) => code === 0) ? 0 : 1;
 });
 
-async function runJest(args) {
-  console.log('\njest');
+async function runJest(title, file, args) {
+  console.log(`\n${title}`);
   const { code } = await runTool(
     'jest/bin/jest.js',
-    ['--json', `--outputFile=${jestResults}`, ...args],
+    ['--json', `--outputFile=${file}`, ...args],
     // Its report for people goes to stderr, the JSON of --json to the file and not to the screen.
     { show: true, nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] },
   );
-  const json = read(jestResults);
+  const json = read(file);
   return {
     code,
     passed: json?.numPassedTests ?? 0,
