@@ -160,6 +160,41 @@ for (const kind of ['long', 'short']) {
   });
 }
 
+test('the focus is kept when a late answer takes away what has it', async ({ page }) => {
+  let release = (): void => undefined;
+  await page.route('**/graphql', async (route) => {
+    if (/"search":/.test(route.request().postData() ?? '')) {
+      await new Promise<void>((resolve) => (release = resolve));
+    }
+    await route.continue();
+  });
+  await signIn(page, demo.admin, '/page-staff');
+  const search = page.getByRole('searchbox');
+  const someone = page.getByRole('link', { name: /^MORE about/ }).first();
+  const answerLate = async (text: string): Promise<void> => {
+    const asked = page.waitForRequest((request) => /"search":/.test(request.postData() ?? ''));
+    await search.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+    await asked;
+    await tabTo(page, someone);
+    release();
+  };
+  await expect(someone).toBeVisible();
+
+  await answerLate(demo.viewer);
+  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Staff, table' })).toBeFocused();
+
+  await answerLate('zzzz nobody');
+  await expect(page.getByText('Nothing was found for “zzzz nobody”')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: 'Clear the search' }));
+  await expect(someone).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('an employee is created, and somebody allocated', async ({ page }) => {
   const company = await newCompany();
   const person = await newWaiting(company);

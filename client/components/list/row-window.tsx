@@ -80,7 +80,7 @@ export function RowWindow({ rows, question, short, onEnd, children, ...props }: 
     box.current!.scrollTop = 0;
   }, [question]);
 
-  // Rows come and go by themselves: what is being read stays where it is, and the focus is not lost.
+  // Rows come and go by themselves: what is being read stays where it is.
   const before = useRef({ rows, question });
   const isInRow = useRef(false);
   const { busy } = props;
@@ -91,27 +91,18 @@ export function RowWindow({ rows, question, short, onEnd, children, ...props }: 
     before.current = { rows, question };
     if (old.rows === rows || old.question !== question) return;
     const element = box.current!;
-    if (isInRow.current && document.activeElement === document.body) element.focus({ preventScroll: true });
     const moved = top.current > 0 || isInRow.current ? movedBy(old.rows, rows, top.current) : 0;
     if (moved === 0) return;
     element.scrollTop += moved * ROW_HEIGHT;
     top.current = element.scrollTop;
     setShown(windowAt(top.current, inView));
   }, [rows, question, busy, inView]);
-  useLayoutEffect(() => {
-    const { current: element } = box;
-    return () => {
-      // The last row is gone, and the table with it.
-      if (element!.contains(document.activeElement)) document.getElementById('main')?.focus();
-    };
-  }, []);
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>): void {
     top.current = currentTarget.scrollTop;
     scrolled.set(key, top.current);
     const next = windowAt(top.current, inView);
     if (next.from !== shown.from || next.to !== shown.to) {
-      keepFocus(currentTarget, next);
       // The rows are there in the very frame that has been scrolled, and that frame is laid out once.
       flushSync(() => setShown(next));
     }
@@ -156,14 +147,6 @@ export function movedBy(
     if (now !== undefined) return now - first;
   }
   return 0;
-}
-
-/** The focus, on something in a row that is about to go, passes to the box: the next key goes on from there. */
-function keepFocus(box: HTMLElement, { from, to }: { from: number; to: number }): void {
-  const row = document.activeElement?.closest('[aria-rowindex]');
-  if (!row || !box.contains(row)) return;
-  const index = Number(row.getAttribute('aria-rowindex')) - 1 - HEADER_ROWS;
-  if (index < from || index >= to) box.focus({ preventScroll: true });
 }
 
 /** Those of the rows that are in view, and the room of the others. */
