@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { newCompany, newEmployee } from '../browser/support/api.js';
 import { demo, expect, type Page, signIn, test } from '../browser/support/app.js';
 import { judge } from '../browser/support/lighthouse.js';
+import { answered, listening } from '../browser/support/live.js';
 
 const STAFF = 100_000;
 const ROUNDS = 7;
@@ -81,6 +83,29 @@ test('a list of 100,000 staff', async ({ page }) => {
   note('From the last key of a search to its rows painted', searches, '<= 400 ms');
 });
 
+test('a privilege granted in one browser shows in another', async ({ page, browser, baseURL }) => {
+  const person = await newEmployee(await newCompany());
+  await listening(page, person.email, '/page-home', 'meChanged');
+  const other = await browser.newContext({ baseURL });
+  const master = await other.newPage();
+  await signIn(master, demo.master, `/master-control-user-profile?user_firebase_id=${person.firebaseId}`);
+  const shown: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [verb, operation, is] of [
+      ['Grant', 'GrantPrivilege', true],
+      ['Revoke', 'RevokePrivilege', false],
+    ] as const) {
+      const painted = page.evaluate(paintedWhen, ['section[aria-label="ALL STAFF"]', is] as const);
+      const done = answered(master, operation);
+      await master.getByRole('button', { name: `${verb} view ALL STAFF section` }).click();
+      const { startTime, responseEnd } = (await done).request().timing();
+      shown.push((await painted) - startTime - responseEnd);
+    }
+  }
+  await other.close();
+  note('A changed privilege seen in another browser', shown, '<= 1000 ms');
+});
+
 const rowsOf = (page: Page) => page.locator('.ant-table-row');
 
 /** Gives the demonstration company many more staff, straight in the database. */
@@ -96,6 +121,20 @@ async function addStaff(): Promise<void> {
   );
   await client.query('ANALYZE users');
   await client.end();
+}
+
+/** Runs in the page: when, by the machine's clock, an element had come or gone. */
+function paintedWhen([selector, is]: readonly [selector: string, is: boolean]): Promise<number> {
+  return new Promise((done) => {
+    const look = () => {
+      if ((document.querySelector(selector) !== null) !== is) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => done(Date.now())));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true });
+    look();
+  });
 }
 
 declare global {
