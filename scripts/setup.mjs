@@ -89,11 +89,15 @@ const PARTS = {
       'tsconfig.json',
       'tsconfig.build.json',
       'nest-cli.json',
+      'scripts/bundle.mjs',
     ],
-    result: 'dist/server/main.js',
+    result: 'dist/bundle/server.js',
     async build() {
       const result = await runTool('@nestjs/cli/bin/nest.js', ['build']);
-      if (result.code === 0) removeOrphans();
+      if (result.code !== 0) return result;
+      removeOrphans();
+      const { bundleServer } = await import('./bundle.mjs');
+      await bundleServer();
       return result;
     },
   },

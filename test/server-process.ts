@@ -16,7 +16,7 @@ export class ServerProcess {
     readonly url: string,
     env: NodeJS.ProcessEnv,
   ) {
-    this.child = spawn(process.execPath, [resolve('dist/server/main.js')], {
+    this.child = spawn(process.execPath, [resolve('dist/bundle/server.js')], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

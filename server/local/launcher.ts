@@ -64,7 +64,7 @@ export class Launcher {
         const local = await environmentOf(this.services);
         this.lastEnv = JSON.stringify(local);
         return startServer({
-          main: join(root, 'dist/server/main.js'),
+          main: join(root, this.dev ? 'dist/server/main.js' : 'dist/bundle/server.js'),
           url: serverUrl,
           env: {
             LOG_LEVEL: 'warn',

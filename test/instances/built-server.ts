@@ -32,7 +32,7 @@ export class BuiltServer {
   }
 
   begin(): void {
-    this.child = spawn(process.execPath, ['dist/server/main.js'], {
+    this.child = spawn(process.execPath, ['dist/bundle/server.js'], {
       env: {
         ...process.env,
         NODE_ENV: undefined,

@@ -34,7 +34,7 @@ export class Product {
         ...nodeArgs,
         '--import',
         join(import.meta.dirname, 'offline-google.mjs'),
-        join(root, 'dist/server/main.js'),
+        join(root, 'dist/bundle/server.js'),
       ],
       {
         NODE_ENV: 'production',
