@@ -1,5 +1,6 @@
 // npm run bench:client: how fast the client is, in figures for people. Nothing fails by being slow.
-import { ensureBrowser, ensureBuild, ensureDependencies } from './setup.mjs';
+import { ensureBrowser } from './programs.mjs';
+import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
 
 await main(async () => {

@@ -8,7 +8,7 @@ import { DCLinter } from 'dclint';
 import dockerfile from 'dockerfile-utils';
 import { parse, parseAllDocuments } from 'yaml';
 import { unknownFields } from './manifest-types.mjs';
-import { ensureCaddy } from './setup.mjs';
+import { ensureCaddy } from './programs.mjs';
 import { root, run, textOf } from './tools.mjs';
 
 /** As a step of `npm run check`: code and output. */

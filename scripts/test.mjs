@@ -3,13 +3,8 @@
 // Totals for other programs are in test-results/totals.json.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  ensureBrowser,
-  ensureBuild,
-  ensureDependencies,
-  ensurePostgresPrograms,
-  ensureRedis,
-} from './setup.mjs';
+import { ensureBrowser, ensurePostgresPrograms, ensureRedis } from './programs.mjs';
+import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, root, runTool } from './tools.mjs';
 
 const results = join(root, 'test-results');

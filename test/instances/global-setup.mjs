@@ -1,4 +1,4 @@
-import { ensureRedis } from '../../scripts/setup.mjs';
+import { ensureRedis } from '../../scripts/programs.mjs';
 import startServices from '../global-setup.mjs';
 
 export default async function globalSetup() {

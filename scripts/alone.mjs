@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './tools.mjs';
+
+const LOCK_STALE_MS = 20 * 60_000;
+
+/** One at a time per checkout: two starts at once neither install nor build over each other. */
+export async function alone(work) {
+  const lock = join(
+    tmpdir(),
+    `job-lobby-setup-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
+  );
+  const release = () => rmSync(lock, { force: true });
+  for (let told = false; ;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      // Better no lock than no start.
+      if (error.code !== 'EEXIST') return work();
+    }
+    if (isStale(lock)) {
+      try {
+        release();
+      } catch {
+        return work();
+      }
+      continue;
+    }
+    if (!told) console.log('Waiting for another command that is setting up …');
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  process.once('exit', release);
+  try {
+    await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** Its process is gone, or the lock is so old that its pid must be another's by now. */
+function isStale(lock) {
+  try {
+    return (
+      !isAlive(Number(readFileSync(lock, 'utf8'))) || Date.now() - statSync(lock).mtimeMs > LOCK_STALE_MS
+    );
+  } catch {
+    return true;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
