@@ -33,14 +33,14 @@ export class AuditService {
     const list = `audit:${companyId ?? 'all'}`;
     const request = readPage({ ...args, orderBy: NEWEST_FIRST }, list, Number.MAX_SAFE_INTEGER);
     const sql = new SqlValues();
-    const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'a.id', sql);
+    const { conditions, order, limit } = keysetClauses(request, SORT, 'a.id', sql);
     const narrowed = conditionsOf(actor, { ...filter, companyId }, sql);
     const rows = await this.reads.query<AuditRow>(
       actor,
       `SELECT a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
          a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
          a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.personal
-       FROM audit_log a ${where([...narrowed, ...conditions])} ${orderAndLimit}`,
+       FROM audit_log a ${where([...narrowed, ...conditions])} ${order} ${limit}`,
       sql.values,
     );
     const events = rows.map((row) => toEvent(actor, row));

@@ -78,7 +78,11 @@ export function toAppError(thrown: unknown, requestId?: string): AppError {
   }
   if (isDatabaseAway(thrown)) {
     logAway(describe(thrown));
-    return unavailable('The database is away. Try again in a few seconds.');
+    return unavailable(
+      isTooSlow(thrown)
+        ? 'This took too long. Try again in a few seconds, or ask for less: longer words to search for, another order.'
+        : 'The database is away. Try again in a few seconds.',
+    );
   }
   const status = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
   if (status !== undefined && status >= 400 && status < 500) return fromStatus(status);
@@ -116,9 +120,15 @@ function statusOf(thrown: unknown): number | undefined {
 
 const NETWORK_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
 
+/** Whether PostgreSQL has ended a statement for the time that it took. */
+const isTooSlow = (thrown: unknown): boolean => (driverErrorOf(thrown) as { code?: string }).code === '57014';
+
+const driverErrorOf = (thrown: unknown): unknown =>
+  thrown instanceof QueryFailedError ? thrown.driverError : thrown;
+
 /** Whether a failure says that PostgreSQL cannot be reached, is shutting down or is too busy. */
 export function isDatabaseAway(thrown: unknown): boolean {
-  const error = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
+  const error = driverErrorOf(thrown);
   if (!(error instanceof Error)) return false;
   // The connection of the transaction was lost: its query runner is gone with it.
   if (/^QueryRunner(Provider)?AlreadyReleasedError$/.test(error.name)) return true;

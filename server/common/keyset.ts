@@ -18,21 +18,22 @@ export interface SortColumn {
 
 /** Conditions that every word of a search occurs in the column: anywhere, or for short words at the start of a word. */
 export function searchConditions(terms: string[], column: string, sql: SqlValues): string[] {
-  const lower = (parameter: string) => `lower(${parameter}::text COLLATE "und-x-icu")`;
-  // Compared in the column's own collation: the index is of no use to another.
-  const pattern = (parameter: string) => `'%' || (${lower(parameter)} COLLATE "default") || '%'`;
-  return terms.map((term) =>
-    isShort(term)
-      ? `${column} COLLATE "und-x-icu" ~ ('(^|[^[:alnum:]])' || ${lower(sql.add(escapeRegex(term)))})`
-      : `${column} LIKE ${pattern(sql.add(escapeLike(term)))}`,
-  );
+  return terms.map((term) => {
+    // Compared in the column's own collation: the index is of no use to another.
+    const word = `lower(${sql.add(escapeLike(term))}::text COLLATE "und-x-icu") COLLATE "default"`;
+    const beginnings = isShort(term) ? BEGINNINGS : ['%'];
+    return `(${beginnings.map((each) => `${column} LIKE '${each}' || (${word}) || '%'`).join(' OR ')})`;
+  });
 }
 
-/** Words that the index of words is of no use for. */
+/** Words with too few letters to be looked for anywhere: most people would match. */
 const isShort = (term: string) => [...term].length < 3;
 
-/** Whether the index of words finds what matches. */
-export const isIndexed = (terms: string[]) => terms.some((term) => !isShort(term));
+/** What a word may begin after, as a pattern; the index of words finds any that is followed by letters. */
+const BEGINNINGS = [
+  '',
+  ...[' ', '.', '-', '\\_', '@', '+', "''", '’', '&', ',', '/', '('].map((each) => `%${each}`),
+];
 
 /** The part of a table that a list is of: rows whose `column` has the `value`, both as SQL. */
 export interface Partition {
@@ -51,7 +52,7 @@ export function keysetClauses<F extends string>(
   id: string,
   sql: SqlValues,
   partition?: Partition,
-): { conditions: string[]; orderAndLimit: string } {
+): { conditions: string[]; order: string; limit: string } {
   const sort = request.order && columns[request.order.field];
   const descending = (request.order?.direction === OrderDirection.DESC) !== request.backward;
   const compare = descending ? '<' : '>';
@@ -73,7 +74,8 @@ export function keysetClauses<F extends string>(
   }
   return {
     conditions,
-    orderAndLimit: `ORDER BY ${keys.map((key) => `${key} ${way}`).join(', ')} LIMIT ${sql.add(request.size + 1)}`,
+    order: `ORDER BY ${keys.map((key) => `${key} ${way}`).join(', ')}`,
+    limit: `LIMIT ${sql.add(request.size + 1)}`,
   };
 }
 
@@ -89,8 +91,4 @@ export function where(conditions: string[]): string {
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
-}
-
-function escapeRegex(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -63,12 +63,12 @@ export class CompaniesService {
     if (!isMaster(actor)) throw forbidden();
     const request = readPage(args, 'companies');
     const sql = new SqlValues();
-    const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'c.id', sql);
+    const { conditions, order, limit } = keysetClauses(request, SORT, 'c.id', sql);
     const search = searchConditions(request.terms, 'c.search_text', sql);
     const rows = await this.reads.query<Company>(
       actor,
       `SELECT ${COMPANY_COLUMNS} FROM companies c
-       ${where(['NOT c.pending', ...search, ...conditions])} ${orderAndLimit}`,
+       ${where(['NOT c.pending', ...search, ...conditions])} ${order} ${limit}`,
       sql.values,
     );
     return makePage(

@@ -5,7 +5,6 @@ import type { Actor } from '../access/actor.js';
 import {
   countLimit,
   keysetClauses,
-  isIndexed,
   searchConditions,
   type SortColumn,
   SqlValues,
@@ -43,8 +42,8 @@ const SORT: Record<UserOrderField, SortColumn & { of: (user: User) => string }> 
 
 const sortValue = (user: User, field: UserOrderField) => SORT[field].of(user);
 
-/** As many matches of a search are sorted; of more, enough are near in any order. */
-const FEW = 50_000;
+/** Rows that a searched page is looked for among first. */
+const NEAR = 10_000;
 /** Companies whose pages are read in one statement: as many as a page of companies has. */
 const MAX_ALIKE = 200;
 
@@ -65,43 +64,54 @@ export class UserPages {
   /** A page of all users or of the unallocated. */
   async page(actor: Actor, list: UserList, args: UserPageArgs): Promise<Page<User>> {
     const request = readPage(args, list);
-    const sql = new SqlValues();
-    const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'u.id', sql);
-    const search = searchConditions(request.terms, 'u.search_text', sql);
-    const matching = [...CONDITIONS[list], ...search];
-    if (request.order && isIndexed(request.terms)) {
-      const few = await this.pageOfFew(actor, matching, conditions, orderAndLimit, sql);
-      if (few) return this.pageOf(actor, list, request, few);
-    }
-    const select = `SELECT ${USER_COLUMNS} FROM users u ${where([...matching, ...conditions])} ${orderAndLimit}`;
-    const [packed] = await this.read<PackedUsers>(actor, request, packUsers(select), sql);
-    const rows = unpackUsers(packed) ?? (await this.read<User>(actor, request, select, sql));
-    return this.pageOf(actor, list, request, rows);
-  }
-
-  private pageOf(actor: Actor, list: UserList, request: PageRequest<UserOrderField>, rows: User[]) {
+    const rows =
+      request.terms.length > 0
+        ? await this.find(actor, list, request)
+        : await this.list(actor, list, request);
     return makePage(request, list, rows, sortValue, () => this.count(actor, list, request.terms));
   }
 
+  private list(actor: Actor, list: UserList, request: PageRequest<UserOrderField>): Promise<User[]> {
+    const sql = new SqlValues();
+    const { conditions, order, limit } = keysetClauses(request, SORT, 'u.id', sql);
+    const from = `users u ${where([...CONDITIONS[list], ...conditions])}`;
+    return this.rowsOf(actor, request, `SELECT ${USER_COLUMNS} FROM ${from} ${order} ${limit}`, sql);
+  }
+
   /**
-   * The rows of a sorted page of a search, from all that match; null where those are too many. Left to itself PostgreSQL
-   * goes through the order until it has found enough, which for people of one last name may be to its end.
+   * The rows of a searched page: from the first in its order, where many match, or from all that match, where few do.
+   * PostgreSQL left to itself guesses which of both they are, and goes through a million rows when it is wrong.
    */
-  private async pageOfFew(
-    actor: Actor,
-    matching: string[],
-    conditions: string[],
-    orderAndLimit: string,
-    { values }: SqlValues,
-  ): Promise<User[] | null> {
-    const select = `SELECT ${USER_COLUMNS} FROM matching u ${where(conditions)} ${orderAndLimit}`;
-    const [found] = await this.reads.query<PackedUsers & { total: number }>(
+  private async find(actor: Actor, list: UserList, request: PageRequest<UserOrderField>): Promise<User[]> {
+    const sql = new SqlValues();
+    const { conditions, order, limit } = keysetClauses(request, SORT, 'u.id', sql);
+    const search = searchConditions(request.terms, 'u.search_text', sql);
+    const first = `SELECT u.* FROM users u ${where([...CONDITIONS[list], ...conditions])} ${order} LIMIT ${NEAR}`;
+    const near = await this.rowsOf(
       actor,
-      `WITH matching AS MATERIALIZED (SELECT u.* FROM users u ${where(matching)} LIMIT ${FEW + 1})
-       SELECT page.*, (SELECT count(*)::integer FROM matching) AS total FROM (${packUsers(select)}) AS page`,
-      values,
+      request,
+      `SELECT ${USER_COLUMNS} FROM (${first}) AS u ${where(search)} ${order} ${limit}`,
+      sql,
     );
-    return found.total > FEW ? null : unpackUsers(found);
+    if (near.length > request.size) return near;
+    const all = `SELECT u.* FROM users u ${where([...CONDITIONS[list], ...search])}`;
+    return this.rowsOf(
+      actor,
+      request,
+      `WITH matching AS MATERIALIZED (${all})
+       SELECT ${USER_COLUMNS} FROM matching u ${where(conditions)} ${order} ${limit}`,
+      sql,
+    );
+  }
+
+  private async rowsOf(
+    actor: Actor,
+    request: PageRequest<UserOrderField>,
+    select: string,
+    sql: SqlValues,
+  ): Promise<User[]> {
+    const [packed] = await this.read<PackedUsers>(actor, request, packUsers(select), sql);
+    return unpackUsers(packed) ?? this.read<User>(actor, request, select, sql);
   }
 
   /** The same page of several companies' staff in one query; an Error for a company that its cursor does not fit. */
@@ -167,10 +177,10 @@ export class UserPages {
     const sql = new SqlValues();
     const companies = sql.add(ids);
     const staff = { column: 'u.company_id', value: 'company.id' };
-    const { conditions, orderAndLimit } = keysetClauses(request, SORT, 'u.id', sql, staff);
+    const { conditions, order, limit } = keysetClauses(request, SORT, 'u.id', sql, staff);
     const search = searchConditions(request.terms, 'u.search_text', sql);
     const page = pack(
-      `SELECT ${USER_COLUMNS} FROM users u ${where([...search, ...conditions])} ${orderAndLimit}`,
+      `SELECT ${USER_COLUMNS} FROM users u ${where([...search, ...conditions])} ${order} ${limit}`,
     );
     return this.read<Row>(
       actor,

@@ -75,15 +75,22 @@ describe.each(LISTS)('a page of %s', (_list, orders, fields, at) => {
 
 it.each([
   ['users', 'users(search: "00ff")'],
+  ['users', 'users(search: "zq")'],
+  ['users', 'users(search: "zq", orderBy: { field: LAST_NAME, direction: ASC })'],
   ['companies', 'companies(search: "00ff")'],
+  ['companies', 'companies(search: "zq")'],
 ])(
-  'a search of %s can read the index of its words, for the rows and for their number',
+  'a search of %s can read the index of its words, for the rows and for their number: %s',
   async (table, asked) => {
     const statements = await pageStatements(async () => {
       await gqlData(app, cast.master, `{ ${asked} { totalCount nodes { id } } }`);
     });
-    expect(statements).toHaveLength(2);
-    for (const { text, values } of statements) {
+    // Of users some are looked at first without it, in the order of the list.
+    const [first] = statements.filter(({ text }) => text.includes('LIMIT 10000'));
+    expect(first === undefined).toBe(table === 'companies');
+    const ofIndex = statements.filter((statement) => statement !== first);
+    expect(ofIndex).toHaveLength(2);
+    for (const { text, values } of ofIndex) {
       // Whether it is worth it for so few rows is a close call; whether it can be used at all is not.
       await database.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off');
       const { rows } = await database.query(`EXPLAIN ${text}`, values);

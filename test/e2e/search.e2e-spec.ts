@@ -14,6 +14,7 @@ const PEOPLE = [
   ['regex', 'A.*B', '(group)[x]', '^start$', 'regex+tag@x.example'],
   ['plain', 'AxxB', 'SureXThing', 'startle', 'plain@x.example'],
   ['jo', 'Jo', 'Li', 'Jo L', 'q7@x.example'],
+  ['signs', "O'Bi-Ce", 'De’Fi (Gu', 'Ho/Iv &Ky', 'le.mo_nu+pw@ry.example'],
   ['banjo', 'Banjo', 'Olli', 'Ban', 'w8@x.example'],
 ] as const;
 
@@ -71,6 +72,11 @@ it.each([
   ['short words at beginnings of words', 'jo', ['jose', 'jo']],
   ['short words at beginnings after other characters', 'cr', ['jose']],
   ['a short word with an accent', 'ÉV', ['eva']],
+  ...['bi', 'ce', 'fi', 'gu', 'iv', 'ky', 'mo', 'nu', 'pw', 'ry'].map((word): [string, string, string[]] => [
+    `a short word after a sign (${word})`,
+    word,
+    ['signs'],
+  ]),
   ['short and long words together', 'jo pepe', ['jose']],
   ['a short word not inside a word', 'nj', []],
   ['a longer word inside a word', 'anj', ['banjo']],
