@@ -33,7 +33,14 @@ export async function changePassword(current: string, next: string): Promise<voi
   const { currentUser } = await startIdentity();
   const firebase = await import('./firebase-auth');
   if (!currentUser?.email) return endSession();
-  const credential = firebase.EmailAuthProvider.credential(currentUser.email, current);
-  await firebase.reauthenticateWithCredential(currentUser, credential);
+  const { email } = currentUser;
+  const prove = (password: string) =>
+    firebase.reauthenticateWithCredential(
+      currentUser,
+      firebase.EmailAuthProvider.credential(email, password),
+    );
+  await prove(current);
   await firebase.updatePassword(currentUser, next);
+  // The change ends every sign-in before it, by the second: the proof just given, too.
+  await prove(next);
 }
