@@ -153,7 +153,8 @@ test('MASTER CONTROL founds a company with its admin (2B) and staffs any (2A)', 
   await fill(page, { ...second, company_id: '2000000000' });
   await create(page);
   // No such company: said, and nothing lost.
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await expect(page.getByText('There is no company 2000000000.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'company_id' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'email' })).toHaveValue(second.email);
   await fill(page, { company_id: founder!.company!.id });
   await create(page);

@@ -192,7 +192,7 @@ test('the focus is kept when a late answer takes away what has it', async ({ pag
 
   await press(page, page.getByRole('button', { name: 'Clear the search' }));
   await expect(someone).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(search).toBeFocused();
 });
 
 test('an employee is created, and somebody allocated', async ({ page }) => {

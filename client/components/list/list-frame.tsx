@@ -1,5 +1,5 @@
-import { Input } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../app/constants';
 import { EmptyState, ProblemState, Skeleton } from '../states';
 import { DataTable, type ListColumn } from './data-table';
@@ -30,6 +30,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
   const { rows } = pages;
   const question = JSON.stringify([list.search, list.orderBy, list.size]);
   const [told, setTold] = useState<string>();
+  const search = useRef<InputRef>(null);
   const isAnswered = rows !== undefined && !pages.stale;
   useEffect(() => {
     if (isAnswered) setTold(question);
@@ -38,6 +39,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
     <div className="list">
       <div className="list__tools">
         <Input
+          ref={search}
           className="list__search"
           type="search"
           allowClear
@@ -73,7 +75,14 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           {props.tools}
         </div>
       </div>
-      <Body {...props} question={question} />
+      <Body
+        {...props}
+        question={question}
+        clear={() => {
+          list.setTyped('');
+          search.current?.focus();
+        }}
+      />
       {rows && rows.length > 0 && pages.hasMore && (
         <div className="list__foot">
           <span role="status">
@@ -102,7 +111,8 @@ function Body<Row extends { id: string }>({
   empty,
   short,
   question,
-}: Props<Row> & { question: string }) {
+  clear,
+}: Props<Row> & { question: string; clear: () => void }) {
   if (pages.problem) return <ProblemState problem={pages.problem} retry={pages.retry} />;
   if (!pages.rows) return <Skeleton lines={8} label={`Loading ${label}`} />;
   if (pages.rows.length > 0) {
@@ -126,14 +136,22 @@ function Body<Row extends { id: string }>({
     <EmptyState
       title="Nothing matches"
       action={
-        <button type="button" className="button" onClick={() => list.setTyped('')}>
+        <button type="button" className="button" onClick={clear}>
           Clear the search
         </button>
       }
     >
-      Nothing was found for “{list.search}”. Try fewer letters, or another word.
+      Nothing was found for “{list.search}”. {advice(list.search)}
     </EmptyState>
   );
+}
+
+/** What to try when a search finds nothing. */
+function advice(search: string): string {
+  const isShort = search.split(/\s+/).some((word) => [...word].length < 3);
+  return isShort
+    ? 'One or two letters find words that begin with them: try a third one.'
+    : 'Try another word, or another part of a name or an address.';
 }
 
 /** How many there are, in words. */

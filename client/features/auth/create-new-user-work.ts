@@ -1,6 +1,7 @@
 import { MEMBER_COMPANY_ID } from '../../app/constants';
 import { CreateCompanyAndAdminDocument, CreateUserOfCompanyDocument } from '../../generated/graphql';
 import { forgetUserLists } from '../../components/forget-lists';
+import { toProblem } from '../../lib/errors';
 import { getClient } from '../../lib/session';
 import type { Creator, Step, Values } from './create-new-user-rules';
 import { registerCompany, registerMember, registerUnallocated } from './register';
@@ -39,12 +40,22 @@ export async function createOther(
     return data?.createCompanyWithAdmin;
   }
   const companyId = creator.kind === 'admin' ? creator.companyId : values.companyId.trim();
-  const { data } = await getClient().mutate({
-    mutation: CreateUserOfCompanyDocument,
-    variables: { input: { ...account, companyId } },
-    update: (cache) => forgetUserLists(cache, { companies: [companyId] }),
-  });
-  return data?.createEmployee;
+  try {
+    const { data } = await getClient().mutate({
+      mutation: CreateUserOfCompanyDocument,
+      variables: { input: { ...account, companyId } },
+      update: (cache) => forgetUserLists(cache, { companies: [companyId] }),
+    });
+    return data?.createEmployee;
+  } catch (error) {
+    throw toProblem(error).code === 'NOT_FOUND' ? noCompany(companyId) : error;
+  }
+}
+
+/** As the server would say it of the field, which it cannot know. */
+function noCompany(id: string): Error {
+  const errors = [{ field: 'companyId', message: `there is no company ${id}` }];
+  return Object.assign(new Error(), { errors: [{ extensions: { code: 'VALIDATION_FAILED', errors } }] });
 }
 
 const namesOf = ({ firstName, lastName, displayName }: Values) => ({

@@ -47,7 +47,6 @@ function Allocate({ company }: { company: TargetCompany }) {
     underWay.current = true;
     setBusyId(user.id);
     setProblem(undefined);
-    setDone('');
     try {
       await allocate({
         variables: { userId: user.id, companyId: company.id },
@@ -59,6 +58,7 @@ function Allocate({ company }: { company: TargetCompany }) {
       setDone(`${user.displayName} (${user.email}) now belongs to ${company.title}.`);
     } catch (error) {
       const told = toProblem(error);
+      setDone('');
       setProblem({ ...told, message: refusal(user, told) });
       // Somebody else was faster: the list shown is out of date.
       if (told.code === 'NOT_FOUND') forgetUserLists(client.cache, { unallocated: true });
@@ -73,7 +73,9 @@ function Allocate({ company }: { company: TargetCompany }) {
       <p className="panel__text">
         Whom you allocate joins <strong>{company.title}</strong>. <Link to={staff}>To its staff</Link>
       </p>
-      <DoneNotice focused>{done}</DoneNotice>
+      <DoneNotice focused keepsRoom>
+        {done}
+      </DoneNotice>
       <FormProblem problem={problem} />
       <StaffList
         source="unallocated"

@@ -51,8 +51,6 @@ export function UserPrivileges(props: { user: MasterUser_UserFragment; catalogue
     user.id === me.id && title === Privilege.masterControl && held.has(title);
   return (
     <>
-      <DoneNotice>{done}</DoneNotice>
-      <FormProblem problem={problem} />
       <ul className="rows">
         {catalogue.map((title) => (
           <li key={title} className="rows__row">
@@ -72,6 +70,9 @@ export function UserPrivileges(props: { user: MasterUser_UserFragment; catalogue
           </li>
         ))}
       </ul>
+      {/* Below: the next button must not come under the pointer that has just pressed one. */}
+      <DoneNotice>{done}</DoneNotice>
+      <FormProblem problem={problem} />
       {asking && (
         <ConfirmDialog
           title="Revoke your own MASTER CONTROL?"
