@@ -81,7 +81,7 @@ export const Email = (options: FieldOptions = {}) =>
   applyDecorators(
     trim,
     ...text(3, 254, options, { format: 'email' } as ApiPropertyOptions),
-    IsEmail({}, { message: 'must be an e-mail address such as ada@example.com' }),
+    IsEmail({}, { message: 'must be an email address such as ada@example.com' }),
   );
 
 /** One of a closed list of values. */

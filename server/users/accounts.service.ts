@@ -29,7 +29,7 @@ const ATTEMPTS = 3;
 const WAIT = "interval '24 hours'";
 
 /** The same words wherever the e-mail address exists, here or at the identity provider. */
-const taken = () => conflict('An account with this e-mail address exists already.');
+const taken = () => conflict('An account with this email exists already.');
 
 /**
  * Making accounts for others, here and at the identity provider.
@@ -144,7 +144,7 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
       if (row) return row.uid;
     }
     throw unavailable(
-      'An account with this e-mail address is being made just now. Try again in a few seconds.',
+      'An account with this email is being made just now. Try again in a few seconds.',
     );
   }
 

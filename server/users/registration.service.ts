@@ -155,7 +155,7 @@ export class RegistrationService {
   ): Promise<User> {
     const { uid, email, emailVerified, issuedAt } = actor.identity;
     if (actor.user) throw registeredAlready();
-    if (!email) throw forbidden('An account without an e-mail address cannot register.');
+    if (!email) throw forbidden('An account without an email address cannot register.');
     try {
       const user = await this.changes.make(actor, async (change) =>
         this.insert(change, {
@@ -173,7 +173,7 @@ export class RegistrationService {
     } catch (error) {
       if (brokenConstraint(error) === 'users_firebase_id_key') throw registeredAlready();
       if (brokenConstraint(error) === 'users_email_key') {
-        throw conflict('Another user has your e-mail address: ask for help to sort this out.');
+        throw conflict('Another user has your email address: ask for help to sort this out.');
       }
       throw error;
     }

@@ -22,6 +22,7 @@ const PAGE = `query ($orderBy: UserOrder, $after: String, $search: String) {
   users(first: 50, orderBy: $orderBy, after: $after, search: $search) { ${NODES} pageInfo { hasNextPage endCursor } } }`;
 const COUNT = 'query ($search: String) { users(first: 1, search: $search) { totalCount totalCountExact } }';
 const SEARCHES = ['maria', 'ria', 'zhang', 'sofia wright', '4217', 'ana.keller', 'wright42', 'nobody at all'];
+const SHORT_SEARCHES = ['z', 'zh', 'a', 'an', 'q', '42'];
 const FIELDS = ['EMAIL', 'FIRST_NAME', 'LAST_NAME', 'CREATED_AT', 'USER_TYPE'];
 const ORDERS = FIELDS.flatMap((field) => ['ASC', 'DESC'].map((direction) => ({ field, direction })));
 
@@ -93,6 +94,10 @@ async function measure(url: string): Promise<void> {
     await note(
       'Search, sorted by last name',
       SEARCHES.map((search) => gql(PAGE, { search, orderBy: { field: 'LAST_NAME', direction: 'ASC' } })),
+    );
+    await note(
+      'Search by one or two letters',
+      SHORT_SEARCHES.map((search) => gql(PAGE, { search })),
     );
     await note('totalCount of all', [gql(COUNT, {})]);
     await note(
