@@ -6,6 +6,9 @@ import { paths } from '../paths';
 
 const SignedInMenu = lazy(() => import('./signed-in-menu'));
 
+/** The room of what comes, so that nothing jumps. */
+const coming = <span className="menu-bar__coming" />;
+
 /** The bar on top of every page. */
 export function MenuBar() {
   const access = useAccess();
@@ -16,8 +19,10 @@ export function MenuBar() {
           <Logo />
           <span className="menu-bar__name">Job Lobby</span>
         </Link>
+        {/* While it is unknown who is here, somebody probably is. */}
+        {access.status === 'unknown' && coming}
         {access.status === 'ready' && (
-          <Suspense fallback={<span className="menu-bar__coming" />}>
+          <Suspense fallback={coming}>
             <SignedInMenu me={access.me} />
           </Suspense>
         )}

@@ -1,5 +1,13 @@
 import { Table, type TableColumnType } from 'antd';
-import { createContext, memo, use, useMemo, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  memo,
+  use,
+  useMemo,
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import type { Order } from './list-state';
 import { HEADER_ROWS, RowWindow, WindowedRows } from './row-window';
 
@@ -49,6 +57,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
     () => (
       <Table
         {...measureNothing}
+        style={outerWidths(columns)}
         rowKey="id"
         size="middle"
         aria-label={label}
@@ -104,6 +113,13 @@ function antdColumn<Row>(
     }),
   };
 }
+
+/** What a phone's widths are reckoned from. */
+const outerWidths = (columns: { width: number }[]): CSSProperties =>
+  ({
+    '--first-width': `${columns[0]?.width}px`,
+    '--last-width': `${columns.at(-1)?.width}px`,
+  }) as CSSProperties;
 
 interface Drawn {
   rows: readonly { id: string }[];

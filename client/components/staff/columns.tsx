@@ -33,21 +33,22 @@ const sortable = (field: UserOrderField, title: string, width: number, render: C
   sortable: true,
 });
 
+/* With all of them, and two scrollbars, the table fits into a window of 1280 pixels. */
 const columns = {
-  email: sortable('EMAIL', 'Email', 290, (user) => user.email),
-  firstName: sortable('FIRST_NAME', 'First Name', 130, (user) => user.firstName),
-  lastName: sortable('LAST_NAME', 'Last Name', 130, (user) => user.lastName),
-  userType: fitting(sortable('USER_TYPE', 'User Type', 126, (user) => <UserTypeTag type={user.userType} />)),
-  company: plain('Company', 190, (user) => user.company?.title ?? <span className="muted">None</span>),
+  email: sortable('EMAIL', 'Email', 336, (user) => user.email),
+  firstName: sortable('FIRST_NAME', 'First Name', 90, (user) => user.firstName),
+  lastName: sortable('LAST_NAME', 'Last Name', 90, (user) => user.lastName),
+  userType: fitting(sortable('USER_TYPE', 'User Type', 112, (user) => <UserTypeTag type={user.userType} />)),
+  company: plain('Company', 150, (user) => user.company?.title ?? <span className="muted">None</span>),
   accountConfirmed: fitting(
-    plain('Account Confirmed', 174, (user) =>
+    plain('Account Confirmed', 98, (user) =>
       user.accountConfirmed ? 'Yes' : <span className="muted">Not yet</span>,
     ),
   ),
   devMode: fitting(
-    plain('Dev Mode', 102, (user) => (user.devMode ? 'On' : <span className="muted">Off</span>)),
+    plain('Dev Mode', 60, (user) => (user.devMode ? 'On' : <span className="muted">Off</span>)),
   ),
-  createdAt: fitting(sortable('CREATED_AT', 'Created At', 128, (user) => <Day value={user.createdAt} />)),
+  createdAt: fitting(sortable('CREATED_AT', 'Created At', 120, (user) => <Day value={user.createdAt} />)),
 } satisfies Record<string, Column>;
 
 export type StaffColumn = keyof typeof columns;
