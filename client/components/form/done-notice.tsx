@@ -5,20 +5,24 @@ interface Props {
   children?: ReactNode;
   /** Where the place that one was in has gone. */
   focused?: boolean;
-  /** Its room is there before it is: what stands below does not move under the pointer. */
-  keepsRoom?: boolean;
+  /** Where one may want to go from there. */
+  onward?: ReactNode;
 }
 
 /** What was done, said aloud when it appears. */
-export function DoneNotice({ children, focused, keepsRoom }: Props) {
+export function DoneNotice({ children, focused, onward }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shown = typeof children === 'string' ? children : Boolean(children);
   useEffect(() => {
     if (focused && shown) box.current?.focus();
   }, [focused, shown]);
   return (
-    <div ref={box} role="status" tabIndex={-1} className={keepsRoom ? 'done done--keeps-room' : 'done'}>
-      {children && <div className="notice notice--done">{children}</div>}
+    <div ref={box} role="status" tabIndex={-1} className="done">
+      {children && (
+        <div className="notice notice--done">
+          {children} {onward}
+        </div>
+      )}
     </div>
   );
 }

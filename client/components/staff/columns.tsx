@@ -33,7 +33,7 @@ const sortable = (field: UserOrderField, title: string, width: number, render: C
   sortable: true,
 });
 
-/* With all of them, and two scrollbars, the table fits into a window of 1280 pixels. */
+/* With all of them the table fits into a window of 1280 pixels. */
 const columns = {
   email: sortable('EMAIL', 'Email', 336, (user) => user.email),
   firstName: sortable('FIRST_NAME', 'First Name', 90, (user) => user.firstName),

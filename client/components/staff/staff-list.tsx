@@ -48,7 +48,7 @@ export function StaffList({
   const pages = usePages(staffQuery(source), list);
   const drawn = useMemo(() => {
     const more = {
-      width: 86,
+      width: 94,
       render: (user: StaffRow) => <MoreLink user={user} to={profilePath(user.firebaseId)} />,
     };
     return staffColumns(columns, action ?? more);

@@ -68,14 +68,19 @@ function Allocate({ company }: { company: TargetCompany }) {
     }
   }
 
+  const toStaff = <Link to={staff}>To its staff</Link>;
   return (
     <>
-      <p className="panel__text">
-        Whom you allocate joins <strong>{company.title}</strong>. <Link to={staff}>To its staff</Link>
-      </p>
-      <DoneNotice focused keepsRoom>
-        {done}
-      </DoneNotice>
+      <div className="panel__said">
+        {!done && (
+          <p className="panel__text">
+            Whom you allocate joins <strong>{company.title}</strong>. {toStaff}
+          </p>
+        )}
+        <DoneNotice focused onward={toStaff}>
+          {done}
+        </DoneNotice>
+      </div>
       <FormProblem problem={problem} />
       <StaffList
         source="unallocated"
