@@ -20,7 +20,8 @@ export function DoneNotice({ children, focused, onward }: Props) {
     <div ref={box} role="status" tabIndex={-1} className="done">
       {children && (
         <div className="notice notice--done">
-          {children} {onward}
+          {children}
+          {onward && <> {onward}</>}
         </div>
       )}
     </div>
