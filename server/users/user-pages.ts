@@ -42,8 +42,12 @@ const SORT: Record<UserOrderField, SortColumn & { of: (user: User) => string }> 
 
 const sortValue = (user: User, field: UserOrderField) => SORT[field].of(user);
 
-/** Rows that a searched page is looked for among first. */
+/**
+ * Rows that a searched page is looked for among first: they lie in the order of their ids, in any other one each is
+ * fetched from somewhere else.
+ */
 const NEAR = 10_000;
+const NEAR_SORTED = 5_000;
 /** Companies whose pages are read in one statement: as many as a page of companies has. */
 const MAX_ALIKE = 200;
 
@@ -86,14 +90,15 @@ export class UserPages {
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'u.id', sql);
     const search = searchConditions(request.terms, 'u.search_text', sql);
-    const first = `SELECT u.* FROM users u ${where([...CONDITIONS[list], ...conditions])} ${order} LIMIT ${NEAR}`;
-    const near = await this.rowsOf(
+    const near = request.order ? NEAR_SORTED : NEAR;
+    const first = `SELECT u.* FROM users u ${where([...CONDITIONS[list], ...conditions])} ${order} LIMIT ${near}`;
+    const found = await this.rowsOf(
       actor,
       request,
       `SELECT ${USER_COLUMNS} FROM (${first}) AS u ${where(search)} ${order} ${limit}`,
       sql,
     );
-    if (near.length > request.size) return near;
+    if (found.length > request.size) return found;
     const all = `SELECT u.* FROM users u ${where([...CONDITIONS[list], ...search])}`;
     return this.rowsOf(
       actor,
