@@ -143,9 +143,7 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
       );
       if (row) return row.uid;
     }
-    throw unavailable(
-      'An account with this email is being made just now. Try again in a few seconds.',
-    );
+    throw unavailable('An account with this email is being made just now. Try again in a few seconds.');
   }
 
   /** Makes the account, and answers its uid. */
