@@ -1,5 +1,5 @@
 // The compiled server with its framework as a few files, dist/bundle/server.js first: Node loads them in two thirds of
-// the time that their 900 modules take, and in 30 MB less.
+// the time that their 1,600 modules take, and in 30 MB less.
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';

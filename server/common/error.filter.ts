@@ -120,8 +120,11 @@ function statusOf(thrown: unknown): number | undefined {
 
 const NETWORK_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
 
-/** Whether PostgreSQL has ended a statement for the time that it took. */
-const isTooSlow = (thrown: unknown): boolean => (driverErrorOf(thrown) as { code?: string }).code === '57014';
+/** What PostgreSQL says of a statement that it has ended for the time that it took. */
+export const STATEMENT_TIMEOUT = '57014';
+
+const isTooSlow = (thrown: unknown): boolean =>
+  (driverErrorOf(thrown) as { code?: string }).code === STATEMENT_TIMEOUT;
 
 const driverErrorOf = (thrown: unknown): unknown =>
   thrown instanceof QueryFailedError ? thrown.driverError : thrown;
@@ -139,7 +142,7 @@ export function isDatabaseAway(thrown: unknown): boolean {
     severity === 'PANIC' ||
     NETWORK_ERRORS.includes(code) ||
     /^(08|40|53|57P)/.test(code) ||
-    code === '57014' ||
+    code === STATEMENT_TIMEOUT ||
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
       error.message,
     )

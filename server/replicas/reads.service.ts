@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import { STATEMENT_TIMEOUT } from '../common/error.filter.js';
 import { lookUps } from '../common/look-ups.js';
 import { prepared, runPrepared } from '../common/statement.js';
 import { Replicas } from './replicas.service.js';
@@ -61,5 +62,3 @@ export class Reads {
     }
   }
 }
-
-const STATEMENT_TIMEOUT = '57014';
