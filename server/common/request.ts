@@ -2,6 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unavailable } from './app-error.js';
 
 /** What GraphQL resolvers get as their context. */
 export interface GraphqlContext {
@@ -11,8 +12,8 @@ export interface GraphqlContext {
 
 /** A request of its own from the same caller: nothing is taken over of what was found out for the other. */
 export function asNewRequest(request: FastifyRequest, own: Partial<FastifyRequest>): FastifyRequest {
-  const { id, method, url, cookies, raw, headers } = request;
-  return { id, method, url, cookies, raw, headers, ...own } as FastifyRequest;
+  const { id, method, url, cookies, raw, headers, account, operationCost } = request;
+  return { id, method, url, cookies, raw, headers, account, operationCost, ...own } as FastifyRequest;
 }
 
 /** The HTTP request behind either transport. */
@@ -20,6 +21,16 @@ export function requestOf(context: ExecutionContext): FastifyRequest {
   return isGraphql(context)
     ? GqlExecutionContext.create(context).getContext<GraphqlContext>().req
     : context.switchToHttp().getRequest<FastifyRequest>();
+}
+
+/** Aborted once nobody waits for the response any longer: the request has timed out, or its client has disconnected. */
+export function abandonedSignal(request: FastifyRequest): AbortSignal {
+  return (request.abandonment ??= new AbortController()).signal;
+}
+
+/** Ends the work that is under way for a request that nobody waits for. */
+export function abandon({ abandonment }: FastifyRequest): void {
+  abandonment?.abort(unavailable('The request was given up before it was done.'));
 }
 
 /** Whether a handler was reached through GraphQL. */
@@ -47,6 +58,8 @@ export function pathOf(request: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Made by the first work that can be given up. */
+    abandonment?: AbortController;
     /** The data loaders of the request, by name. */
     loaders?: Map<string, DataLoader<number, unknown>>;
   }

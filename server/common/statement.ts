@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
@@ -19,10 +19,38 @@ export async function runPrepared<Row extends object>(
   return rows;
 }
 
+/**
+ * Runs a statement until the signal is aborted. Its connection is closed then, and PostgreSQL, which looks for that every
+ * quarter of a second (`client_connection_check_interval`), cancels the statement.
+ */
+export async function runAbortable<Row>(
+  pool: Pool,
+  query: QueryConfig,
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  if (!signal) return (await pool.query(query)).rows as Row[];
+  const client = await pool.connect();
+  const close = () => client.release(true);
+  if (signal.aborted) {
+    client.release();
+    throw signal.reason;
+  }
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    return (await client.query(query)).rows as Row[];
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    signal.removeEventListener('abort', close);
+    if (!signal.aborted) client.release();
+  }
+}
+
 /** A statement as the driver takes it to prepare it. */
 export const prepared = (text: string, values: unknown[]) => ({ name: nameOf(text), text, values });
 
-const poolOf = ({ driver }: DataSource) => (driver as PostgresDriver).master as Pool;
+/** The connections to the primary. */
+export const poolOf = ({ driver }: DataSource) => (driver as PostgresDriver).master as Pool;
 
 function nameOf(text: string): string {
   let name = names.get(text);

@@ -12,5 +12,7 @@ export const POOL = {
   statement_timeout: 3_500,
   query_timeout: 3_800,
   idle_in_transaction_session_timeout: 10_000,
+  // How often PostgreSQL looks whether the client of a running statement has gone, in milliseconds: see `runAbortable`.
+  options: '-c client_connection_check_interval=250',
   application_name: 'job-lobby',
 };

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { abandon } from '../common/request.js';
 import { addressKey } from './address.js';
 
 /** How long a request may take, and how large its head may be. Times are in milliseconds. */
@@ -48,11 +49,15 @@ export function limitConnections(server: Server, max: number, isBehindProxy: boo
   });
 }
 
-/** Drops connections on which an answer is not read within its time. */
+/** Closes connections on which a response is not read in time, and ends the work for clients that disconnect. */
 export function limitAnswers(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', ({ raw }, reply, done) => {
-    const timer = setTimeout(() => raw.socket.destroy(), CONNECTION_LIMITS.answerTimeout).unref();
-    reply.raw.once('close', () => clearTimeout(timer));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const timer = setTimeout(() => socket.destroy(), CONNECTION_LIMITS.answerTimeout).unref();
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      if (!reply.raw.writableFinished) abandon(request);
+    });
     done();
   });
 }

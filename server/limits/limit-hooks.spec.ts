@@ -7,6 +7,7 @@ import { CHARACTERS_PER_POINT } from './budgets.js';
 import { limitAddresses } from './limit-hooks.js';
 import { LimiterStore } from './limiter-store.js';
 import { Limits } from './limits.service.js';
+import { Throttle } from './throttle.js';
 
 const PART = 'x'.repeat(CHARACTERS_PER_POINT * 0.8);
 let server: FastifyInstance;
@@ -16,7 +17,10 @@ let last: FastifyRequest;
 let parts: () => AsyncIterable<string>;
 
 beforeAll(async () => {
-  const limits = new Limits(new LimiterStore(await RedisConnection.open(undefined, 'a secret')));
+  const limits = new Limits(
+    new LimiterStore(await RedisConnection.open(undefined, 'a secret')),
+    new Throttle(),
+  );
   server = fastify();
   limitAddresses(server, () => limits);
   server.addHook('preHandler', async (request) => {

@@ -13,11 +13,16 @@ import {
   type Budget,
   type BudgetName,
   BUDGETS,
+  COST_PER_POINT,
+  EVENT_COST,
+  FREE_COST,
+  MILLISECONDS_PER_COST,
   type Purpose,
   PURPOSES,
 } from './budgets.js';
 import { type Limiter, LimiterStore } from './limiter-store.js';
 import { type BudgetState, rateLimitFields } from './rate-limit-fields.js';
+import { EVENT_PATIENCE, Throttle } from './throttle.js';
 
 /** What a request has taken points from, told on its answer. */
 interface Account {
@@ -41,7 +46,10 @@ export class Limits {
   private readonly usedUp = new LRUCache<string, true>({ max: MAX_NOTED });
   private hasWarnedOfProxy = false;
 
-  constructor(store: LimiterStore) {
+  constructor(
+    store: LimiterStore,
+    private readonly throttle: Throttle,
+  ) {
     for (const [name, budget] of Object.entries(BUDGETS) as [BudgetName, Budget][]) {
       const points = Math.max(1, Math.round(budget.points * env().rateLimitScale));
       const { seconds: duration, strict } = budget;
@@ -88,9 +96,18 @@ export class Limits {
     await this.take(request, 'session-identity');
   }
 
-  /** Takes points from the identity's budget for work about to be done, such as a dear query. */
-  async spend(request: FastifyRequest, points: number): Promise<void> {
+  /** Charges a GraphQL operation of that cost to the identity before it runs, and waits for the identity's turn. */
+  async spendOn(request: FastifyRequest, cost: number, patience?: number): Promise<void> {
+    const points = Math.floor(cost / COST_PER_POINT);
     if (points > 0) await this.take(request, 'identity', points);
+    const uid = request.account?.uid;
+    if (uid && cost > FREE_COST) await this.throttle.turn(uid, cost * MILLISECONDS_PER_COST, patience);
+  }
+
+  /** Charges the execution of a subscription for one event, as `spendOn` does for an operation. */
+  async spendOnEvent(request: FastifyRequest): Promise<void> {
+    await this.take(request, 'identity');
+    await this.spendOn(request, EVENT_COST + (request.operationCost ?? 0), EVENT_PATIENCE);
   }
 
   /** Takes points from the identity's budget for work that is done, such as a large answer. */
@@ -164,6 +181,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the request takes from budgets; a property, as maps with weak keys cost the garbage collector dearly. */
     account?: Account;
+    /** What the GraphQL operation costs, once it is known to be valid. */
+    operationCost?: number;
   }
 }
 

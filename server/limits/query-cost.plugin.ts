@@ -6,7 +6,6 @@ import { AppError, type ErrorCode } from '../common/app-error.js';
 import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
 import { describeOperation } from '../telemetry/graphql-operation.js';
-import { COST_PER_POINT } from './budgets.js';
 import { Limits } from './limits.service.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST, queryCost } from './query-cost.js';
 
@@ -46,7 +45,8 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
         `This costs ${cost}; ${most} is the most. Ask for fewer fields, or smaller pages (first, last) of nested lists.`,
       );
     }
-    await this.limits.spend(request, Math.floor(cost / COST_PER_POINT));
+    request.operationCost = cost;
+    await this.limits.spendOn(request, cost);
   }
 }
 

@@ -17,36 +17,44 @@ import {
 } from 'graphql';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../common/pagination.js';
 
-/** What an operation costs at the most: about so many values in its answer. */
+/** The most that an operation may cost. One unit is about 1.5 microseconds of the server's processor. */
 export const MAX_COST = 50_000;
 
-/** What a subscription costs at the most: all that it asks for is read anew for every event. */
-export const MAX_SUBSCRIPTION_COST = 5_000;
+/** The most that a subscription may cost: all it selects is read again for every event. */
+export const MAX_SUBSCRIPTION_COST = MAX_COST / 10;
 
-/** What each part of an operation costs. */
+/** What each part of an operation costs. The proportions are those of measured processor time. */
 export const WEIGHTS = {
-  /** A value of the answer: a field, a row, an object. */
+  /** A value in the response: a field, a row, an object. */
   value: 1,
-  /** A page of a list, besides what is on it: one query of the database. */
+  /** A related record or list that is resolved for each row, such as `User.company`. */
+  record: 15,
+  /** A page of a list. */
   page: 10,
   /** Counting what a list holds. */
   count: 10,
-  /** How many rows a list that is not paged is taken to have. */
+  /** A database statement: each list field has one, and one more for its count, for all rows together. */
+  statement: 100,
+  /** How many rows a list that is not paged is assumed to have. */
   unpagedRows: 5,
-  /** A change. */
-  mutation: 50,
-  /** Reading the schema; its answer is large whatever is asked. */
-  introspection: 500,
+  /** A mutation field: one transaction. */
+  mutation: 500,
+  /** Reading the schema; its response is large whatever is selected. */
+  introspection: 2_000,
   /** A directive, wherever it stands. */
   directive: 5,
-  /** So many tokens cost a point, whether or not they ask for anything. */
+  /** So many tokens cost one unit, whether or not they select anything. */
   tokensPerPoint: 10,
 };
 
-/** What selections cost once, and again for each row of the page that they are of. */
+/** What selections cost. */
 interface Cost {
+  /** Once for each object that they are selected on. */
   once: number;
+  /** For each row of the page that they are selected on. */
   perRow: number;
+  /** Once in the operation: rows share their statements. */
+  shared: number;
 }
 
 type Fields = Record<string, GraphQLField<unknown, unknown>>;
@@ -78,10 +86,11 @@ export function queryCost(
     typeName: string,
     spread = new Set<string>(),
   ): Cost {
-    const sum: Cost = { once: 0, perRow: 0 };
-    const add = ({ once, perRow }: Cost) => {
+    const sum: Cost = { once: 0, perRow: 0, shared: 0 };
+    const add = ({ once, perRow, shared }: Cost) => {
       sum.once += once;
       sum.perRow += perRow;
+      sum.shared += shared;
     };
     for (const selection of selections) {
       if (selection.kind === Kind.FIELD) {
@@ -100,31 +109,46 @@ export function queryCost(
 
   function ofField(field: FieldNode, parent: string): Cost {
     const name = field.name.value;
-    if (name === '__schema' || name === '__type') return { once: WEIGHTS.introspection, perRow: 0 };
+    if (name === '__schema' || name === '__type') {
+      return { once: WEIGHTS.introspection, perRow: 0, shared: 0 };
+    }
     const definition = fieldsOf(schema, parent)[name];
     // __typename
-    if (!definition) return { once: WEIGHTS.value, perRow: 0 };
+    if (!definition) return { once: WEIGHTS.value, perRow: 0, shared: 0 };
     const type = getNamedType(definition.type).name;
-    const { once, perRow } = field.selectionSet
+    const { once, perRow, shared } = field.selectionSet
       ? ofSelections(field.selectionSet, type)
-      : { once: 0, perRow: 0 };
+      : { once: 0, perRow: 0, shared: 0 };
     if (isConnection(type)) {
-      return { once: WEIGHTS.page + once + perRow * pageSize(definition, field, variables!), perRow: 0 };
+      const rows = pageSize(definition, field, variables!);
+      return {
+        once: WEIGHTS.page + once + perRow * rows,
+        perRow: 0,
+        shared: WEIGHTS.statement + shared,
+      };
     }
-    const inside = (parent === mutations ? WEIGHTS.mutation : 0) + WEIGHTS.value + once;
+    const isList = isListType(getNullableType(definition.type));
     if (isConnection(parent)) {
-      if (isListType(getNullableType(definition.type))) return { once: 0, perRow: inside };
-      if (name === 'totalCount') return { once: WEIGHTS.count, perRow: 0 };
+      if (isList) return { once: 0, perRow: WEIGHTS.value + once, shared };
+      if (name === 'totalCount') return { once: WEIGHTS.count, perRow: 0, shared: WEIGHTS.statement };
     }
-    const rows = isListType(getNullableType(definition.type)) ? WEIGHTS.unpagedRows : 1;
-    return { once: inside * rows, perRow: 0 };
+    const isRecord = field.selectionSet && !PARTS_OF_PAGES.test(parent) && !PARTS_OF_PAGES.test(type);
+    const inside = (isList ? WEIGHTS.unpagedRows : 1) * (WEIGHTS.value + once);
+    return {
+      once: (parent === mutations ? WEIGHTS.mutation : 0) + (isRecord ? WEIGHTS.record : 0) + inside,
+      perRow: 0,
+      shared,
+    };
   }
 
   const root = schema.getRootType(operation.operation)!;
-  const { once } = ofSelections(operation.selectionSet, root.name);
+  const { once, shared } = ofSelections(operation.selectionSet, root.name);
   const tokens = Math.ceil((document.tokenCount ?? 0) / WEIGHTS.tokensPerPoint);
-  return once + directivesIn(document) * WEIGHTS.directive + tokens;
+  return once + shared + directivesIn(document) * WEIGHTS.directive + tokens;
 }
+
+/** Types that hold what has been read with the page. */
+const PARTS_OF_PAGES = /(Connection|Edge|PageInfo)$/;
 
 const isConnection = (type: string) => type.endsWith('Connection');
 

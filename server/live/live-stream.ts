@@ -4,6 +4,7 @@ import { ActorService } from '../access/actor.service.js';
 import { AppError } from '../common/app-error.js';
 import type { GraphqlContext } from '../common/request.js';
 import { EventFeed } from './event-feed.js';
+import { EVENT_PATIENCE, Throttle } from '../limits/throttle.js';
 import { count, gauge } from '../telemetry/telemetry.js';
 import { cursorOf, isBehind, type LiveEvent, type Position, positionOf } from './live-event.js';
 
@@ -24,8 +25,8 @@ export interface Following<T> {
   toChange(event: LiveEvent, actor: Actor, cursor: string): Promise<T>;
 }
 
-/** What a subscription yields: changes, and at its end why it ended. */
-export type Told<T> = { change: T } | { ended: unknown };
+/** What a subscription yields: changes with the position of their event, and at its end the reason. */
+export type Told<T> = { change: T; position: string } | { ended: unknown };
 
 /** Leads the stream of events to single subscribers; each is asked again for each event whether it still may. */
 @Injectable()
@@ -39,6 +40,7 @@ export class LiveStream implements OnModuleDestroy {
   constructor(
     private readonly feed: EventFeed,
     private readonly actors: ActorService,
+    private readonly throttle: Throttle,
   ) {
     gauge('live.subscriptions', () => [[this.wakers.size]]);
   }
@@ -90,7 +92,7 @@ export class LiveStream implements OnModuleDestroy {
         if (event && following.matches(event, actor)) {
           const change = await following.toChange(event, actor, cursorOf(event));
           count('live.events.delivered');
-          yield { change };
+          yield { change, position: `${event.xid} ${event.id}` };
         }
       }
     } catch (error) {
@@ -100,6 +102,15 @@ export class LiveStream implements OnModuleDestroy {
     }
   }
 
+  /** Reads a part of the events between two positions, on the subscriber's account: most of them are other tenants'. */
+  private async missed({ identity }: Actor, after: Position, upTo: Position): Promise<LiveEvent[]> {
+    await this.throttle.turn(identity.uid, 0, EVENT_PATIENCE);
+    const begin = performance.now();
+    const events = await this.feed.between(after, upTo);
+    this.throttle.add(identity.uid, performance.now() - begin);
+    return events;
+  }
+
   /** The events of a subscriber, first those that it missed; null where it is only to be asked whether it still may. */
   private async *eventsOf(
     subscriber: Subscriber,
@@ -107,7 +118,7 @@ export class LiveStream implements OnModuleDestroy {
     from: Position,
   ): AsyncGenerator<LiveEvent | null> {
     for (let at = after; at && isBehind(from, at) && !subscriber.hasLeft;) {
-      const missed: LiveEvent[] = await this.feed.between(at, from);
+      const missed: LiveEvent[] = await this.missed(subscriber.actor, at, from);
       yield* missed.filter((event) => subscriber.isFor(event));
       // However little of it was for this one: whether it still may is asked in between.
       yield null;

@@ -17,6 +17,7 @@ import { env } from '../config/env.js';
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
 import { Limits } from '../limits/limits.service.js';
 import { QueryCostPlugin } from '../limits/query-cost.plugin.js';
+import { SubscriptionRuns } from './subscription-runs.js';
 import type { RequestLines } from '../telemetry/request-lines.js';
 import { gauge } from '../telemetry/telemetry.js';
 
@@ -86,6 +87,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         if (count > 0) open.set(uid, count);
         else open.delete(uid);
       },
+      subscribe: app.get(SubscriptionRuns, { strict: false }).subscribe,
       jsonMessageReviver: refuseOurOwn,
       onSubscribe: (context, _id, payload) => prepare(context, payload),
       onError: (_context, _id, _payload, errors) =>

@@ -3,29 +3,64 @@ import type { QueryConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { STATEMENT_TIMEOUT } from '../common/error.filter.js';
+import { FairQueue } from '../common/fair-queue.js';
 import { lookUps } from '../common/look-ups.js';
-import { prepared, runPrepared } from '../common/statement.js';
+import { poolOf, prepared, runAbortable, runPrepared } from '../common/statement.js';
+import { abandonedSignal } from '../common/request.js';
+import { Throttle } from '../limits/throttle.js';
 import { Replicas } from './replicas.service.js';
 
-/** Whoever reads, as far as it matters from where. */
-export type Reader = Pick<Actor, 'freshness'>;
+/** The caller that reads: `freshness` decides from where, the others on whose account. */
+export type Reader = Pick<Actor, 'freshness'> & Partial<Pick<Actor, 'identity' | 'request'>>;
+
+/** Statements that run at once, of the pool's twenty connections: look-ups and writes find others free. */
+const STATEMENTS = 12;
+/** Statements of one caller that run at once. */
+const STATEMENTS_OF_ONE = 4;
 
 /** Lists and look-ups: from a replica where one shows what the actor must not miss, else from the primary. */
 @Injectable()
 export class Reads {
+  private readonly queue = new FairQueue(STATEMENTS, STATEMENTS_OF_ONE);
+
   constructor(
     private readonly database: DataSource,
     private readonly replicas: Replicas,
+    private readonly throttle: Throttle,
   ) {}
 
-  /** The rows of a statement that changes nothing. What fails on a replica is read from the primary, unseen. */
+  /**
+   * The rows of a statement that changes nothing. A statement that fails on a replica is repeated on the primary. It
+   * waits for the caller's turn, and is cancelled once the request has timed out or its client has disconnected.
+   */
   async query<T>(actor: Reader, sql: string, values: unknown[] = []): Promise<T[]> {
-    return this.read(actor, { text: sql, values }, () => this.database.query(sql, values));
+    return this.inTurn(actor, { text: sql, values });
   }
 
   /** As `query`, for a statement that each connection prepares once: see `runPrepared`. */
   async prepared<T extends object>(actor: Reader, sql: string, values: unknown[]): Promise<T[]> {
-    return this.read(actor, prepared(sql, values), () => runPrepared<T>(this.database, sql, values));
+    return this.inTurn(actor, prepared(sql, values));
+  }
+
+  private async inTurn<T>(actor: Reader, query: QueryConfig): Promise<T[]> {
+    const { identity, request } = actor;
+    const signal = request && abandonedSignal(request);
+    const read = () =>
+      this.read<T>(actor, query, () => runAbortable<T>(poolOf(this.database), query, signal));
+    if (!identity) return read();
+    await this.throttle.turn(identity.uid, 0);
+    return this.queue.run(
+      identity.uid,
+      async () => {
+        const begin = performance.now();
+        try {
+          return await read();
+        } finally {
+          this.throttle.add(identity.uid, performance.now() - begin);
+        }
+      },
+      signal,
+    );
   }
 
   /** Looks rows up by key, as `lookUps` does; `sql` takes the keys as an array. */

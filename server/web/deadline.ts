@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../common/app-error.js';
 import { sendError } from '../common/error.filter.js';
+import { abandon } from '../common/request.js';
 
 /** How long a request may take until its answer begins, in milliseconds: 503 is worth more than silence. */
 const DEADLINE = 4_000;
@@ -29,6 +30,9 @@ export function answerInTime(fastify: FastifyInstance): void {
     for (const [request, { reply, until }] of waiting) {
       if (until > now) return;
       waiting.delete(request);
+      // A stream is on its way: the client decides how long it takes.
+      if (reply.sent || reply.raw.headersSent) continue;
+      abandon(request);
       sendError(unavailable('This takes too long just now. Try again in a few seconds.'), request, reply);
     }
   }, LOOK).unref();

@@ -22,8 +22,12 @@ export class Product {
     private readonly folder: string,
   ) {}
 
-  /** Starts it; with `nodeArgs` for its process, such as `--cpu-prof`. */
-  static async start(databaseUrl: string, nodeArgs: string[] = []): Promise<Product> {
+  /** Starts it; with `nodeArgs` for its process, such as `--cpu-prof`, and settings besides the usual ones. */
+  static async start(
+    databaseUrl: string,
+    nodeArgs: string[] = [],
+    settings: Record<string, string> = {},
+  ): Promise<Product> {
     const google = await startGoogle();
     const folder = mkdtempSync(join(tmpdir(), 'job-lobby-bench-'));
     const credentials = join(folder, 'credentials.json');
@@ -49,6 +53,7 @@ export class Product {
         // On, and high: one machine sends what a city would.
         RATE_LIMIT_SCALE: '1000000',
         MAX_CONNECTIONS: '100000',
+        ...settings,
       },
     );
     return new Product(server, google, folder);
