@@ -19,6 +19,7 @@ import { openSocket } from './live/socket.js';
 import { limitAnswers, limitConnections, SERVER_OPTIONS } from './limits/connections.js';
 import { limitAddresses, limitHeaders, countUnroutable } from './limits/limit-hooks.js';
 import { Limits } from './limits/limits.service.js';
+import { limitPipelining } from './limits/pipelining.js';
 import { CLIENT_FILES, isClientBuilt } from './web/client-files.js';
 import {
   authenticateGraphql,
@@ -78,6 +79,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
 
+  limitPipelining(fastify);
   lines.hook(fastify);
   // Hooks that wait for nothing call back: a promise each would cost more than what they do.
   fastify.addHook('onRequest', (request, reply, done) => {

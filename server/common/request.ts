@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
@@ -25,7 +26,12 @@ export function requestOf(context: ExecutionContext): FastifyRequest {
 
 /** Aborted once nobody waits for the response any longer: the request has timed out, or its client has disconnected. */
 export function abandonedSignal(request: FastifyRequest): AbortSignal {
-  return (request.abandonment ??= new AbortController()).signal;
+  if (!request.abandonment) {
+    request.abandonment = new AbortController();
+    // Every statement of the request listens.
+    setMaxListeners(0, request.abandonment.signal);
+  }
+  return request.abandonment.signal;
 }
 
 /** Ends the work that is under way for a request that nobody waits for. */

@@ -68,7 +68,7 @@ export type Purpose = keyof typeof PURPOSES;
 export const BAD_CREDENTIALS_POINTS = 20;
 
 /** A GraphQL operation takes one point more from the identity's budget for each so much of cost. */
-export const COST_PER_POINT = 500;
+export const COST_PER_POINT = 1_000;
 
 /** A REST answer takes one point more from the identity's budget for each so many characters. */
 export const CHARACTERS_PER_POINT = 50_000;

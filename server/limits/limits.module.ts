@@ -5,5 +5,8 @@ import { QueryCostPlugin } from './query-cost.plugin.js';
 import { Throttle } from './throttle.js';
 
 @Global()
-@Module({ providers: [LimiterStore, Limits, QueryCostPlugin, Throttle], exports: [Limits, QueryCostPlugin, Throttle] })
+@Module({
+  providers: [LimiterStore, Limits, QueryCostPlugin, Throttle],
+  exports: [Limits, QueryCostPlugin, Throttle],
+})
 export class LimitsModule {}

@@ -46,7 +46,8 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
       );
     }
     request.operationCost = cost;
-    await this.limits.spendOn(request, cost);
+    // Subscribing runs nothing yet: each event is charged.
+    if (operation !== OperationTypeNode.SUBSCRIPTION) await this.limits.spendOn(request, cost);
   }
 }
 

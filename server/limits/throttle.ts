@@ -10,6 +10,8 @@ export const SHARE = 0.04;
 export const BURST = 100;
 /** How long a request waits for its turn before it is refused instead, in milliseconds. */
 const PATIENCE = 2_000;
+/** How long an identity waits at most for work that is done, in milliseconds. */
+const MAX_WAIT = 5_000;
 /** How long a subscription's event waits before the subscription is ended instead, in milliseconds. */
 export const EVENT_PATIENCE = 60_000;
 /** Identities that are remembered at once; one that is forgotten starts without debt. */
@@ -30,19 +32,26 @@ export class Throttle {
    * Throws TOO_MANY_REQUESTS if that would take longer than `patience`.
    */
   async turn(uid: string, milliseconds: number, patience = PATIENCE): Promise<void> {
-    const wait = this.debtOf(uid) - BURST / this.share;
+    const debt = this.debtOf(uid);
+    const wait = debt - BURST / this.share;
     if (wait > patience) throw tooManyRequests('expensive requests', Math.ceil(wait / 1_000));
-    this.add(uid, milliseconds);
+    this.setDebt(uid, debt + milliseconds / this.share);
     if (wait > 0) await sleep(wait);
   }
 
-  /** Counts work that is done. */
+  /** Counts work that is done. However slow the machine made it, the identity waits no more than some seconds for it. */
   add(uid: string, milliseconds: number): void {
-    this.paidOff.set(uid, performance.now() + this.debtOf(uid) + milliseconds / this.share);
+    const debt = this.debtOf(uid);
+    const most = Math.max(debt, BURST / this.share + MAX_WAIT);
+    this.setDebt(uid, Math.min(debt + milliseconds / this.share, most));
   }
 
-  /** How long the identity's work will take to be paid off, in milliseconds. */
+  /** How long it takes until the identity's work is paid off, in milliseconds. */
   private debtOf(uid: string): number {
     return Math.max(0, (this.paidOff.get(uid) ?? 0) - performance.now());
+  }
+
+  private setDebt(uid: string, milliseconds: number): void {
+    this.paidOff.set(uid, performance.now() + milliseconds);
   }
 }

@@ -6,5 +6,8 @@ import { LiveService } from './live.service.js';
 import { LiveStream } from './live-stream.js';
 import { SubscriptionRuns } from './subscription-runs.js';
 
-@Module({ imports: [CompaniesModule, UsersModule], providers: [LiveResolver, LiveService, LiveStream, SubscriptionRuns] })
+@Module({
+  imports: [CompaniesModule, UsersModule],
+  providers: [LiveResolver, LiveService, LiveStream, SubscriptionRuns],
+})
 export class LiveModule {}

@@ -118,7 +118,9 @@ async function subscriptions(orders: Orders, spoils: Spoils, until: number): Pro
     }
   }
   const rows = await affordableRows(orders, Socket);
-  const clients = Array.from({ length: orders.attack === 'replay' ? 1 : SOCKETS }, () => client(orders, Socket));
+  const clients = Array.from({ length: orders.attack === 'replay' ? 1 : SOCKETS }, () =>
+    client(orders, Socket),
+  );
   for (const [place, each] of clients.entries()) {
     for (let n = 0; n < SUBSCRIPTIONS; n++) {
       each.subscribe(

@@ -99,7 +99,10 @@ try {
       await sleep(60_000 - milliseconds);
     }
     print(results);
-    keep('neighbours', Object.fromEntries(results.map(([name, figures, spoils]) => [name, { ...figures, spoils }])));
+    keep(
+      'neighbours',
+      Object.fromEntries(results.map(([name, figures, spoils]) => [name, { ...figures, spoils }])),
+    );
 
     /** Sends the other tenants' requests at a fixed rate, whether or not earlier ones have been answered. */
     async function neighbours(duration: number): Promise<Figures> {
@@ -144,8 +147,19 @@ function print(results: [string, Figures, Spoils?][]): void {
     String(failed),
     spoils ? `${spoils.answered}/${spoils.refused}/${spoils.events}` : '',
   ]);
-  const head = ['one identity runs', 'p50 ms', 'p95 ms', 'of quiet', 'p99 ms', 'ready ms', 'failed', 'answered/refused/events'];
-  console.log(`\n${table([head, ...rows])}\n\nGoals: p95 <= 2 of quiet, p99 < 250 ms, ready < 1,000 ms, none failed.`);
+  const head = [
+    'one identity runs',
+    'p50 ms',
+    'p95 ms',
+    'of quiet',
+    'p99 ms',
+    'ready ms',
+    'failed',
+    'answered/refused/events',
+  ];
+  console.log(
+    `\n${table([head, ...rows])}\n\nGoals: p95 <= 2 of quiet, p99 < 250 ms, ready < 1,000 ms, none failed.`,
+  );
 }
 
 async function run(orders: Orders): Promise<Spoils> {

@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import { AppError } from '../common/app-error.js';
+import { BURST, EVENT_PATIENCE, SHARE, Throttle } from './throttle.js';
+
+process.env.RATE_LIMIT_SCALE = '1';
+
+describe('the throttle', () => {
+  let throttle: Throttle;
+  beforeEach(() => {
+    jest.spyOn(performance, 'now').mockReturnValue(0);
+    throttle = new Throttle();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** As if that much time had passed. */
+  const at = (milliseconds: number) => jest.mocked(performance.now).mockReturnValue(milliseconds);
+  const refusal = (uid: string, patience?: number) =>
+    throttle.turn(uid, 0, patience).then(
+      () => null,
+      (error: AppError) => error,
+    );
+
+  it('lets a burst through at once', async () => {
+    for (let part = 0; part < 10; part++) await throttle.turn('a', BURST / 10);
+    expect(await refusal('a')).toBeNull();
+  });
+
+  it('refuses an identity that would have to wait long, and says how long; others are served', async () => {
+    throttle.add('a', BURST + 4_000 * SHARE);
+    const error = await refusal('a');
+    expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', extra: { retryAfter: 4 } });
+    expect(await refusal('b')).toBeNull();
+  });
+
+  it('forgives as time passes', async () => {
+    throttle.add('a', BURST + 4_000 * SHARE);
+    at(4_001);
+    expect(await refusal('a')).toBeNull();
+  });
+
+  it('makes nobody wait long for work that the machine was slow with', async () => {
+    throttle.add('a', 1_000_000);
+    expect(await refusal('a')).toMatchObject({ extra: { retryAfter: 5 } });
+  });
+
+  it('counts reserved work in full, so that what waits runs one after the other', async () => {
+    await throttle.turn('a', BURST + 50_000 * SHARE);
+    expect(await refusal('a', 49_000)).toMatchObject({ extra: { retryAfter: 50 } });
+    expect(EVENT_PATIENCE).toBeGreaterThan(50_000);
+  });
+});
