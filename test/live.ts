@@ -42,7 +42,8 @@ export async function follow(
         changes.push(Object.values(data!)[0]);
         wake();
       },
-      error: (error) => (Array.isArray(error) ? codeOf(error) : ended(`closed: ${JSON.stringify(error)}`)),
+      error: (error) =>
+        Array.isArray(error) ? codeOf(error) : ended(`closed: ${(error as { code?: number }).code}`),
       complete: () => ended('complete'),
     },
   );

@@ -51,12 +51,12 @@ const privilege = (verb: 'grant' | 'revoke', userId: number, title: string) =>
 describe('a connection', () => {
   it('needs a token', async () => {
     for (const params of [{}, { authorization: 'Bearer not.a.token' }, { authorization: 7 }]) {
-      expect(await connect(app.url, params)).toMatchObject({ code: 4403 });
+      expect(await connect(app.url, params)).toMatchObject({ code: 4401 });
     }
   });
 
   it('takes no cookie, and nobody from another site', async () => {
-    expect(await connect(app.url, {}, { Cookie: 'session=anything' })).toMatchObject({ code: 4403 });
+    expect(await connect(app.url, {}, { Cookie: 'session=anything' })).toMatchObject({ code: 4401 });
     expect(await connect(app.url, {}, { Origin: 'https://elsewhere.example' })).toMatchObject({
       refused: 403,
     });
@@ -280,12 +280,12 @@ describe('a right that ends', () => {
     const user = await buildUser(app, { company: cast.company });
     const followed = await subscribe(user, ME);
     await gqlData(app, user, 'mutation { signOutEverywhere }');
-    expect(await followed.end).toBe('UNAUTHENTICATED');
+    expect(await followed.end).toBe('closed: 4401');
   });
 
   it('is not there for an account that is disabled', async () => {
     const user = await buildUser(app, { company: cast.company });
     await updateAccount(user.uid, { disableUser: true });
-    expect(await connect(app.url, { authorization: `Bearer ${user.idToken}` })).toMatchObject({ code: 4403 });
+    expect(await connect(app.url, { authorization: `Bearer ${user.idToken}` })).toMatchObject({ code: 4401 });
   });
 });
