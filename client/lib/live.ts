@@ -118,6 +118,8 @@ export function startLive(
         },
         error: (error) => {
           failure = failureOf(error);
+          // A subscription that its connection ended still counts as one, and would keep the next connection open.
+          unsubscribe();
           over();
         },
         complete: over,

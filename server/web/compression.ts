@@ -13,7 +13,7 @@ const DYNAMIC = /^(application\/([\w.-]+\+)?json|text\/(html|plain))\b/;
  * has been read. Responses are safe to compress (BREACH): none contains a secret next to text of an attacker's choice.
  * The XSRF token and the session are in cookies only, and the nonce of a page is new on every response.
  */
-export async function compressResponses(app: NestFastifyApplication): Promise<void> {
+export async function compressResponses(app: Pick<NestFastifyApplication, 'register'>): Promise<void> {
   await app.register(compress, {
     threshold: THRESHOLD,
     customTypes: DYNAMIC,

@@ -4,6 +4,8 @@ import { startApp, type Caller, type TestApp } from '../app.js';
 import { expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { signUp, updateAccount } from '../identity-emulator.js';
+import { cursorOf } from '../../server/live/live-event.js';
+import type { IsoTime } from '../../server/common/time.js';
 import { connect, type Followed, follow } from '../live.js';
 
 let app: TestApp;
@@ -219,6 +221,29 @@ describe('after a reconnect', () => {
   ])('a cursor that is none, or too old, is refused: %s', async (after) =>
     expect(await (await staffOf(cast.admin, cast.company.id, after)).end).toBe('VALIDATION_FAILED'),
   );
+
+  it('a cursor older than a day is refused with a reason of its own, and how to resume without a gap', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const cursor = (age: number) =>
+      cursorOf({ xid: 0n, id: 0n, at: new Date(Date.now() - age).toISOString() as IsoTime });
+    const followed = await staffOf(cast.admin, cast.company.id, cursor(day + 1_000));
+    expect(await followed.end).toBe('VALIDATION_FAILED');
+    expect(followed.error).toMatchObject({
+      message:
+        'This cursor is older than a day. Read the list again together with liveCursor, then subscribe with that cursor.',
+      extensions: {
+        code: 'VALIDATION_FAILED',
+        reason: 'CURSOR_EXPIRED',
+        errors: [{ field: 'after', message: 'is older than a day' }],
+      },
+    });
+    const kept = await staffOf(cast.admin, cast.company.id, cursor(day - 60_000));
+    const { id } = await buildRow(app);
+    await move(id, cast.company.id);
+    let told: any;
+    do told = await kept.next();
+    while (told.id !== String(id));
+  });
 });
 
 describe('a cursor to begin at', () => {
