@@ -22,13 +22,14 @@ import { Limits } from './limits/limits.service.js';
 import { limitPipelining } from './limits/pipelining.js';
 import { CLIENT_FILES, isClientBuilt } from './web/client-files.js';
 import {
+  answerMethods,
   authenticateGraphql,
+  completeErrors,
   ignoreEmptyBodies,
   limitDocuments,
   markAnswer,
   offerXsrf,
   refuseSubscriptions,
-  refuseWrongMethods,
   serveConsole,
   successorHeaders,
 } from './web/http-hooks.js';
@@ -38,10 +39,10 @@ import { RequestLines } from './telemetry/request-lines.js';
 import { answerParserError } from './web/router-errors.js';
 import { answerInTime } from './web/deadline.js';
 import { closeConnectionsWhenDraining } from './web/draining.js';
+import { compressResponses } from './web/compression.js';
+import { READABLE_HEADERS } from './web/options.js';
 import { securityHeaders } from './web/security-headers.js';
 
-/** What pages of other origins may read of an answer. */
-const READABLE_HEADERS = ['RateLimit', 'RateLimit-Policy', 'Retry-After'];
 const BODY_LIMIT = 256 * 1024;
 /** Path parameters up to this length reach their handlers: an id of 128 characters, each of them percent-encoded. */
 const MAX_PARAM_LENGTH = 128 * 12;
@@ -101,15 +102,22 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   await app.register(cookie);
   offerXsrf(fastify);
   // After the hooks above: its refusals carry their headers, too.
-  refuseWrongMethods(fastify);
+  answerMethods(fastify);
   serveConsole(fastify);
   limitDocuments(fastify);
+  completeErrors(fastify);
   authenticateGraphql(fastify, () => app.get(ActorService));
   refuseSubscriptions(fastify);
   nameCalls(fastify);
   if (corsOrigins.length > 0) {
-    app.enableCors({ origin: corsOrigins, credentials: true, exposedHeaders: READABLE_HEADERS });
+    app.enableCors({
+      origin: corsOrigins,
+      credentials: true,
+      exposedHeaders: READABLE_HEADERS,
+      preflight: false,
+    });
   }
+  await compressResponses(app);
   if (isClientBuilt()) await app.register(fastifyStatic, CLIENT_FILES);
   let closeSocket = async (): Promise<void> => {};
   fastify.addHook('preClose', () => closeSocket());

@@ -25,6 +25,7 @@ export const anActor = (user: User | null, ...privileges: PrivilegeTitle[]): Act
     emailVerified: false,
     authTime: 0,
     issuedAt: 0,
+    expiresAt: 0,
   },
   user,
   privileges: new Set(privileges),

@@ -16,7 +16,11 @@ export interface RestAnswer {
 export interface GqlAnswer {
   status: number;
   data: any;
-  errors?: { message: string; path?: string[]; extensions: { code: string; errors?: any[] } }[];
+  errors?: {
+    message: string;
+    path?: string[];
+    extensions: { code: string; errors?: any[]; [more: string]: any };
+  }[];
   /** The first error's code. */
   code?: string;
 }

@@ -38,12 +38,15 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
+/** Where a code is explained, such as /api/docs/errors/not-found. */
+export const ERROR_PAGE = /^\/api\/docs\/errors\/[a-z-]+$/;
+
 /** Holds an answer to be a failure as problem+json (RFC 9457), complete and without anything of the inside. */
 export function expectProblem(answer: RestAnswer, status: number): void {
   expect({ status: answer.status, body: answer.body }).toEqual({
     status,
     body: {
-      type: 'about:blank',
+      type: expect.stringMatching(ERROR_PAGE),
       title: TITLES[status],
       status,
       detail: expect.stringMatching(/\S/),
@@ -65,6 +68,12 @@ export function expectProblem(answer: RestAnswer, status: number): void {
 export function expectCode(answer: GqlAnswer, code: string): void {
   expect({ code: answer.code, errors: answer.errors }).toEqual({ code, errors: expect.any(Array) });
   expect(answer.status).toBe(code === 'BAD_REQUEST' ? 400 : 200);
+  for (const { extensions } of answer.errors!) {
+    expect(extensions).toMatchObject({
+      type: expect.stringMatching(ERROR_PAGE),
+      requestId: expect.stringMatching(UUID),
+    });
+  }
   expectNothingOfTheInside(answer.errors);
 }
 
@@ -138,6 +147,9 @@ export function nestedUser(user: any): object {
   const flat = flatUser(user) as { display_name: string; company_id: number };
   return { ...flat, user: { display_name: flat.display_name, company_id: flat.company_id } };
 }
+
+/** A request id. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** ISO 8601 in UTC with milliseconds. */
 export const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -64,13 +64,13 @@ export function expectTooMany(answer: RestAnswer, what = 'requests'): number {
   expect(retryAfter).toBeGreaterThan(0);
   const detail = expect.stringMatching(`^Too many ${what}: try again in \\d+ (second|minute)s?\\.$`);
   const isGraphql = 'errors' in answer.body;
-  const extensions = { code: 'TOO_MANY_REQUESTS', retryAfter };
+  const extensions = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfter });
   const told = isGraphql
     ? { status: 200, body: { errors: [expect.objectContaining({ message: detail, extensions })] } }
     : {
         status: 429,
         body: {
-          type: 'about:blank',
+          type: '/api/docs/errors/too-many-requests',
           title: 'Too Many Requests',
           status: 429,
           detail,

@@ -8,6 +8,8 @@ export interface Followed {
   next(): Promise<any>;
   /** The code of the error that ended it. */
   end: Promise<string>;
+  /** That error. */
+  error?: { message: string; extensions?: Record<string, unknown> };
   stop(): Promise<void>;
 }
 
@@ -27,13 +29,19 @@ export async function follow(
     webSocketImpl: WebSocket,
     lazy: false,
     retryAttempts: 0,
+    // Subscriptions are told of it, too.
+    onNonLazyError: () => undefined,
     connectionParams: { authorization: `Bearer ${caller.idToken}` },
   });
   const changes: any[] = [];
   let wake = () => {};
+  let failure: Followed['error'];
   let ended: (code: string) => void;
   const end = new Promise<string>((done) => (ended = done));
-  const codeOf = (errors: readonly any[]) => ended(errors[0].extensions?.code ?? errors[0].message);
+  const codeOf = (errors: readonly any[]) => {
+    failure = errors[0];
+    ended(errors[0].extensions?.code ?? errors[0].message);
+  };
   client.subscribe(
     { query, variables: variables as Record<string, unknown> },
     {
@@ -42,7 +50,8 @@ export async function follow(
         changes.push(Object.values(data!)[0]);
         wake();
       },
-      error: (error) => (Array.isArray(error) ? codeOf(error) : ended(`closed: ${JSON.stringify(error)}`)),
+      error: (error) =>
+        Array.isArray(error) ? codeOf(error) : ended(`closed: ${(error as { code?: number }).code}`),
       complete: () => ended('complete'),
     },
   );
@@ -55,6 +64,9 @@ export async function follow(
   });
   return {
     end,
+    get error() {
+      return failure;
+    },
     async next() {
       if (changes.length === 0) {
         await new Promise<void>((done, failed) => {

@@ -10,6 +10,21 @@ const REFUSED_WAIT = 30_000;
 const PING = 25_000;
 const PONG_WITHIN = 8_000;
 const FORBIDDEN = 4403;
+/** Close codes after which the protocol's library gives its subscriptions up, and the error that each stands for. */
+const CLOSED_FOR: Record<number, { code: string; retryAfter?: number }> = {
+  4401: { code: 'UNAUTHENTICATED' },
+  4429: { code: 'TOO_MANY_REQUESTS', retryAfter: REFUSED_WAIT / 1_000 },
+};
+
+/** The failure that ended a subscription: an error of its own, or the reason its connection was closed for. */
+export function failureOf(error: unknown): Failure {
+  if (Array.isArray(error)) return error[0] as Failure;
+  const extensions = CLOSED_FOR[(error as { code?: number } | null)?.code ?? 0];
+  return extensions && { extensions };
+}
+
+/** Why a subscription ended, as the server's errors say it; undefined where nothing is known. */
+export type Failure = { extensions?: { code?: string; retryAfter?: number } } | undefined;
 
 /** The one connection of this tab, kept up as long as something is subscribed to. */
 export interface LiveSocket extends Pick<Client, 'subscribe'> {

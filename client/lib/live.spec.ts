@@ -9,7 +9,7 @@ import { of } from 'rxjs';
 import { WebSocketServer } from 'ws';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLive, type Change, type Live } from './live';
-import { waitBefore } from './live-socket';
+import { failureOf, waitBefore } from './live-socket';
 
 /* Against a server of the protocol; what it tells is the test's. */
 
@@ -34,7 +34,7 @@ const STAFF = gql`
   }
 `;
 
-type Step = Change | { code: string; retryAfter?: number } | 'close' | 'end';
+type Step = Change | { code: string; retryAfter?: number } | { close: number } | 'close' | 'end';
 interface Asked {
   company: string;
   after: string;
@@ -53,13 +53,13 @@ async function serve(...scripts: Step[][]) {
         subscription: {
           async *staff(
             { company, after }: { company: string; after: string },
-            context: { token: unknown; close: () => void },
+            context: { token: unknown; close: (code: number) => void },
           ) {
             asked.push({ company, after, token: context.token });
             for (const step of scripts[asked.length - 1] ?? []) {
               if (step === 'end') return;
-              if (step === 'close') {
-                context.close();
+              if (step === 'close' || 'close' in step) {
+                context.close(step === 'close' ? 1012 : step.close);
                 return;
               }
               if ('code' in step) throw new GraphQLError(step.code, { extensions: step });
@@ -71,7 +71,7 @@ async function serve(...scripts: Step[][]) {
       },
       context: ({ connectionParams, extra }) => ({
         token: connectionParams?.authorization,
-        close: () => extra.socket.close(1012),
+        close: (code: number) => extra.socket.close(code),
       }),
     },
     sockets,
@@ -166,6 +166,31 @@ it('with a token that has ended gets another one, asking as every query does', a
   await until(() => told.flat().length === 1);
   expect(queries).toEqual(['Me']);
   expect(server.asked.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 2']);
+});
+
+it('resumes at its last cursor with a new token when the connection is closed with 4401', async () => {
+  const { told, stop } = await begin([change('c1'), { close: 4401 }], [change('c2')]);
+  await until(() => told.flat().length === 2);
+  expect(queries).toEqual(['Me']);
+  expect(server.asked.map(({ after, token }) => [after, token])).toEqual([
+    ['begin', 'Bearer token 1'],
+    ['c1', 'Bearer token 2'],
+  ]);
+  stop();
+  await until(() => server.sockets.clients.size === 0);
+});
+
+it('waits half a minute when the connection is closed with 4429', async () => {
+  expect(failureOf({ code: 4429 })).toEqual({ extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 30 } });
+  await begin([change('c1'), { close: 4429 }], [change('c2')]);
+  await until(() => server.asked.length === 1 && server.sockets.clients.size === 0);
+  expect(queries).toEqual([]);
+  // Somebody who looks, or a network that is back, ends the wait.
+  await until(() => {
+    window.dispatchEvent(new Event('online'));
+    return server.asked.length === 2;
+  });
+  expect(server.asked[1]?.after).toBe('c1');
 });
 
 it.each(['FORBIDDEN', 'NOT_FOUND'])('ends silently where it may not follow: %s', async (code) => {

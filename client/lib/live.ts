@@ -2,7 +2,7 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import type { DocumentNode } from 'graphql';
 import { LiveCursorDocument, MeDocument, type ChangeKind } from '../generated/graphql';
-import { createSocket, waitBefore } from './live-socket';
+import { createSocket, type Failure, failureOf, waitBefore } from './live-socket';
 
 /* What the server tells by itself. Loaded after the sign-in; pages come to it by `useLive`. */
 
@@ -50,8 +50,6 @@ const TOGETHER = 40;
 const LASTING = 60_000;
 /** A place to begin at is taken for new subscriptions, too, for so long. */
 const FRESH = 60_000;
-
-type Failure = { extensions?: { code?: string; retryAfter?: number } } | undefined;
 
 /** Starts to listen for one identity; `cursor` is where the server was before anything else was read. */
 export function startLive(
@@ -119,7 +117,9 @@ export function startLive(
           else if (data) heard(topic, Object.values(data)[0]!);
         },
         error: (error) => {
-          failure = Array.isArray(error) ? error[0] : undefined;
+          failure = failureOf(error);
+          // A subscription that its connection ended still counts as one, and would keep the next connection open.
+          unsubscribe();
           over();
         },
         complete: over,

@@ -25,6 +25,14 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   INTERNAL: HttpStatus.INTERNAL_SERVER_ERROR,
 };
 
+/** The page that explains each code: `type` over REST (RFC 9457, a relative reference), `extensions.type` over GraphQL. */
+export const ERROR_TYPE = Object.fromEntries(
+  Object.keys(HTTP_STATUS).map((code) => [
+    code,
+    `/api/docs/errors/${code.toLowerCase().replaceAll('_', '-')}`,
+  ]),
+) as Record<ErrorCode, string>;
+
 /** One field that failed validation, named as the caller named it. */
 export interface FieldError {
   field: string;
@@ -39,6 +47,8 @@ export class AppError extends Error {
     readonly extra: {
       /** Per field, for VALIDATION_FAILED. */
       errors?: FieldError[];
+      /** Which rule decided, such as CURSOR_EXPIRED, where callers handle it differently from others of its code. */
+      reason?: string;
       /** Seconds to wait before trying again, for UNAVAILABLE and TOO_MANY_REQUESTS. */
       retryAfter?: number;
       /** An HTTP status more exact than the code's own, such as 405, 413 and 415. */

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GqlArgumentsHost } from '@nestjs/graphql';
 import { GraphQLError } from 'graphql';
 import { QueryFailedError } from 'typeorm';
-import { AppError, type ErrorCode, HTTP_STATUS, unavailable } from './app-error.js';
+import { AppError, ERROR_TYPE, type ErrorCode, HTTP_STATUS, unavailable } from './app-error.js';
+import { GRAPHQL_RESPONSE, graphqlMediaType } from './graphql-media-type.js';
 import { redacted, stackOf } from './redaction.js';
 import { type GraphqlContext, isGraphqlRequest } from './request.js';
 
@@ -35,24 +36,34 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   if (error.code === 'UNAUTHENTICATED') void reply.header('WWW-Authenticate', 'Bearer');
   void reply.status(error.status);
   if (isGraphqlRequest(request)) {
-    void reply.type('application/json').send({ errors: [toGraphqlError(error).toJSON()] });
+    void reply.type(graphqlMediaType(request)).send({ errors: [toGraphqlError(error, request.id).toJSON()] });
     return;
   }
   void reply.type('application/problem+json').send({
-    type: 'about:blank',
+    type: ERROR_TYPE[error.code],
     title: STATUS_CODES[error.status],
     status: error.status,
     detail: error.message,
     instance: request.id,
     ...(error.extra.errors && { errors: error.extra.errors }),
+    ...(error.extra.reason && { reason: error.extra.reason }),
   });
 }
 
-/** Answers a GraphQL request that is refused for who calls, before its document is read. */
+/**
+ * Refuses a GraphQL request because of its caller, before its document is read. The status is 200 as application/json;
+ * callers that prefer application/graphql-response+json get the code's own, such as 401 and 429.
+ */
 export function refuseGraphql(reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = toGraphqlError(thrown, reply.request.id);
-  reply.request.errorCode ??= error.extensions.code as ErrorCode;
-  return reply.type('application/json').send({ errors: [error.toJSON()], data: null });
+  const { request } = reply;
+  const error = toGraphqlError(thrown, request.id);
+  const code = error.extensions.code as ErrorCode;
+  request.errorCode ??= code;
+  const type = graphqlMediaType(request);
+  void reply.type(type);
+  if (type !== GRAPHQL_RESPONSE) return reply.send({ errors: [error.toJSON()], data: null });
+  if (code === 'UNAUTHENTICATED') void reply.header('WWW-Authenticate', 'Bearer');
+  return reply.status(HTTP_STATUS[code]).send({ errors: [error.toJSON()] });
 }
 
 /** The GraphQL form of a failure; its meaning is in `extensions.code`. */
@@ -64,6 +75,9 @@ export function toGraphqlError(thrown: unknown, requestId?: string): GraphQLErro
       code: error.code,
       ...(error.extra.errors && { errors: error.extra.errors }),
       ...(error.extra.retryAfter && { retryAfter: error.extra.retryAfter }),
+      ...(error.extra.reason && { reason: error.extra.reason }),
+      type: ERROR_TYPE[error.code],
+      ...(requestId && { requestId }),
     },
   });
 }

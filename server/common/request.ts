@@ -49,6 +49,16 @@ export function isGraphqlRequest(request: FastifyRequest): boolean {
   return pathOf(request) === '/graphql';
 }
 
+/** Whether a browser navigates, rather than a program calling. */
+export const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !!headers.accept?.includes('text/html');
+
+/** Whether a request carries a GraphQL operation: a POST, or a GET that does not open the console. */
+export function isGraphqlOperation(request: FastifyRequest): boolean {
+  if (!isGraphqlRequest(request)) return false;
+  return request.method === 'POST' || (request.method === 'GET' && !isNavigation(request));
+}
+
 /** The path of a request as the router reads it: without its query, escapes decoded; doubled slashes count once. */
 export function pathOf(request: FastifyRequest): string {
   const { url } = request;

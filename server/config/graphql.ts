@@ -8,7 +8,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationCon
 import { LRUCache } from 'lru-cache';
 import { nameMutations } from '../changes/operation-doors.js';
 import type { GraphqlContext } from '../common/request.js';
-import { formatError } from './graphql-errors.js';
+import { formatError, requestIdPlugin } from './graphql-errors.js';
 import { jitPlugin } from './jit.plugin.js';
 import { readPlainFields } from './plain-fields.js';
 
@@ -56,6 +56,10 @@ export const graphqlConfig: ApolloDriverConfig = {
   autoTransformHttpErrors: false,
   includeStacktraceInErrorResponses: false,
   allowBatchedHttpRequests: false,
+  // A page of another site cannot send these headers without asking first (CORS), so a GET that has one is no forgery.
+  csrfPrevention: {
+    requestHeaders: ['Authorization', 'X-Apollo-Operation-Name', 'Apollo-Require-Preflight'],
+  },
   persistedQueries: {
     ttl: null,
     cache: {
@@ -77,7 +81,7 @@ export const graphqlConfig: ApolloDriverConfig = {
     maxDirectivesRule({ n: MAX_DIRECTIVES, ...reportRejection }),
   ],
   // Nothing is cached by whoever stands between, and its plugin would be asked at each field.
-  plugins: [ApolloServerPluginCacheControlDisabled(), jitPlugin()],
+  plugins: [ApolloServerPluginCacheControlDisabled(), requestIdPlugin, jitPlugin()],
   // The library's own adds a line break, which has each answer copied once more.
   stringifyResult: (answer) => JSON.stringify(answer),
   context: (req: FastifyRequest, reply: FastifyReply): GraphqlContext => ({ req, reply }),

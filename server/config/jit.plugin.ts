@@ -102,5 +102,5 @@ function isSmall(document: DocumentNode, operation: OperationDefinitionNode): bo
 /** The compiler's errors are of a class of its own: this is what the interpreter would have made of the failure. */
 function formatted({ message, path, locations, originalError }: GraphQLError): GraphQLFormattedError {
   const error = new GraphQLError(message, { path, originalError });
-  return formatError({ message, path, locations, extensions: error.extensions }, error);
+  return formatError({ message, locations, path, extensions: error.extensions }, error);
 }

@@ -10,11 +10,12 @@ const PROBLEM = {
   description: 'What went wrong (RFC 9457).',
   required: ['type', 'title', 'status', 'detail', 'instance'],
   properties: {
-    type: { type: 'string' },
+    type: { type: 'string', description: 'The page that explains this kind of error.' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'What happened and what to do.' },
     instance: { type: 'string', description: 'The id of the request, for support.' },
+    reason: { type: 'string', description: 'The rule that decided, where callers handle it differently.' },
     errors: {
       type: 'array',
       description: 'For status 422: the fields that failed.',

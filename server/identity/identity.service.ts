@@ -22,6 +22,8 @@ export interface Identity {
   authTime: number;
   /** When the token was issued, in seconds since 1970. */
   issuedAt: number;
+  /** When the token or session expires, in seconds since 1970. */
+  expiresAt: number;
 }
 
 /** An account at the identity provider. */
@@ -284,6 +286,7 @@ function toIdentity(token: DecodedIdToken): Identity {
     emailVerified: token.email_verified ?? false,
     authTime: token.auth_time,
     issuedAt: token.iat,
+    expiresAt: token.exp,
   };
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.js';
 import { refuseGraphql, toAppError } from '../common/error.filter.js';
-import { isGraphqlRequest, pathOf } from '../common/request.js';
+import { isGraphqlOperation, isGraphqlRequest, pathOf } from '../common/request.js';
 import { CHARACTERS_PER_POINT } from './budgets.js';
 import type { Limits } from './limits.service.js';
 
@@ -19,7 +19,7 @@ export function limitAddresses(fastify: FastifyInstance, limits: () => Limits): 
     try {
       await limits().arrived(request);
     } catch (error) {
-      if (!isGraphqlRequest(request) || request.method !== 'POST') throw error;
+      if (!isGraphqlOperation(request)) throw error;
       return refuseGraphql(reply, error);
     }
     return undefined;

@@ -2,8 +2,9 @@ import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import { Plugin } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, OperationTypeNode } from 'graphql';
-import { AppError, type ErrorCode } from '../common/app-error.js';
+import { AppError, type ErrorCode, HTTP_STATUS } from '../common/app-error.js';
 import { toGraphqlError } from '../common/error.filter.js';
+import { GRAPHQL_RESPONSE, graphqlMediaType } from '../common/graphql-media-type.js';
 import type { GraphqlContext } from '../common/request.js';
 import { describeOperation } from '../telemetry/graphql-operation.js';
 import { Limits } from './limits.service.js';
@@ -24,7 +25,7 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
           }
           await this.pay(contextValue.req, schema, document, operation, request.variables ?? {});
         } catch (error) {
-          const refusal = overHttp(error);
+          const refusal = overHttp(error, contextValue.req);
           contextValue.req.errorCode ??= refusal.extensions.code as ErrorCode;
           throw refusal;
         }
@@ -53,9 +54,11 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
 
 const refused = (message: string) => new AppError('BAD_REQUEST', message);
 
-/** HTTP carries what the document is refused for as 400, and what the caller is refused for as 200. */
-function overHttp(thrown: unknown): GraphQLError {
-  const { message, extensions } = toGraphqlError(thrown);
-  const status = extensions.code === 'BAD_REQUEST' ? 400 : 200;
+/** The status is 400 for a refused document, and 200 for a refused caller that did not ask for statuses. */
+function overHttp(thrown: unknown, request: FastifyRequest): GraphQLError {
+  const { message, extensions } = toGraphqlError(thrown, request.id);
+  const code = extensions.code as ErrorCode;
+  const isStatusAsked = code === 'BAD_REQUEST' || graphqlMediaType(request) === GRAPHQL_RESPONSE;
+  const status = isStatusAsked ? HTTP_STATUS[code] : 200;
   return new GraphQLError(message, { extensions: { ...extensions, http: { status } } });
 }

@@ -15,6 +15,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import { AppError } from '../common/app-error.js';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../common/pagination.js';
 
 /** The most that an operation may cost. One unit is about 1.5 microseconds of the server's processor. */
@@ -62,7 +63,7 @@ type Fields = Record<string, GraphQLField<unknown, unknown>>;
 /**
  * What an operation may cost, told before it runs from what it asks for: pages in pages multiply. Each field is looked
  * at once, however often fragments lead to it, so that those that double at every step take no time;
- * graphql-query-complexity walks each spread anew.
+ * graphql-query-complexity walks each spread anew. BAD_REQUEST for a null condition.
  */
 export function queryCost(
   schema: GraphQLSchema,
@@ -77,6 +78,8 @@ export function queryCost(
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], inputs).coerced;
   // Such variables are refused before anything runs.
   if (!variables) return 0;
+  const directives = directivesIn(document);
+  refuseNullConditions(directives, variables);
   const mutations = schema.getMutationType()?.name;
   const known = new Map<FieldNode, Cost>();
 
@@ -144,7 +147,7 @@ export function queryCost(
   const root = schema.getRootType(operation.operation)!;
   const { once, shared } = ofSelections(operation.selectionSet, root.name);
   const tokens = Math.ceil((document.tokenCount ?? 0) / WEIGHTS.tokensPerPoint);
-  return once + shared + directivesIn(document) * WEIGHTS.directive + tokens;
+  return once + shared + directives.count * WEIGHTS.directive + tokens;
 }
 
 /** Types that hold what has been read with the page. */
@@ -171,14 +174,42 @@ function pageSize(
 }
 
 /** Of documents that come again: they are few, and looking through one takes longer than all else here. */
-const directives = new WeakMap<DocumentNode, number>();
+const seen = new WeakMap<DocumentNode, Directives>();
 
-function directivesIn(document: DocumentNode): number {
-  let count = directives.get(document);
-  if (count === undefined) {
-    count = 0;
-    visit(document, { Directive: () => void count!++ });
-    directives.set(document, count);
+interface Directives {
+  count: number;
+  /** The variables that decide about @include and @skip, by the directive's name. */
+  conditions: { directive: string; variable: string }[];
+}
+
+function directivesIn(document: DocumentNode): Directives {
+  let found = seen.get(document);
+  if (!found) {
+    const { conditions } = (found = { count: 0, conditions: [] } as Directives);
+    visit(document, {
+      Directive({ name, arguments: given }) {
+        found!.count++;
+        const value = given?.find((argument) => argument.name.value === 'if')?.value;
+        if (value?.kind === Kind.VARIABLE) {
+          conditions.push({ directive: name.value, variable: value.name.value });
+        }
+      },
+    });
+    seen.set(document, found);
   }
-  return count;
+  return found;
+}
+
+/**
+ * A nullable variable with a default is valid as a condition until it is null. The interpreter then fails wherever the
+ * directive stands, and the compiler takes null for false: refusing it before either runs gives one answer.
+ */
+function refuseNullConditions({ conditions }: Directives, variables: Record<string, unknown>): void {
+  const broken = conditions.find(({ variable }) => variables[variable] === null);
+  if (!broken) return;
+  const { directive, variable } = broken;
+  throw new AppError(
+    'BAD_REQUEST',
+    `@${directive} needs true or false, but the variable "$${variable}" is null.`,
+  );
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
-import { invalid } from '../common/app-error.js';
+import { AppError, invalid } from '../common/app-error.js';
 import { type Sealer, sealerFor } from '../common/keyed.js';
 import type { IsoTime } from '../common/time.js';
 import { readAuditKey } from '../config/env.js';
@@ -60,10 +60,20 @@ export function positionOf(cursor: string): Position {
   const [xid, id, at, signature] = parse(cursor);
   if (signature !== signatureOf(xid, id, at)) throw invalid({ after: 'is not a cursor of a subscription' });
   if ((at as number) < Date.now() - KEPT_MILLISECONDS) {
-    throw invalid({ after: 'is older than a day: read the list anew and subscribe without it' });
+    throw cursorExpired();
   }
   return { xid: BigInt(xid as string), id: BigInt(id as string) };
 }
+
+/** Says how to resume without a gap. */
+const cursorExpired = () => {
+  const message =
+    'This cursor is older than a day. Read the list again together with liveCursor, then subscribe with that cursor.';
+  return new AppError('VALIDATION_FAILED', message, {
+    errors: [{ field: 'after', message: 'is older than a day' }],
+    reason: 'CURSOR_EXPIRED',
+  });
+};
 
 function parse(cursor: string): unknown[] {
   try {

@@ -4,11 +4,19 @@ import type { Duplex } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
-import { type ExecutionArgs, getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import {
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLFormattedError,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import type { Context, SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocket, WebSocketServer } from 'ws';
-import { formatError } from '../config/graphql-errors.js';
+import { formatError, withRequestId } from '../config/graphql-errors.js';
 import { ActorService } from '../access/actor.service.js';
 import { type ErrorCode, HTTP_STATUS } from '../common/app-error.js';
 import { toAppError, toGraphqlError } from '../common/error.filter.js';
@@ -38,7 +46,13 @@ type SocketRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'cookies'> &
   actor?: FastifyRequest['actor'];
   graphqlOperation?: FastifyRequest['graphqlOperation'];
 };
-type SocketExtra = Extra & Record<PropertyKey, unknown> & { bearer?: SocketRequest; uid?: string };
+type SocketExtra = Extra &
+  Record<PropertyKey, unknown> & {
+    bearer?: SocketRequest;
+    uid?: string;
+    /** Closes the socket when its token expires. */
+    expiry?: NodeJS.Timeout;
+  };
 
 /**
  * Opens /graphql to subscriptions (graphql-transport-ws); answers what closes them.
@@ -58,30 +72,47 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
   gauge('live.sockets', () => [[sockets.clients.size]]);
   const open = new Map<string, number>();
 
-  const protocol = useServer<{ authorization?: unknown }, SocketExtra>(
+  /** The id of each subscription's request, for the errors that its client gets. */
+  const requestIds = new WeakMap<SubscribePayload, string>();
+
+  const protocol = useServer<Record<string, unknown>, SocketExtra>(
     {
       connectionInitWaitTimeout: INIT_WAIT,
       async onConnect(context) {
-        const { authorization } = context.connectionParams ?? {};
-        const isGiven = typeof authorization === 'string';
-        const request = requestWith(isGiven ? authorization : '', context.extra.request);
+        const { socket } = context.extra;
+        const authorization = authorizationIn(context.connectionParams);
+        const request = requestWith(authorization ?? '', context.extra.request);
         const told = follow(lines, request, 'connect');
-        if (!isGiven) return told('UNAUTHENTICATED', false);
+        const refuse = (code: ErrorCode, reason?: string) => {
+          closeFor(socket, code, reason);
+          return told(code, false);
+        };
+        if (authorization === undefined) return refuse('UNAUTHENTICATED');
         try {
           await limits.arrived(request as FastifyRequest);
           const { identity } = await actors.ofRequest(request as FastifyRequest);
           // Closed while we asked: nobody would ever take it off the count.
-          if (context.extra.socket.readyState !== WebSocket.OPEN) return told('BAD_REQUEST', false);
+          if (socket.readyState !== WebSocket.OPEN) return told('BAD_REQUEST', false);
           const count = open.get(identity.uid) ?? 0;
-          if (count >= MAX_SOCKETS) return told('TOO_MANY_REQUESTS', false);
+          if (count >= MAX_SOCKETS) {
+            return refuse(
+              'TOO_MANY_REQUESTS',
+              `An account can have ${MAX_SOCKETS} connections. Close another one.`,
+            );
+          }
           open.set(identity.uid, count + 1);
-          Object.assign(context.extra, { bearer: request, uid: identity.uid });
+          const expire = () =>
+            closeFor(socket, 'UNAUTHENTICATED', 'The token has expired. Connect with a new one.');
+          const expiry = setTimeout(expire, identity.expiresAt * 1000 - Date.now()).unref();
+          Object.assign(context.extra, { bearer: request, uid: identity.uid, expiry });
           return told(undefined, true);
         } catch (error) {
-          return told(toAppError(error, request.id).code, false);
+          const { code, message } = toAppError(error, request.id);
+          return refuse(code, message);
         }
       },
-      onClose({ extra: { uid } }) {
+      onClose({ extra: { uid, expiry } }) {
+        clearTimeout(expiry);
         if (uid === undefined) return;
         const count = open.get(uid)! - 1;
         if (count > 0) open.set(uid, count);
@@ -89,28 +120,44 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       },
       subscribe: app.get(SubscriptionRuns, { strict: false }).subscribe,
       jsonMessageReviver: refuseOurOwn,
-      onSubscribe: (context, _id, payload) => prepare(context, payload),
-      onError: (_context, _id, _payload, errors) =>
-        errors.map((error) => formatError(error.toJSON(), error)) as never,
-      onNext: (_context, _id, _payload, _args, result) => ({
+      onSubscribe(context, _id, payload) {
+        const requestId = randomUUID();
+        requestIds.set(payload, requestId);
+        return prepare(context, payload, requestId);
+      },
+      onError: (context, _id, payload, errors) => rendered(context, payload, errors) as never,
+      onNext: (context, _id, payload, _args, result) => ({
         ...result,
-        ...(result.errors && {
-          errors: result.errors.map((error) => formatError(error.toJSON(), error)) as never,
-        }),
+        ...(result.errors && { errors: rendered(context, payload, result.errors) as never }),
       }),
     },
     sockets,
   );
 
+  /** Errors as the other door renders them. Credentials that no longer hold end the connection, as they end all of it. */
+  function rendered(
+    { extra }: Context<Record<string, unknown>, SocketExtra>,
+    payload: SubscribePayload,
+    errors: readonly GraphQLError[],
+  ): GraphQLFormattedError[] {
+    const formatted = errors.map((error) =>
+      withRequestId(formatError(error.toJSON(), error), requestIds.get(payload)!),
+    );
+    const refusal = formatted.find(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+    if (refusal) closeFor(extra.socket, 'UNAUTHENTICATED', refusal.message);
+    return formatted;
+  }
+
   /** Reads and checks a subscription as the other door's documents are, and makes its context. */
   async function prepare(
-    context: Context<{ authorization?: unknown }, SocketExtra>,
+    context: Context<Record<string, unknown>, SocketExtra>,
     payload: SubscribePayload,
+    requestId: string,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
       return [badRequest(`One connection takes ${MAX_SUBSCRIPTIONS} subscriptions at the most.`)];
     }
-    const request: SocketRequest = asNewRequest(context.extra.bearer as FastifyRequest, { id: randomUUID() });
+    const request: SocketRequest = asNewRequest(context.extra.bearer as FastifyRequest, { id: requestId });
     const told = follow(lines, request, 'subscribe');
     try {
       await limits.arrived(request as FastifyRequest);
@@ -185,6 +232,33 @@ function refuseOurOwn(key: string, value: unknown): unknown {
   if (key === '' && ['connection_ack', 'next', 'error'].includes(type as string))
     throw new TypeError('not from a client');
   return value;
+}
+
+/** Close codes that tell the client what to do. Every other failure is worth another attempt later. */
+const CLOSE_CODES: Partial<Record<ErrorCode, number>> = {
+  UNAUTHENTICATED: 4401,
+  FORBIDDEN: 4403,
+  TOO_MANY_REQUESTS: 4429,
+};
+const TRY_AGAIN_LATER = 1013;
+/** The protocol's limit for a reason, in bytes. */
+const MAX_REASON = 123;
+
+/** Closes a connection with the code and the message of a failure. */
+function closeFor(
+  socket: WebSocket,
+  code: ErrorCode,
+  reason = 'Send "authorization": "Bearer <ID token>".',
+): void {
+  const bytes = Buffer.from(reason).subarray(0, MAX_REASON);
+  socket.close(CLOSE_CODES[code] ?? TRY_AGAIN_LATER, bytes.toString('utf8').replace(/\ufffd$/, ''));
+}
+
+/** The credentials in connection_init; header names are case-insensitive. */
+function authorizationIn(params: Record<string, unknown> = {}): string | undefined {
+  const name = Object.keys(params).find((key) => key.toLowerCase() === 'authorization');
+  const value = name && params[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });

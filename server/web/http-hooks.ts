@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DocumentNode, getOperationAST, OperationTypeNode, parse } from 'graphql';
+import {
+  type DocumentNode,
+  getOperationAST,
+  type GraphQLFormattedError,
+  OperationTypeNode,
+  parse,
+} from 'graphql';
 import type { ActorService } from '../access/actor.service.js';
 import { AppError } from '../common/app-error.js';
 import { refuseGraphql } from '../common/error.filter.js';
-import { isGraphqlRequest, pathOf } from '../common/request.js';
+import { isGraphqlRequest, isNavigation, pathOf } from '../common/request.js';
 import { MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
+import { withRequestId } from '../config/graphql-errors.js';
 import { type LegacyCallInfo, successorUrl } from '../docs/legacy-calls.js';
 import { offerXsrfCookie } from '../identity/credentials.js';
+import { answerOptions } from './options.js';
 import { sendPage } from './pages.js';
 
 /** When the legacy paths became deprecated (RFC 9745): 2026-11-01. */
@@ -38,8 +46,7 @@ export function offerXsrf(fastify: FastifyInstance): void {
 /** Sends browsers that open /graphql the console; programs get GraphQL. */
 export function serveConsole(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const isBrowser = request.headers.accept?.includes('text/html');
-    if (request.method === 'GET' && isBrowser && isGraphqlRequest(request)) sendPage(reply, 'graphql');
+    if (isGraphqlRequest(request) && isNavigation(request)) sendPage(reply, 'graphql');
     else done();
   });
 }
@@ -73,8 +80,19 @@ function isNestedBeyond(value: unknown, levels: number): boolean {
   return false;
 }
 
-/** Answers 405 with Allow for a path of the API that exists with other methods. Call it before routes are added. */
-export function refuseWrongMethods(fastify: FastifyInstance): void {
+/** Adds the request id to errors that Apollo raises before it knows the request, such as those of a malformed body. */
+export function completeErrors(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, { statusCode }, payload, done) => {
+    if (statusCode < 400 || typeof payload !== 'string' || !isGraphqlRequest(request)) return done();
+    if (payload.includes(request.id)) return done();
+    const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
+    const complete = errors.map((error) => withRequestId(error, request.id));
+    return done(null, JSON.stringify({ errors: complete, ...rest }));
+  });
+}
+
+/** Answers OPTIONS, and 405 with Allow for a path of the API that has other methods. Call it before routes are added. */
+export function answerMethods(fastify: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   fastify.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/') && url !== '/graphql') return;
@@ -82,12 +100,17 @@ export function refuseWrongMethods(fastify: FastifyInstance): void {
     for (const each of [method].flat()) route.methods.add(each);
     routes.set(url, route);
   });
+  const methodsOf = (path: string): string[] =>
+    [...routes.values()].filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]);
   fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'OPTIONS') {
+      const path = pathOf(request);
+      // Everything outside the API is a page or a file.
+      const isOfApi = path === '/graphql' || path.startsWith('/api/');
+      return answerOptions(request, reply, isOfApi ? methodsOf(path) : ['GET', 'HEAD']);
+    }
     if (!isUnrouted(request)) return done();
-    const path = pathOf(request);
-    const methods = [...routes.values()]
-      .filter(({ pattern }) => pattern.test(path))
-      .flatMap((route) => [...route.methods]);
+    const methods = methodsOf(pathOf(request));
     if (methods.length === 0 || methods.includes(request.method)) return done();
     const allow = [...new Set(methods)].sort().join(', ');
     void reply.header('Allow', allow);

@@ -25,12 +25,15 @@ export class WebController {
     };
   }
 
-  /** Every client route; what is under /api/ or /assets/ and not there is absent. */
+  /**
+   * Every client route. Paths under /api/ and /assets/ that nothing serves are 404, and so are dotfiles: scanners look
+   * for /.env and /.git/config, and a page would look like a find.
+   */
   @Get('*')
   @Access('public')
   page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const path = pathOf(request);
-    if (/^\/(api|assets)(\/|$)/.test(path)) throw notFound('This address was');
+    if (/^\/(api|assets)(\/|$)|\/\./.test(path)) throw notFound('This address was');
     sendPage(reply, 'index');
   }
 }

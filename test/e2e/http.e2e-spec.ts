@@ -169,6 +169,16 @@ describe('addresses that are nobody’s', () => {
     '/api/getUserData/a/b',
     '/api/docs/x',
     '/assets/nowhere.js',
+    '/.env',
+    '/%2eenv',
+    '/%2Eenv?x=1',
+    '/.git/config',
+    '/%2egit/config',
+    '/.git%2fconfig',
+    '/page-home/.env',
+    '//.env',
+    '/.well-known/security.txt',
+    '/.well-known/',
   ])('GET %s is 404', async (path) => expectProblem(await app.http(path), 404));
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s /api/nowhere is 404', async (method) =>

@@ -224,7 +224,8 @@ describe('an identity', () => {
 
 describe('a socket', () => {
   const ME_CHANGED = 'subscription { meChanged { kind } }';
-  const FORBIDDEN = 4403;
+  const UNAUTHENTICATED = 4401;
+  const TOO_MANY = 4429;
   const open = (caller: { idToken: string }, address: string) =>
     connect(app.url, { authorization: `Bearer ${caller.idToken}` }, { 'X-Forwarded-For': address });
 
@@ -232,10 +233,10 @@ describe('a socket', () => {
     const address = newAddress();
     expect(await open(cast.viewer, address)).toEqual({ code: 1000 });
     expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 2);
-    expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: FORBIDDEN });
+    expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: UNAUTHENTICATED });
     expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 24);
-    expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: FORBIDDEN });
-    expect(await open(cast.viewer, address)).toEqual({ code: FORBIDDEN });
+    expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: UNAUTHENTICATED });
+    expect(await open(cast.viewer, address)).toEqual({ code: TOO_MANY });
     expectTooMany(await from(address).http('/config.json'));
     expect(await open(cast.viewer, newAddress())).toEqual({ code: 1000 });
   });
@@ -248,7 +249,7 @@ describe('a socket', () => {
     expect(left(await gql(caller, ME), 'identity')).toBe(IDENTITY - 4);
     await times(IDENTITY - 4, () => gql(caller, ME));
     expectTooMany(await gql(caller, ME));
-    expect(await open(caller, newAddress())).toEqual({ code: FORBIDDEN });
+    expect(await open(caller, newAddress())).toEqual({ code: TOO_MANY });
     await followed.stop();
   });
 

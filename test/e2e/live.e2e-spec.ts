@@ -4,6 +4,8 @@ import { startApp, type Caller, type TestApp } from '../app.js';
 import { expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { signUp, updateAccount } from '../identity-emulator.js';
+import { cursorOf } from '../../server/live/live-event.js';
+import type { IsoTime } from '../../server/common/time.js';
 import { connect, type Followed, follow } from '../live.js';
 
 let app: TestApp;
@@ -51,12 +53,12 @@ const privilege = (verb: 'grant' | 'revoke', userId: number, title: string) =>
 describe('a connection', () => {
   it('needs a token', async () => {
     for (const params of [{}, { authorization: 'Bearer not.a.token' }, { authorization: 7 }]) {
-      expect(await connect(app.url, params)).toMatchObject({ code: 4403 });
+      expect(await connect(app.url, params)).toMatchObject({ code: 4401 });
     }
   });
 
   it('takes no cookie, and nobody from another site', async () => {
-    expect(await connect(app.url, {}, { Cookie: 'session=anything' })).toMatchObject({ code: 4403 });
+    expect(await connect(app.url, {}, { Cookie: 'session=anything' })).toMatchObject({ code: 4401 });
     expect(await connect(app.url, {}, { Origin: 'https://elsewhere.example' })).toMatchObject({
       refused: 403,
     });
@@ -219,6 +221,29 @@ describe('after a reconnect', () => {
   ])('a cursor that is none, or too old, is refused: %s', async (after) =>
     expect(await (await staffOf(cast.admin, cast.company.id, after)).end).toBe('VALIDATION_FAILED'),
   );
+
+  it('a cursor older than a day is refused with a reason of its own, and how to resume without a gap', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const cursor = (age: number) =>
+      cursorOf({ xid: 0n, id: 0n, at: new Date(Date.now() - age).toISOString() as IsoTime });
+    const followed = await staffOf(cast.admin, cast.company.id, cursor(day + 1_000));
+    expect(await followed.end).toBe('VALIDATION_FAILED');
+    expect(followed.error).toMatchObject({
+      message:
+        'This cursor is older than a day. Read the list again together with liveCursor, then subscribe with that cursor.',
+      extensions: {
+        code: 'VALIDATION_FAILED',
+        reason: 'CURSOR_EXPIRED',
+        errors: [{ field: 'after', message: 'is older than a day' }],
+      },
+    });
+    const kept = await staffOf(cast.admin, cast.company.id, cursor(day - 60_000));
+    const { id } = await buildRow(app);
+    await move(id, cast.company.id);
+    let told: any;
+    do told = await kept.next();
+    while (told.id !== String(id));
+  });
 });
 
 describe('a cursor to begin at', () => {
@@ -280,12 +305,12 @@ describe('a right that ends', () => {
     const user = await buildUser(app, { company: cast.company });
     const followed = await subscribe(user, ME);
     await gqlData(app, user, 'mutation { signOutEverywhere }');
-    expect(await followed.end).toBe('UNAUTHENTICATED');
+    expect(await followed.end).toBe('closed: 4401');
   });
 
   it('is not there for an account that is disabled', async () => {
     const user = await buildUser(app, { company: cast.company });
     await updateAccount(user.uid, { disableUser: true });
-    expect(await connect(app.url, { authorization: `Bearer ${user.idToken}` })).toMatchObject({ code: 4403 });
+    expect(await connect(app.url, { authorization: `Bearer ${user.idToken}` })).toMatchObject({ code: 4401 });
   });
 });

@@ -116,7 +116,7 @@ it('a subscription is a line of the socket’s door', async () => {
     await server.line(({ operation }) => operation === 'subscription companyUsersChanged'),
   ).toMatchObject({ door: 'socket', actor: cast.admin.id, status: 200 });
   await followed.stop();
-  expect(await connect(server.url, {})).toEqual({ code: 4403 });
+  expect(await connect(server.url, {})).toEqual({ code: 4401 });
   expect(await server.line(({ door, code }) => door === 'socket' && code)).toMatchObject({
     operation: 'connect',
     status: 401,

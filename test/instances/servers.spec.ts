@@ -128,7 +128,7 @@ async function timesOfRevoked(): Promise<number[]> {
 async function timesOfSignedOut(): Promise<number[]> {
   const who = await member();
   const signOut = (calls: Calls) => gql(calls, who, 'mutation { signOutEverywhere }');
-  const times = await timesOfEnds(who, [ME, {}], signOut, 'UNAUTHENTICATED');
+  const times = await timesOfEnds(who, [ME, {}], signOut, 'closed: 4401');
   for (const { calls } of stage.servers)
     expect((await calls.gql(who, '{ me { id } }')).code).toBe('UNAUTHENTICATED');
   return times;

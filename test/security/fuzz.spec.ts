@@ -73,7 +73,7 @@ describe('the judge', () => {
     took: 1,
   });
   const problem = (change: object = {}) => ({
-    type: 'about:blank',
+    type: '/api/docs/errors/not-found',
     title: 'Not Found',
     status: 404,
     detail: 'User not found.',

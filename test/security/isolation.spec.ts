@@ -41,7 +41,10 @@ async function observe(door: [string, Door<any>], who: Attempter, target: unknow
   const headers = [...result.headers].filter(([name]) => !CHANGING.test(name));
   return {
     outcome: result.outcome,
-    received: result.received.replaceAll(requestId, 'the request'),
+    received: result.received
+      .replaceAll(requestId, 'the request')
+      // A socket has no header that names it.
+      .replace(/"requestId":"[^"]+"/g, '"requestId":"the request"'),
     headers: JSON.stringify(headers),
     statements: statements.join(';\n'),
     lookUps: cost.lookUps,

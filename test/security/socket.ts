@@ -33,9 +33,8 @@ export function subscribe(
     socket.on('open', () => {
       send({ type: 'connection_init', payload: Authorization && { authorization: Authorization } });
     });
-    // Who is not let in is told so by the number alone.
     socket.on('close', (code, reason) => {
-      if (code === 4403) settle({ code: 'UNAUTHENTICATED', received: String(reason) });
+      if (code === 4401) settle({ code: 'UNAUTHENTICATED', received: String(reason) });
       else failed(new Error(`The connection was closed: ${code} ${String(reason)}`));
     });
     socket.on('message', (data) => {

@@ -150,7 +150,9 @@ function departureOfError(error: any): string | null {
   if (typeof error.message !== 'string' || error.message === '') return 'an error without a message';
   const { code, ...extensions } = error.extensions ?? {};
   if (!CODES.includes(code)) return `an error of code ${code}: ${error.message}`;
-  const more = Object.keys(extensions).filter((key) => !['errors', 'retryAfter'].includes(key));
+  const more = Object.keys(extensions).filter(
+    (key) => !['errors', 'retryAfter', 'reason', 'type', 'requestId'].includes(key),
+  );
   if (more.length > 0) return `an error with extensions ${more.join(', ')}`;
   if (code === 'VALIDATION_FAILED') {
     const fields = extensions.errors;

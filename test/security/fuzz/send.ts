@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FuzzRequest } from './request.js';
 import { talkTo } from './socket.js';
 
@@ -100,7 +101,8 @@ export class Sender {
           response.on('error', reject);
           response.on('end', () => {
             const { statusCode: status = 0, headers } = response;
-            resolve({ status, headers, body: Buffer.concat(chunks).toString() });
+            const bytes = decoded(Buffer.concat(chunks), headers['content-encoding']);
+            resolve({ status, headers, body: bytes.toString() });
           });
         },
       );
@@ -132,6 +134,13 @@ export class Sender {
       else socket.end(bytes);
     });
   }
+}
+
+/** A body without its compression; that of HEAD is empty. */
+function decoded(bytes: Buffer, encoding?: string): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 /** The first answer that a connection carried; `100 Continue` may come before it, and further answers behind it. */

@@ -17,6 +17,7 @@ export const PAGES: Operation[] = [
   operation('read the documentation', false, ALL, {
     'GET /api/docs': page,
     'GET /api/docs/graphql': page,
+    'GET /api/docs/schema.graphql': rest(() => ({})),
     'GET /api/openapi.json': rest(() => ({})),
     'GET /graphql': page,
   }),
