@@ -39,6 +39,8 @@ export class AppError extends Error {
     readonly extra: {
       /** Per field, for VALIDATION_FAILED. */
       errors?: FieldError[];
+      /** Stable code that tells clients which of several failures with the same code this is. */
+      reason?: string;
       /** Seconds to wait before trying again, for UNAVAILABLE and TOO_MANY_REQUESTS. */
       retryAfter?: number;
       /** An HTTP status more exact than the code's own, such as 405, 413 and 415. */

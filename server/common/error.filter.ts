@@ -44,6 +44,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     status: error.status,
     detail: error.message,
     instance: request.id,
+    ...(error.extra.reason && { reason: error.extra.reason }),
     ...(error.extra.errors && { errors: error.extra.errors }),
   });
 }
@@ -62,6 +63,7 @@ export function toGraphqlError(thrown: unknown, requestId?: string): GraphQLErro
   return new GraphQLError(error.message, {
     extensions: {
       code: error.code,
+      ...(error.extra.reason && { reason: error.extra.reason }),
       ...(error.extra.errors && { errors: error.extra.errors }),
       ...(error.extra.retryAfter && { retryAfter: error.extra.retryAfter }),
     },
