@@ -7,8 +7,14 @@ import { startTelemetry } from './telemetry/telemetry.js';
 import { drain } from './web/draining.js';
 
 async function main(): Promise<void> {
-  const { host, port, logLevel, telemetry } = env();
+  const { host, port, logLevel, publicUrl, telemetry, trustProxy } = env();
   const logger = new ServerLogger(logLevel, telemetry.logFormat === 'json');
+  if (trustProxy.length > 0 && !publicUrl) {
+    logger.warn(
+      'TRUST_PROXY is set and PUBLIC_URL is not: if the proxy changes the Host header, no browser can start a session.',
+      'Settings',
+    );
+  }
   const { migrate } = await import('./migrate.js');
   const [stopTelemetry] = await Promise.all([startTelemetry(telemetry), migrate()]);
 
