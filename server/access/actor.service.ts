@@ -94,7 +94,9 @@ export class ActorService {
   private readonly findStoredBySession = lookUps(
     ({ session }) => session,
     (digests: string[]) =>
-      runPrepared<StoredActorOfSession>(this.database, storedActorsOfSessions(this.replicas.exist), [digests]),
+      runPrepared<StoredActorOfSession>(this.database, storedActorsOfSessions(this.replicas.exist), [
+        digests,
+      ]),
   );
 
   constructor(

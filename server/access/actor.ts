@@ -38,7 +38,9 @@ export const isMemberOf = (actor: Actor, companyId: Company['id'] | null) =>
 /** Whether the actor is an admin that belongs to a company; one without a company has no rights of an admin. */
 export const isCompanyAdmin = (actor: Actor) =>
   !actor.mustChangePassword &&
-  actor.user !== null && actor.user.userType === UserType.ADMIN && actor.user.companyId !== null;
+  actor.user !== null &&
+  actor.user.userType === UserType.ADMIN &&
+  actor.user.companyId !== null;
 
 /** What callers are told that must change an initial password first. */
 export const passwordChangeRequired = (): AppError =>

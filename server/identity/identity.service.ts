@@ -242,9 +242,7 @@ export class IdentityService implements OnModuleDestroy {
   private async lookUp(uids: readonly string[]): Promise<Map<string, number>> {
     const { users } = await answered(this.auth.getUsers(uids.map((uid) => ({ uid }))));
     return new Map(
-      users
-        .filter(({ disabled }) => !disabled)
-        .map((user) => [user.uid, sinceOf(user).getTime()]),
+      users.filter(({ disabled }) => !disabled).map((user) => [user.uid, sinceOf(user).getTime()]),
     );
   }
 

@@ -21,7 +21,8 @@ import { Sessions } from './sessions.service.js';
 const FRESH_SIGN_IN = 5 * 60;
 
 class SessionInput {
-  @ApiProperty({ description:
+  @ApiProperty({
+    description:
       'A Firebase ID token of a sign-in at most 5 minutes old; of any sign-in when the cookie of a valid session of the same account comes with it.',
   })
   @Length(1, 8192, { message: 'must be an ID token' })
@@ -77,7 +78,10 @@ export class SessionController {
   @Delete()
   @HttpCode(204)
   @Access('public')
-  @ApiOperation({ summary: 'End the session', description: 'Ends the session of the cookie on every server and clears the cookie.' })
+  @ApiOperation({
+    summary: 'End the session',
+    description: 'Ends the session of the cookie on every server and clears the cookie.',
+  })
   @ApiNoContentResponse({ description: 'The cookie is cleared, whether or not there was one.' })
   async remove(
     @Req() request: FastifyRequest,

@@ -1,4 +1,14 @@
-import { Args, Context, Field, ID, Mutation, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Field,
+  ID,
+  Mutation,
+  ObjectType,
+  Parent,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';

@@ -37,8 +37,7 @@ export const isAlive = (alias: string): string =>
   `${alias}.expires_at > now() AND ${alias}.last_used_at > now() - interval '${env().sessionIdleHours} hours'`;
 
 /** SQL expression: whether the stored time of the last use is old enough to be renewed. */
-export const isUseDue = (alias: string): string =>
-  `${alias}.last_used_at < now() - ${USE_RECORDED_EVERY}`;
+export const isUseDue = (alias: string): string => `${alias}.last_used_at < now() - ${USE_RECORDED_EVERY}`;
 
 /** Sessions by cookie. The database decides whether one is valid; no server caches them. */
 @Injectable()

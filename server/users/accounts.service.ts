@@ -115,7 +115,9 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
       password: input.password,
       displayName: names.displayName,
     };
-    const { uid, since } = await this.makeAccount(account).catch((error: unknown) => this.giveUp(email, error));
+    const { uid, since } = await this.makeAccount(account).catch((error: unknown) =>
+      this.giveUp(email, error),
+    );
     try {
       return await this.changes.make(actor, async (change) => {
         const companyId = await companyIn(change);
