@@ -1,20 +1,15 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
 import { isDatabaseAway } from './common/error.filter.js';
-import { env, EnvError } from './config/env.js';
+import { env, EnvError, settingsWarnings } from './config/env.js';
 import { ServerLogger } from './config/server-logger.js';
 import { startTelemetry } from './telemetry/telemetry.js';
 import { drain } from './web/draining.js';
 
 async function main(): Promise<void> {
-  const { host, port, logLevel, publicUrl, telemetry, trustProxy } = env();
+  const { host, port, logLevel, telemetry } = env();
   const logger = new ServerLogger(logLevel, telemetry.logFormat === 'json');
-  if (trustProxy.length > 0 && !publicUrl) {
-    logger.warn(
-      'TRUST_PROXY is set and PUBLIC_URL is not: if the proxy changes the Host header, no browser can start a session.',
-      'Settings',
-    );
-  }
+  for (const warning of settingsWarnings(env())) logger.warn(warning, 'Settings');
   const { migrate } = await import('./migrate.js');
   const [stopTelemetry] = await Promise.all([startTelemetry(telemetry), migrate()]);
 

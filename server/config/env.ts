@@ -267,6 +267,14 @@ function isLoopback(host: string): boolean {
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
 }
 
+/** What to log once at startup of settings that are valid and probably incomplete. */
+export function settingsWarnings({ trustProxy, publicUrl }: Pick<Env, 'trustProxy' | 'publicUrl'>): string[] {
+  if (trustProxy.length === 0 || publicUrl) return [];
+  return [
+    'TRUST_PROXY is set and PUBLIC_URL is not. If the proxy changes the Host header, browsers cannot start a session: set PUBLIC_URL to the origin that browsers use.',
+  ];
+}
+
 let cached: Env | undefined;
 
 /** The settings of this process. */

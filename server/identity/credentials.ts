@@ -64,10 +64,11 @@ function cookieOptions() {
 }
 
 /** Says that a request comes from another site, and which setting to check where a proxy may have made it look so. */
-export function crossSiteRefusal(): AppError {
+export function crossSiteRefusal(request: FastifyRequest): AppError {
   const message = 'A session cannot be started from another site.';
+  const isCertain = env().publicUrl || request.headers['sec-fetch-site'] === 'cross-site';
   return forbidden(
-    env().publicUrl
+    isCertain
       ? message
       : `${message} If this is the site's own address, its operator must set PUBLIC_URL to it: without that setting the Host header must name the origin of the page.`,
   );

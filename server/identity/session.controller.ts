@@ -56,7 +56,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (isCrossSite(request)) throw crossSiteRefusal();
+    if (isCrossSite(request)) throw crossSiteRefusal(request);
     if (!request.headers['content-type']?.toLowerCase().startsWith('application/json')) {
       throw new AppError('BAD_REQUEST', 'Send the body as application/json.', { status: 415 });
     }

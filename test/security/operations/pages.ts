@@ -13,7 +13,7 @@ export const PAGES: Operation[] = [
   operation('start a session', true, SIGN_INS, {
     'POST /api/session': rest(({ target }) => ({ body: { idToken: target } })),
   }),
-  operation('end a session', false, ALL, { 'DELETE /api/session': rest(() => ({})) }),
+  operation('end a session', true, ALL, { 'DELETE /api/session': rest(() => ({})) }),
   operation('read the documentation', false, ALL, {
     'GET /api/docs': page,
     'GET /api/docs/graphql': page,
