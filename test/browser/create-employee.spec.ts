@@ -85,7 +85,8 @@ test('an admin creates an employee, stays signed in, and the new one can sign in
 
 test('the new one chooses a password first, then goes on to where it was going', async ({
   page,
-  context,
+  browser,
+  baseURL,
 }) => {
   const company = await newCompany();
   await openForm(page, company);
@@ -93,17 +94,15 @@ test('the new one chooses a password first, then goes on to where it was going',
   await fill(page, typed);
   await send(page);
   await expect(page.getByText(/was created and belongs to/)).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await context.clearCookies();
-  await page.goto('/robots.txt');
-  await page.evaluate(() => localStorage.clear());
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
 
-  await page.goto('/page-company?from=elsewhere');
-  await fillSignIn(page, typed.Email);
-  const heading = page.getByRole('heading', { name: 'Choose a new password' });
+  await theirs.goto('/page-company?from=elsewhere');
+  await fillSignIn(theirs, typed.Email);
+  const heading = theirs.getByRole('heading', { name: 'Choose a new password' });
   await expect(heading).toBeVisible();
-  await inBothThemes(page, 'new-password');
-  await onPhones(page, 'new-password');
+  await inBothThemes(theirs, 'new-password');
+  await onPhones(theirs, 'new-password');
   // No other page opens meanwhile, by its address or by the menu.
   for (const path of [
     '/page-home',
@@ -111,28 +110,29 @@ test('the new one chooses a password first, then goes on to where it was going',
     '/page-user-profile-or-login',
     '/page-company?from=elsewhere',
   ]) {
-    await page.goto(path);
+    await theirs.goto(path);
     await expect(heading).toBeVisible();
   }
 
-  const given = page.getByLabel('Password you were given', { exact: true });
-  const chosen = page.getByLabel('New password', { exact: true });
-  const save = page.getByRole('button', { name: 'Save password' });
+  const given = theirs.getByLabel('Password you were given', { exact: true });
+  const chosen = theirs.getByLabel('New password', { exact: true });
+  const save = theirs.getByRole('button', { name: 'Save password' });
   await given.fill('not the one');
   await chosen.fill('chosen-Passw0rd');
   await save.click();
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(theirs.getByText('This is not your current password.')).toBeVisible();
   await given.fill(PASSWORD);
   await chosen.fill(PASSWORD);
   await save.click();
-  await expect(page.getByText('Choose a password that differs from the one you were given.')).toBeVisible();
+  await expect(theirs.getByText('Choose a password that differs from the one you were given.')).toBeVisible();
   await chosen.fill('Password1');
   await save.click();
-  await expect(page.getByText('Is one of the most common passwords: choose another.')).toBeVisible();
+  await expect(theirs.getByText('Is one of the most common passwords: choose another.')).toBeVisible();
   await chosen.fill('chosen-Passw0rd');
   await save.click();
-  await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
-  await expect(page).toHaveURL(/page-company\?from=elsewhere$/);
+  await expect(theirs.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+  await expect(theirs).toHaveURL(/page-company\?from=elsewhere$/);
+  await other.close();
 });
 
 test('several are created one after the other, each form empty', async ({ page }) => {

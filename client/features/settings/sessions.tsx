@@ -50,7 +50,7 @@ export function Sessions() {
       {sessions.length === 0 ? (
         <p className="panel__text">No application holds a session of yours.</p>
       ) : (
-        <ul className="rows">
+        <ul className="rows sessions">
           {sessions.map((session) => (
             <li key={session.id} className="rows__row">
               <span className="rows__name">
