@@ -38,6 +38,7 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     userType: 'EMPLOYEE',
     accountConfirmed: true,
     devMode: false,
+    mustChangePassword: false,
     createdAt: '2023-05-04T10:00:00.000Z',
     company: { __typename: 'Company', id: '3', title: 'Acme Recruiting' },
     privileges: [],

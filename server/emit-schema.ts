@@ -8,6 +8,7 @@ import { CompaniesResolver, UserCompanyResolver } from './companies/companies.re
 import { describeRoots } from './config/graphql.js';
 import { DevModeResolver } from './dev-mode/dev-mode.resolver.js';
 import { FeaturesResolver } from './features/features.resolver.js';
+import { SessionResolver } from './identity/session.resolver.js';
 import { LiveResolver } from './live/live.resolver.js';
 import { PrivilegesResolver } from './privileges/privileges.resolver.js';
 import { CompanyUsersResolver, UsersResolver } from './users/users.resolver.js';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
       PrivilegesResolver,
       DevModeResolver,
       AuditResolver,
+      SessionResolver,
       LiveResolver,
     ]);
   const printed = `${HEADER}${printSchema(lexicographicSortSchema(describeRoots(schema)))}\n`;

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
 import { isDatabaseAway } from './common/error.filter.js';
-import { env, EnvError } from './config/env.js';
+import { env, EnvError, settingsWarnings } from './config/env.js';
 import { ServerLogger } from './config/server-logger.js';
 import { startTelemetry } from './telemetry/telemetry.js';
 import { drain } from './web/draining.js';
@@ -9,6 +9,7 @@ import { drain } from './web/draining.js';
 async function main(): Promise<void> {
   const { host, port, logLevel, telemetry } = env();
   const logger = new ServerLogger(logLevel, telemetry.logFormat === 'json');
+  for (const warning of settingsWarnings(env())) logger.warn(warning, 'Settings');
   const { migrate } = await import('./migrate.js');
   const [stopTelemetry] = await Promise.all([startTelemetry(telemetry), migrate()]);
 

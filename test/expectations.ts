@@ -42,7 +42,7 @@ const TITLES: Record<number, string> = {
 export const ERROR_PAGE = /^\/api\/docs\/errors\/[a-z-]+$/;
 
 /** Holds an answer to be a failure as problem+json (RFC 9457), complete and without anything of the inside. */
-export function expectProblem(answer: RestAnswer, status: number): void {
+export function expectProblem(answer: RestAnswer, status: number, reason?: string): void {
   expect({ status: answer.status, body: answer.body }).toEqual({
     status,
     body: {
@@ -51,6 +51,7 @@ export function expectProblem(answer: RestAnswer, status: number): void {
       status,
       detail: expect.stringMatching(/\S/),
       instance: answer.headers.get('x-request-id'),
+      ...(reason && { reason }),
       ...(status === 422 && { errors: expect.any(Array) }),
     },
   });

@@ -33,6 +33,11 @@ export async function signIn(email: string, password = PASSWORD): Promise<Signed
   return { uid: answer.localId, email, idToken: answer.idToken };
 }
 
+/** Changes the password of an account as its own browser does. That ends every sign-in before it. */
+export async function changePassword(idToken: string, password: string): Promise<void> {
+  await post(`accounts:update?key=${key()}`, { idToken, password, returnSecureToken: true });
+}
+
 /** An account without an e-mail address, as anonymous sign-in makes it. */
 export async function signUpAnonymously(): Promise<SignedIn> {
   const answer = await post(`accounts:signUp?key=${key()}`, { returnSecureToken: true });

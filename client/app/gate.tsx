@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton, ProblemState } from '../components/states';
 import { hasPrivilege, useAccess, type Access } from '../lib/access';
@@ -6,13 +6,15 @@ import { loadable } from './loadable';
 import { paths } from './paths';
 import type { AppRoute, Need } from './routes';
 
+const NewPassword = lazy(() => import('../features/auth/new-password'));
 const Shell = loadable(() => import('./shell'));
 
 /** What becomes of somebody who opens a route. */
-export type Verdict = 'show' | 'wait' | 'toLogin' | 'toHome' | 'problem';
+export type Verdict = 'show' | 'wait' | 'toLogin' | 'toHome' | 'toNewPassword' | 'problem';
 
 /** The rule of every route, apart from what draws it. */
 export function judge(need: Need, access: Access): Verdict {
+  if (access.status === 'ready' && access.me.mustChangePassword) return 'toNewPassword';
   if (need === 'anyone') return 'show';
   if (access.status === 'unknown') return 'wait';
   if (access.status === 'failed') return 'problem';
@@ -34,6 +36,14 @@ export function Gate({ route }: { route: AppRoute }) {
       return <PageSkeleton />;
     case 'problem':
       return access.status === 'failed' && <ProblemState problem={access.problem} retry={access.retry} />;
+    case 'toNewPassword':
+      // The address stays: it is where the person was going.
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <title>Choose a new password · Job Lobby</title>
+          {access.status === 'ready' && <NewPassword me={access.me} />}
+        </Suspense>
+      );
     case 'toLogin':
       return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
     case 'toHome':

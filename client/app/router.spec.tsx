@@ -52,6 +52,11 @@ describe('the table of routes', () => {
     },
   );
 
+  it.each(routes)('shows the choice of a new password in place of $path while one is due', ({ need }) => {
+    const access = ready({ mustChangePassword: true, privileges: [privilege('MASTER CONTROL')] });
+    expect(judge(need, access)).toBe('toNewPassword');
+  });
+
   it('asks for privileges where a route names one', () => {
     const need = { privilege: 'MASTER CONTROL' } as const;
     expect(judge(need, ready())).toBe('toHome');

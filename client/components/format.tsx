@@ -11,6 +11,17 @@ export function Day({ value }: { value: string }) {
   );
 }
 
+const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day and time of day in the reader's own manner; the exact time is in the element. */
+export function Moment({ value }: { value: string }) {
+  return (
+    <time dateTime={value} title={new Date(value).toLocaleString()}>
+      {minute.format(new Date(value))}
+    </time>
+  );
+}
+
 /** The user type in the product's words. */
 export const userTypeText = (type: UserType): string => type.toLowerCase();
 

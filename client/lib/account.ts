@@ -28,8 +28,33 @@ export async function forgotPassword(email: string): Promise<void> {
   }
 }
 
-/** Changes the password of whoever is signed in and knows the present one. */
+/**
+ * Changes the password of a user that knows the present one. A wrong one and a common new one are told in the shape of a
+ * server's refusal, so that they appear at the fields `currentPassword` and `password`.
+ */
 export async function changePassword(current: string, next: string): Promise<void> {
+  await (await import('./common-passwords')).refuseCommonPassword(next);
+  try {
+    await change(current, next);
+  } catch (error) {
+    throw WRONG.includes((error as { code?: string }).code ?? '') ? notCurrent : error;
+  }
+}
+
+const WRONG = ['auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/wrong-password'];
+
+const notCurrent = {
+  errors: [
+    {
+      extensions: {
+        code: 'VALIDATION_FAILED',
+        errors: [{ field: 'currentPassword', message: 'This is not your current password.' }],
+      },
+    },
+  ],
+};
+
+async function change(current: string, next: string): Promise<void> {
   const { currentUser } = await startIdentity();
   const firebase = await import('./firebase-auth');
   if (!currentUser?.email) return endSession();

@@ -95,8 +95,9 @@ export async function signIn(email: string, password: string): Promise<void> {
   }
 }
 
-/** Makes the account at the identity provider and asks for the confirmation mail, which nobody waits for. */
+/** Makes the account at the identity provider and asks for the confirmation mail, which nobody waits for. Refuses common passwords. */
 export async function createAccount(email: string, password: string): Promise<void> {
+  await (await import('./common-passwords')).refuseCommonPassword(password);
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
   const { user } = await firebase.createUserWithEmailAndPassword(auth, email, password);

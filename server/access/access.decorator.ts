@@ -18,6 +18,12 @@ export const ACCESS = 'access';
 /** Declares who may call a handler. A handler without it is denied to everybody. */
 export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 
+/** Metadata key of @BeforePasswordChange. */
+export const BEFORE_PASSWORD_CHANGE = 'before-password-change';
+
+/** Opens a handler to callers that must change an initial password first. All other handlers are closed to them. */
+export const BeforePasswordChange = () => SetMetadata(BEFORE_PASSWORD_CHANGE, true);
+
 /** Injects the actor of the request; not for handlers that are `public`. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = requestOf(context);
@@ -31,5 +37,7 @@ declare module 'fastify' {
     actor?: Actor;
     /** Set once somebody has asked who it is. */
     actorBuilt?: Promise<Actor>;
+    /** Set once a field of a mutation document has run: the actor is loaded again for each one after it. */
+    hasMutated?: boolean;
   }
 }

@@ -1,13 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { forbidden } from '../common/app-error.js';
-import { requestOf } from '../common/request.js';
+import { isGraphql, requestOf } from '../common/request.js';
 import type { Purpose } from '../limits/budgets.js';
 import { LIMITED, purposeFor } from '../limits/limited.decorator.js';
 import { Limits } from '../limits/limits.service.js';
-import { ACCESS, type AccessLevel } from './access.decorator.js';
+import { ACCESS, type AccessLevel, BEFORE_PASSWORD_CHANGE } from './access.decorator.js';
 import { mayChange } from '../replicas/freshness.js';
-import type { Actor } from './actor.js';
+import { type Actor, passwordChangeRequired } from './actor.js';
 import { ActorService } from './actor.service.js';
 
 /** The one gate of both transports: tells who calls, and refuses whom the handler's @Access does not name. */
@@ -28,8 +28,16 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     const actor = await this.actors.ofRequest(request);
+    if (mayChange(context)) {
+      // An earlier field of the same document may have taken a right from the caller.
+      if (request.hasMutated) await this.actors.refresh(request);
+      request.hasMutated = isGraphql(context);
+      actor.freshness = undefined;
+    }
+    if (actor.mustChangePassword && !this.reflector.get(BEFORE_PASSWORD_CHANGE, context.getHandler())) {
+      throw passwordChangeRequired();
+    }
     if (!level || !isAllowed(level, actor)) throw forbidden();
-    if (mayChange(context)) actor.freshness = undefined;
     const purpose = limited && purposeFor(limited, actor);
     if (purpose) await this.limits.charge(request, purpose);
     return true;

@@ -1,7 +1,7 @@
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { startApp, type TestApp } from '../../test/app.js';
-import { ACCESS } from './access.decorator.js';
+import { ACCESS, BEFORE_PASSWORD_CHANGE } from './access.decorator.js';
 
 const RESOLVER_TYPE = 'graphql:resolver_type';
 const ROOT_TYPES = ['Query', 'Mutation', 'Subscription'];
@@ -14,7 +14,7 @@ describe('declared access', () => {
   afterAll(() => app.close());
 
   /** Every root handler of both transports with what it declares. */
-  function handlers(): [name: string, access: string | undefined][] {
+  function handlers(key = ACCESS): [name: string, access: string | undefined][] {
     const discovery = app.app.get(DiscoveryService, { strict: false });
     const scanner = app.app.get(MetadataScanner, { strict: false });
     const reflector = new Reflector();
@@ -26,7 +26,7 @@ describe('declared access', () => {
         const handler = prototype[name];
         const isRoute = reflector.get(PATH_METADATA, handler) !== undefined;
         const isRootField = ROOT_TYPES.includes(reflector.get(RESOLVER_TYPE, handler));
-        if (isRoute || isRootField) found.push([`${metatype.name}.${name}`, reflector.get(ACCESS, handler)]);
+        if (isRoute || isRootField) found.push([`${metatype.name}.${name}`, reflector.get(key, handler)]);
       }
     }
     return found.sort(([a], [b]) => a.localeCompare(b));
@@ -42,5 +42,20 @@ describe('declared access', () => {
   it('is what was reviewed', () => {
     const table = Object.fromEntries(handlers());
     expect(table).toMatchSnapshot();
+  });
+
+  it('is narrowed to single records, subscribing to oneself and ending a session while a password must be changed', () => {
+    const open = handlers(BEFORE_PASSWORD_CHANGE).filter(([, isOpen]) => isOpen);
+    expect(open.map(([name]) => name)).toEqual([
+      'CompaniesController.getCompanyData',
+      'CompaniesResolver.company',
+      'LiveResolver.liveCursor',
+      'LiveResolver.meChanged',
+      'PrivilegesController.getPrivileges',
+      'SessionResolver.endSession',
+      'UsersController.getUserData',
+      'UsersResolver.me',
+      'UsersResolver.user',
+    ]);
   });
 });

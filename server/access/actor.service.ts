@@ -12,8 +12,9 @@ import { asNewRequest, type GraphqlContext, isGraphqlRequest } from '../common/r
 import { runPrepared } from '../common/statement.js';
 import type { IsoTime } from '../common/time.js';
 import type { Company } from '../companies/company.entity.js';
-import { identify } from '../identity/credentials.js';
+import { authenticatingCookie, identify } from '../identity/credentials.js';
 import { type Identity, IdentityService } from '../identity/identity.service.js';
+import { digestOf, isAlive, isUseDue, Sessions } from '../identity/sessions.service.js';
 import { Limits } from '../limits/limits.service.js';
 import {
   FRESHNESS_COLUMN,
@@ -24,10 +25,13 @@ import {
 import { Replicas } from '../replicas/replicas.service.js';
 import { type User, USER_COLUMNS } from '../users/user.entity.js';
 import type { Actor } from './actor.js';
+import { InitialPasswords } from './initial-passwords.js';
 import type { PrivilegeTitle } from './privilege.js';
 
+type StoredUser = User & { claimsAt: IsoTime | null; initialPasswordAt: IsoTime | null };
+
 interface ActorRow {
-  user: (User & { claimsAt: IsoTime | null }) | null;
+  user: StoredUser | null;
   company?: Company;
   privileges: PrivilegeTitle[];
   /** Only where there are replicas. */
@@ -38,6 +42,7 @@ interface ActorRow {
 type StoredActor = { [Key in keyof User]: User[Key] | null } & {
   uid: string;
   claimsAt: IsoTime | null;
+  initialPasswordAt: IsoTime | null;
   validAfter: IsoTime | null;
   companyTitle: string | null;
   companyCreatedAt: IsoTime | null;
@@ -45,12 +50,28 @@ type StoredActor = { [Key in keyof User]: User[Key] | null } & {
   freshness?: StoredFreshness;
 };
 
+/** What is stored of an identity together with the session that it uses. */
+type StoredActorOfSession = StoredActor & { session: string; isUseDue: boolean };
+
 const storedActors = (withFreshness: boolean) =>
-  `SELECT ${USER_COLUMNS}, u.claims_at AS "claimsAt", identity.firebase_id AS uid,
-     ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
-     c.title AS "companyTitle", c.created_at AS "companyCreatedAt", s.valid_after AS "validAfter"${withFreshness ? FRESHNESS_COLUMN : ''}
+  `SELECT ${actorColumns(withFreshness)}
    FROM unnest($1::text[]) AS identity(firebase_id)
-   LEFT JOIN users u USING (firebase_id)
+   ${actorJoins(withFreshness)}`;
+
+/** By session cookie: one statement, too, which returns no row for a session that has ended. */
+const storedActorsOfSessions = (withFreshness: boolean) =>
+  `SELECT identity.digest AS session, ${isUseDue('identity')} AS "isUseDue", ${actorColumns(withFreshness)}
+   FROM sessions identity
+   ${actorJoins(withFreshness)}
+   WHERE identity.digest = ANY($1::text[]) AND ${isAlive('identity')}`;
+
+const actorColumns = (withFreshness: boolean) =>
+  `${USER_COLUMNS}, u.claims_at AS "claimsAt", u.initial_password_at AS "initialPasswordAt", identity.firebase_id AS uid,
+     ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
+     c.title AS "companyTitle", c.created_at AS "companyCreatedAt", s.valid_after AS "validAfter"${withFreshness ? FRESHNESS_COLUMN : ''}`;
+
+const actorJoins = (withFreshness: boolean) =>
+  `LEFT JOIN users u USING (firebase_id)
    LEFT JOIN companies c ON c.id = u.company_id AND NOT c.pending
    LEFT JOIN signed_out_identities s USING (firebase_id)
    ${withFreshness ? FRESHNESS_JOIN : ''}`;
@@ -70,12 +91,22 @@ export class ActorService {
     (uids: string[]) => runPrepared<StoredActor>(this.database, storedActors(this.replicas.exist), [uids]),
   );
 
+  private readonly findStoredBySession = lookUps(
+    ({ session }) => session,
+    (digests: string[]) =>
+      runPrepared<StoredActorOfSession>(this.database, storedActorsOfSessions(this.replicas.exist), [
+        digests,
+      ]),
+  );
+
   constructor(
     private readonly identities: IdentityService,
     private readonly database: DataSource,
     private readonly changes: Changes,
     private readonly limits: Limits,
     private readonly replicas: Replicas,
+    private readonly sessions: Sessions,
+    private readonly initialPasswords: InitialPasswords,
   ) {}
 
   /** The actor of a request, built once however many fields ask. */
@@ -85,10 +116,11 @@ export class ActorService {
 
   private async build(request: FastifyRequest): Promise<Actor> {
     const identity = await this.identify(request);
-    const { user, company, privileges, freshness } = await this.load(identity);
+    const stored = await this.load(identity, request);
+    const { user, freshness } = stored;
     const isChanged =
       user && (await besideOperation(() => this.followClaims(user, identity, originOf(request))));
-    request.actor = { identity, user, company, privileges: new Set(privileges) };
+    request.actor = await this.actorOf(identity, stored, request);
     if (freshness && !isChanged) request.actor.freshness = freshnessOf(request.actor, freshness);
     this.limits.follow(request.actor, request);
     return request.actor;
@@ -99,11 +131,32 @@ export class ActorService {
    * What it is told of an event is read from the primary: a replica may not have replayed that yet.
    */
   async renew(context: Pick<GraphqlContext, 'req'>): Promise<Actor> {
-    const identity = await identify(context.req, this.identities);
-    const { user, company, privileges } = await this.load(identity);
-    const actor = { identity, user, company, privileges: new Set(privileges) };
+    const actor = await this.now(context.req);
     context.req = asNewRequest(context.req, { actor });
     return context.req.actor!;
+  }
+
+  /** Loads the actor of a request again. The object stays the same, because fields that have run may hold it. */
+  async refresh(request: FastifyRequest): Promise<void> {
+    const { company, mustChangePassword, ...actor } = await this.now(request);
+    Object.assign(request.actor!, actor, { company, mustChangePassword });
+  }
+
+  private async now(request: FastifyRequest): Promise<Actor> {
+    const identity = await identify(request, this.identities);
+    return this.actorOf(identity, await this.load(identity, request), request);
+  }
+
+  private async actorOf(
+    identity: Identity,
+    { user, company, privileges }: ActorRow,
+    request: FastifyRequest,
+  ): Promise<Actor> {
+    const setAt = user?.initialPasswordAt ?? null;
+    if (user && (await this.initialPasswords.mustChange(user, setAt, identity, originOf(request)))) {
+      return { identity, user, company, privileges: new Set(), mustChangePassword: true };
+    }
+    return { identity, user, company, privileges: new Set(privileges) };
   }
 
   private async identify(request: FastifyRequest): Promise<Identity> {
@@ -117,8 +170,11 @@ export class ActorService {
     }
   }
 
-  private async load(identity: Identity): Promise<ActorRow> {
-    const stored = (await this.findStored(identity.uid))!;
+  private async load(identity: Identity, request: FastifyRequest): Promise<ActorRow> {
+    const cookie = authenticatingCookie(request);
+    const stored = cookie
+      ? await this.loadBySession(identity, digestOf(cookie))
+      : (await this.findStored(identity.uid))!;
     const { uid: _, companyTitle, companyCreatedAt, privileges, validAfter, freshness, ...user } = stored;
     if (validAfter && identity.authTime * 1000 < Date.parse(validAfter)) {
       throw unauthenticated('You have signed out everywhere: sign in again.');
@@ -130,6 +186,14 @@ export class ActorService {
       createdAt: companyCreatedAt!,
     };
     return { user: user as ActorRow['user'], ...(company && { company }), privileges, freshness };
+  }
+
+  private async loadBySession(identity: Identity, digest: string): Promise<StoredActor> {
+    const found = await this.findStoredBySession(digest);
+    if (found?.uid !== identity.uid) throw unauthenticated('This session has ended: sign in again.');
+    const { session: _, isUseDue, ...stored } = found;
+    if (isUseDue) await this.sessions.touch(digest);
+    return stored;
   }
 
   /** E-mail and confirmation follow the token's claims; those of an older token never undo a newer one's. */

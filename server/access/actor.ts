@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../common/app-error.js';
 import type { Company } from '../companies/company.entity.js';
 import type { Identity } from '../identity/identity.service.js';
 import { type User, UserType } from '../users/user.entity.js';
@@ -13,6 +14,11 @@ export interface Actor {
   /** Its company, read together with it; absent where it has none or that is not founded yet, and once the request has changed the record. */
   company?: Company;
   privileges: ReadonlySet<PrivilegeTitle>;
+  /**
+   * Set while the account has a password that somebody else has set. Until it is changed the actor has no privileges
+   * and no rights of an admin, and reads single records only.
+   */
+  mustChangePassword?: boolean;
   /** The request that it makes: charges to the actor are told of on the answer. */
   request?: FastifyRequest;
   /**
@@ -31,7 +37,18 @@ export const isMemberOf = (actor: Actor, companyId: Company['id'] | null) =>
 
 /** Whether the actor is an admin that belongs to a company; one without a company has no rights of an admin. */
 export const isCompanyAdmin = (actor: Actor) =>
-  actor.user !== null && actor.user.userType === UserType.ADMIN && actor.user.companyId !== null;
+  !actor.mustChangePassword &&
+  actor.user !== null &&
+  actor.user.userType === UserType.ADMIN &&
+  actor.user.companyId !== null;
+
+/** What callers are told that must change an initial password first. */
+export const passwordChangeRequired = (): AppError =>
+  new AppError(
+    'FORBIDDEN',
+    'Change your password first: the current one was set by somebody else. Then sign in again.',
+    { reason: 'PASSWORD_CHANGE_REQUIRED' },
+  );
 
 /** Lets the rest of the request know the actor's record as the request has just made or changed it. */
 export function refreshActor(actor: Actor, user: User): void {

@@ -40,6 +40,7 @@ registerEnumType(AuditAction, {
     DEV_MODE_SET: 'Developer mode was switched.',
     PRIVILEGE_GRANTED: 'A privilege was granted.',
     PRIVILEGE_REVOKED: 'A privilege was revoked.',
+    INITIAL_PASSWORD_CHANGED: 'A user changed a password that somebody else had set.',
     SIGNED_OUT_EVERYWHERE: 'Every session of an identity was ended.',
     FEATURE_ADDED: 'The company got a feature.',
     FEATURE_REMOVED: 'The company lost a feature.',

@@ -47,7 +47,7 @@ export class AppError extends Error {
     readonly extra: {
       /** Per field, for VALIDATION_FAILED. */
       errors?: FieldError[];
-      /** Which rule decided, such as CURSOR_EXPIRED, where callers handle it differently from others of its code. */
+      /** Stable code that tells clients which of several failures with the same code this is. */
       reason?: string;
       /** Seconds to wait before trying again, for UNAVAILABLE and TOO_MANY_REQUESTS. */
       retryAfter?: number;

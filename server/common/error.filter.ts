@@ -45,6 +45,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     status: error.status,
     detail: error.message,
     instance: request.id,
+    ...(error.extra.reason && { reason: error.extra.reason }),
     ...(error.extra.errors && { errors: error.extra.errors }),
     ...(error.extra.reason && { reason: error.extra.reason }),
   });
@@ -73,6 +74,7 @@ export function toGraphqlError(thrown: unknown, requestId?: string): GraphQLErro
   return new GraphQLError(error.message, {
     extensions: {
       code: error.code,
+      ...(error.extra.reason && { reason: error.extra.reason }),
       ...(error.extra.errors && { errors: error.extra.errors }),
       ...(error.extra.retryAfter && { retryAfter: error.extra.retryAfter }),
       ...(error.extra.reason && { reason: error.extra.reason }),

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { Access, CurrentActor } from '../access/access.decorator.js';
+import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { LegacyCall } from '../common/legacy.decorator.js';
@@ -39,6 +39,7 @@ export class CompaniesController {
 
   @Get('getCompanyData/:companyId')
   @Access('identified')
+  @BeforePasswordChange()
   @LegacyCall('One company', 'Query.company')
   @ApiOkResponse({ type: RestCompany })
   async getCompanyData(

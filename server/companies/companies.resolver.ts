@@ -1,6 +1,6 @@
 import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
-import { Access, CurrentActor } from '../access/access.decorator.js';
+import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { connectionOf } from '../common/pagination.js';
@@ -22,6 +22,7 @@ export class CompaniesResolver {
     description: 'One company. NOT_FOUND when absent or not visible. Its members, MASTER CONTROL.',
   })
   @Access('identified')
+  @BeforePasswordChange()
   company(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'Number of the company.' }) id: string,

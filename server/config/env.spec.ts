@@ -1,4 +1,4 @@
-import { EnvError, readDatabaseUrl, readEnv } from './env.js';
+import { EnvError, readDatabaseUrl, readEnv, settingsWarnings } from './env.js';
 
 type Source = Record<string, string | undefined>;
 
@@ -286,4 +286,29 @@ it('tools that need the database alone read its URL alone', () => {
   for (const DATABASE_URL of [undefined, '', 'jobs']) {
     expect(() => readDatabaseUrl({ DATABASE_URL })).toThrow(EnvError);
   }
+});
+
+describe('SESSION_IDLE_HOURS', () => {
+  it('is 12 when left out, and a whole number from 1 to 120', () => {
+    expect(readEnv(PRODUCTION).sessionIdleHours).toBe(12);
+    expect(readEnv({ ...PRODUCTION, SESSION_IDLE_HOURS: '120' }).sessionIdleHours).toBe(120);
+    for (const value of ['0', '121', '1.5', '-1', 'x', "1'; DROP TABLE users"]) {
+      expect(problems({ ...PRODUCTION, SESSION_IDLE_HOURS: value })).toEqual([
+        'SESSION_IDLE_HOURS must be a whole number from 1 to 120',
+      ]);
+    }
+  });
+});
+
+describe('warnings', () => {
+  it('name PUBLIC_URL when a proxy is trusted and it is missing', () => {
+    const proxy = { TRUST_PROXY: '10.0.0.0/8' };
+    const url = { PUBLIC_URL: 'https://jobs.example' };
+    expect(settingsWarnings(readEnv({ ...PRODUCTION, ...proxy }))).toEqual([
+      expect.stringContaining('PUBLIC_URL'),
+    ]);
+    for (const source of [{}, url, { ...proxy, ...url }]) {
+      expect(settingsWarnings(readEnv({ ...PRODUCTION, ...source }))).toEqual([]);
+    }
+  });
 });

@@ -27,6 +27,8 @@ export interface Env {
   };
   /** BUILD_STAGE, shown in the footer. */
   buildStage: string;
+  /** SESSION_IDLE_HOURS: a session cookie that was not used for so long is refused; 1 to 120. */
+  sessionIdleHours: number;
   /** PUBLIC_URL, the origin that browsers use, where a proxy changes the Host header. */
   publicUrl?: string;
   /** CORS_ORIGINS, comma-separated origins that may call from a browser. */
@@ -123,6 +125,11 @@ export function readEnv(source: Source = process.env): Env {
   if (publicUrl && !originOf(publicUrl))
     problems.push('PUBLIC_URL must be a URL such as https://jobs.example');
 
+  const sessionIdleHours = Number(text('SESSION_IDLE_HOURS') ?? 12);
+  if (!Number.isInteger(sessionIdleHours) || sessionIdleHours < 1 || sessionIdleHours > 120) {
+    problems.push('SESSION_IDLE_HOURS must be a whole number from 1 to 120');
+  }
+
   const corsOrigins = list(text('CORS_ORIGINS'));
   for (const origin of corsOrigins) {
     if (originOf(origin) !== origin) problems.push(`CORS_ORIGINS: ${origin} is not an origin`);
@@ -155,6 +162,7 @@ export function readEnv(source: Source = process.env): Env {
     replicaUrls,
     firebase,
     buildStage: text('BUILD_STAGE') ?? 'staging',
+    sessionIdleHours,
     publicUrl: publicUrl && originOf(publicUrl),
     corsOrigins,
     auditKey,
@@ -257,6 +265,14 @@ function originOf(url: string): string | undefined {
 function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
+}
+
+/** What to log once at startup of settings that are valid and probably incomplete. */
+export function settingsWarnings({ trustProxy, publicUrl }: Pick<Env, 'trustProxy' | 'publicUrl'>): string[] {
+  if (trustProxy.length === 0 || publicUrl) return [];
+  return [
+    'TRUST_PROXY is set and PUBLIC_URL is not. If the proxy changes the Host header, browsers cannot start a session: set PUBLIC_URL to the origin that browsers use.',
+  ];
 }
 
 let cached: Env | undefined;

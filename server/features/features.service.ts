@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../access/actor.js';
+import { type Actor, passwordChangeRequired } from '../access/actor.js';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { Changes } from '../changes/changes.service.js';
 import { conflict, notFound } from '../common/app-error.js';
@@ -29,6 +29,7 @@ export class FeaturesService {
 
   /** The features of several companies, by title; none for one that the actor may not see. */
   async listMany(actor: Actor, companyIds: readonly number[]): Promise<Feature[][]> {
+    if (actor.mustChangePassword) throw passwordChangeRequired();
     const features = await this.read(
       actor,
       companyIds.filter((id) => canSeeCompany(actor, id)),

@@ -83,6 +83,11 @@ export class ActiveIdentities {
     return isAfter(signIn, validAfter);
   }
 
+  /** From when sign-ins of an account hold by the provider's last word, in milliseconds since 1970; 0 if unknown. */
+  validAfter(uid: string): number {
+    return this.sightings.peek(uid)?.validAfter ?? 0;
+  }
+
   /** Looks those up at once that are known here: another server has learnt that sign-ins of theirs are over. */
   async lookAgain(uids: string[]): Promise<void> {
     const known = uids.filter((uid) => this.sightings.has(uid));

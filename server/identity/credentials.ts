@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, unauthenticated } from '../common/app-error.js';
+import { type AppError, forbidden, unauthenticated } from '../common/app-error.js';
 import { env } from '../config/env.js';
 import type { Identity, IdentityService } from './identity.service.js';
 import { SESSION_MILLISECONDS } from './identity.service.js';
@@ -7,6 +7,14 @@ import { createXsrfToken, isXsrfTokenValid, XSRF_COOKIE, XSRF_HEADER } from './x
 
 /** The session cookie's name; in production the prefix binds it to this host and to https. */
 export const sessionCookieName = () => (env().production ? '__Host-session' : 'session');
+
+/** The session cookie that a request carries, whether or not it is what authenticates the request. */
+export const sessionCookieOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[sessionCookieName()] || undefined;
+
+/** The session cookie that authenticates a request; undefined with a bearer token. */
+export const authenticatingCookie = (request: FastifyRequest): string | undefined =>
+  request.headers.authorization === undefined ? sessionCookieOf(request) : undefined;
 
 /** The identity behind a request's credentials; a bearer token wins and never falls back to the cookie. */
 export async function identify(request: FastifyRequest, identities: IdentityService): Promise<Identity> {
@@ -16,7 +24,7 @@ export async function identify(request: FastifyRequest, identities: IdentityServ
     if (!token) throw unauthenticated();
     return identities.verifyIdToken(token);
   }
-  const session = request.cookies[sessionCookieName()];
+  const session = authenticatingCookie(request);
   if (!session) throw unauthenticated();
   const identity = await identities.verifySessionCookie(session);
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
@@ -53,6 +61,17 @@ function setXsrfCookie(reply: FastifyReply, session: string | undefined): void {
 
 function cookieOptions() {
   return { path: '/', sameSite: 'lax', secure: env().production } as const;
+}
+
+/** Says that a request comes from another site, and which setting to check where a proxy may have made it look so. */
+export function crossSiteRefusal(request: FastifyRequest): AppError {
+  const message = 'A session cannot be started from another site.';
+  const isCertain = env().publicUrl || request.headers['sec-fetch-site'] === 'cross-site';
+  return forbidden(
+    isCertain
+      ? message
+      : `${message} If this is the site's own address, its operator must set PUBLIC_URL to it: without that setting the Host header must name the origin of the page.`,
+  );
 }
 
 /** Whether a request comes from a page of another site. */

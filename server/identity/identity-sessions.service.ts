@@ -39,6 +39,7 @@ export class IdentitySessions {
            SET valid_after = greatest(signed_out_identities.valid_after, excluded.valid_after)`,
           [uid, validAfter],
         );
+        await manager.query(`DELETE FROM sessions WHERE firebase_id = $1`, [uid]);
         record({
           action: AuditAction.SIGNED_OUT_EVERYWHERE,
           companyId: actor.user?.companyId ?? null,

@@ -3,6 +3,8 @@ import { env } from '../config/env.js';
 import { IDENTITY_OPTIONS, IdentityService, type IdentityOptions } from './identity.service.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 import { SessionController } from './session.controller.js';
+import { SessionResolver } from './session.resolver.js';
+import { Sessions } from './sessions.service.js';
 
 @Global()
 @Module({
@@ -10,8 +12,10 @@ import { SessionController } from './session.controller.js';
   providers: [
     IdentityService,
     IdentitySessions,
+    Sessions,
+    SessionResolver,
     { provide: IDENTITY_OPTIONS, useFactory: (): IdentityOptions => env().firebase },
   ],
-  exports: [IdentityService, IdentitySessions],
+  exports: [IdentityService, IdentitySessions, Sessions],
 })
 export class IdentityModule {}

@@ -164,14 +164,21 @@ export class IdentityService implements OnModuleDestroy {
     return this.find(() => this.auth.getUserByEmail(email));
   }
 
-  /** Makes an account; false when the provider has one with that e-mail address or uid already. */
-  async createAccount(account: NewAccount): Promise<boolean> {
+  /** From when sign-ins of an identity hold, in milliseconds since 1970. Known of those whose credentials were verified. */
+  signInsHoldFrom(uid: string): number {
+    return this.active.validAfter(uid);
+  }
+
+  /**
+   * Creates an account and returns the time from which its sign-ins hold, which a change of its password moves on.
+   * Returns null if the provider already has an account with that email or uid.
+   */
+  async createAccount(account: NewAccount): Promise<Date | null> {
     try {
-      await answered(this.auth.createUser(account));
-      return true;
+      return sinceOf(await answered(this.auth.createUser(account)));
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'auth/email-already-exists' || code === 'auth/uid-already-exists') return false;
+      if (code === 'auth/email-already-exists' || code === 'auth/uid-already-exists') return null;
       if (code === 'auth/invalid-email') throw invalid({ email: 'is not accepted by the identity provider' });
       if (/^auth\/(invalid-password|password-does-not-meet-requirements)$/.test(code)) {
         throw invalid({ password: 'is not accepted by the identity provider: choose another' });
@@ -237,9 +244,7 @@ export class IdentityService implements OnModuleDestroy {
   private async lookUp(uids: readonly string[]): Promise<Map<string, number>> {
     const { users } = await answered(this.auth.getUsers(uids.map((uid) => ({ uid }))));
     return new Map(
-      users
-        .filter(({ disabled }) => !disabled)
-        .map(({ uid, tokensValidAfterTime }) => [uid, Date.parse(tokensValidAfterTime ?? '') || 0]),
+      users.filter(({ disabled }) => !disabled).map((user) => [user.uid, sinceOf(user).getTime()]),
     );
   }
 
@@ -263,6 +268,10 @@ export class IdentityService implements OnModuleDestroy {
     }
   }
 }
+
+/** Since when sign-ins of an account hold; 1970 for one whose sign-ins have never been ended. */
+const sinceOf = ({ tokensValidAfterTime }: Pick<UserRecord, 'tokensValidAfterTime'>): Date =>
+  new Date(Date.parse(tokensValidAfterTime ?? '') || 0);
 
 /** Whether a text has the parts of a token: where they are no JSON, the provider's library fails as if it were away. */
 function isReadable(token: string): boolean {

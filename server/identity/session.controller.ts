@@ -3,18 +3,28 @@ import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestj
 import { IsString, Length } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { AppError, forbidden, unauthenticated } from '../common/app-error.js';
+import { AppError, unauthenticated } from '../common/app-error.js';
 import { Limited } from '../limits/limited.decorator.js';
 import { Limits } from '../limits/limits.service.js';
-import { clearSessionCookie, isCrossSite, setSessionCookies } from './credentials.js';
+import {
+  clearSessionCookie,
+  crossSiteRefusal,
+  isCrossSite,
+  sessionCookieOf,
+  setSessionCookies,
+} from './credentials.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 import { IdentityService } from './identity.service.js';
+import { Sessions } from './sessions.service.js';
 
 /** How old a sign-in may be that starts a session, in seconds. */
 const FRESH_SIGN_IN = 5 * 60;
 
 class SessionInput {
-  @ApiProperty({ description: 'A Firebase ID token of a sign-in not older than 5 minutes.' })
+  @ApiProperty({
+    description:
+      'A Firebase ID token of a sign-in at most 5 minutes old; of any sign-in when the cookie of a valid session of the same account comes with it.',
+  })
   @Length(1, 8192, { message: 'must be an ID token' })
   @IsString({ message: 'must be text' })
   idToken: string;
@@ -26,7 +36,8 @@ class SessionInput {
 export class SessionController {
   constructor(
     private readonly identities: IdentityService,
-    private readonly sessions: IdentitySessions,
+    private readonly signOuts: IdentitySessions,
+    private readonly sessions: Sessions,
     private readonly limits: Limits,
   ) {}
 
@@ -35,8 +46,9 @@ export class SessionController {
   @Access('public')
   @Limited('session')
   @ApiOperation({
-    summary: 'Start a session',
-    description: 'Exchanges an ID token for an HttpOnly session cookie of 5 days and renews XSRF-TOKEN.',
+    summary: 'Start or renew a session',
+    description:
+      'Exchanges an ID token for an HttpOnly session cookie and renews XSRF-TOKEN. The session ends after 5 days, or sooner when it is left unused.',
   })
   @ApiNoContentResponse({ description: 'The cookies are set.' })
   async create(
@@ -44,27 +56,39 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (isCrossSite(request)) throw forbidden('A session cannot be started from another site.');
+    if (isCrossSite(request)) throw crossSiteRefusal(request);
     if (!request.headers['content-type']?.toLowerCase().startsWith('application/json')) {
       throw new AppError('BAD_REQUEST', 'Send the body as application/json.', { status: 415 });
     }
     const identity = await this.identities.verifyIdToken(idToken);
     await this.limits.startedSession(request, identity.uid);
-    if (identity.authTime < Date.now() / 1000 - FRESH_SIGN_IN) {
+    const before = sessionCookieOf(request);
+    const isFresh = identity.authTime >= Date.now() / 1000 - FRESH_SIGN_IN;
+    if (!isFresh && !(before && (await this.sessions.isOf(identity.uid, before)))) {
       throw unauthenticated('The sign-in is older than 5 minutes: sign in again.');
     }
-    if (await this.sessions.isOver(identity)) {
+    if (await this.signOuts.isOver(identity)) {
       throw unauthenticated('You have signed out everywhere: sign in again.');
     }
-    setSessionCookies(reply, await this.identities.createSessionCookie(idToken));
+    const cookie = await this.identities.createSessionCookie(idToken);
+    await this.sessions.start(identity.uid, cookie, before, request.headers['user-agent']);
+    setSessionCookies(reply, cookie);
   }
 
   @Delete()
   @HttpCode(204)
   @Access('public')
-  @ApiOperation({ summary: 'End the session', description: 'Clears the session cookie.' })
+  @ApiOperation({
+    summary: 'End the session',
+    description: 'Ends the session of the cookie on every server and clears the cookie.',
+  })
   @ApiNoContentResponse({ description: 'The cookie is cleared, whether or not there was one.' })
-  remove(@Res({ passthrough: true }) reply: FastifyReply): void {
+  async remove(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     clearSessionCookie(reply);
+    const cookie = sessionCookieOf(request);
+    if (cookie) await this.sessions.end(cookie);
   }
 }

@@ -1,6 +1,6 @@
 import { Args, ArgsType, Context, Field, ID, Query, Resolver, Subscription } from '@nestjs/graphql';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { Access, CurrentActor } from '../access/access.decorator.js';
+import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { toGraphqlError } from '../common/error.filter.js';
@@ -44,6 +44,7 @@ export class LiveResolver {
       'A cursor to begin subscriptions at: read together with what they follow, it leaves no gap between the two. What was changed in the few seconds before is told again.',
   })
   @Access('identified')
+  @BeforePasswordChange()
   liveCursor() {
     return this.live.cursor();
   }
@@ -89,6 +90,7 @@ export class LiveResolver {
     description: "The caller's own record, company and privileges.",
   })
   @Access('identified')
+  @BeforePasswordChange()
   meChanged(@Context() context: GraphqlContext, @Args() { after }: AfterArgs) {
     return this.live.me(context, after);
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
-import { Access, CurrentActor } from '../access/access.decorator.js';
+import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGE_TITLES } from '../access/privilege.js';
 import { LegacyCall } from '../common/legacy.decorator.js';
@@ -22,6 +22,7 @@ export class PrivilegesController {
 
   @Get('getPrivileges/:userId')
   @Access('identified')
+  @BeforePasswordChange()
   @LegacyCall("A user's privileges", 'User.privileges')
   @ApiOkResponse({ type: [RestPrivilege] })
   async getPrivileges(

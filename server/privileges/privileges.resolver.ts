@@ -48,7 +48,8 @@ export class PrivilegesResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Gives a user a privilege; one that it holds changes nothing. MASTER CONTROL.',
+    description:
+      "Gives a user a privilege; one that it holds changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. MASTER CONTROL.",
   })
   @Access(PRIVILEGES.masterControl)
   grantPrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {

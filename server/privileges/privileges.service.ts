@@ -35,16 +35,17 @@ export class PrivilegesService {
     return userIds.map((id) => PRIVILEGE_TITLES.filter((title) => ofUser.get(id)!.has(title)));
   }
 
-  /** Gives a user a privilege; one that it holds already changes nothing. */
+  /** Gives a user a privilege; one that it holds already changes nothing. 'MASTER CONTROL' needs a confirmed email. */
   async grant(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
     const user = await this.users.getById(actor, userId);
     return this.changes.make(actor, async ({ manager, record }) => {
-      const companyId = await currentCompany(manager, userId);
+      const { companyId, isConfirmed } = await currentState(manager, userId);
       const granted = await manager.query(
         `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true`,
         [userId, title],
       );
       if (granted.length > 0) {
+        if (title === PRIVILEGES.masterControl && !isConfirmed) throw unconfirmed();
         record({ ...about(AuditAction.PRIVILEGE_GRANTED, userId, companyId), after: { privilege: title } });
       }
       return user;
@@ -55,7 +56,7 @@ export class PrivilegesService {
   async revoke(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
     const user = await this.users.getById(actor, userId);
     return this.changes.make(actor, async ({ manager, record }) => {
-      const companyId = await currentCompany(manager, userId);
+      const { companyId } = await currentState(manager, userId);
       if (title === PRIVILEGES.masterControl) await this.checkIsNotLast(manager, userId);
       // [rows, count] is what the driver answers to a DELETE.
       const [, revoked] = await manager.query(
@@ -87,8 +88,19 @@ const about = (action: AuditAction, id: number, companyId: number | null) => ({
   subject: { type: AuditSubject.USER, id },
 });
 
-/** The company that a user belongs to until the transaction ends: the log of the change is that company's. */
-async function currentCompany(manager: EntityManager, userId: number): Promise<number | null> {
-  const [row] = await manager.query(`SELECT company_id AS id FROM users WHERE id = $1 FOR SHARE`, [userId]);
-  return row.id;
+const unconfirmed = () =>
+  conflict(
+    "Only a user with a confirmed email can hold 'MASTER CONTROL'. Ask the user to follow the link in the confirmation email and to sign in again.",
+  );
+
+/** The company that a user belongs to, whose log gets the change, and whether its email is confirmed: both stay so until the transaction ends. */
+async function currentState(
+  manager: EntityManager,
+  userId: number,
+): Promise<{ companyId: number | null; isConfirmed: boolean }> {
+  const [row] = await manager.query(
+    `SELECT company_id AS "companyId", account_confirmed AS "isConfirmed" FROM users WHERE id = $1 FOR SHARE`,
+    [userId],
+  );
+  return row;
 }

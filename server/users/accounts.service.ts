@@ -12,6 +12,7 @@ import { sealerFor } from '../common/keyed.js';
 import { Company } from '../companies/company.entity.js';
 import { readAuditKey } from '../config/env.js';
 import { IdentityService, type NewAccount } from '../identity/identity.service.js';
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.js';
 import { namesOf, RegistrationService } from './registration.service.js';
 import { type User, UserType } from './user.entity.js';
 import { canManageStaff } from './user.policy.js';
@@ -105,6 +106,7 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     userType: UserType,
     companyIn: (change: Change) => Promise<number>,
   ): Promise<User> {
+    if (await isCommonPassword(input.password)) throw invalid({ password: COMMON_PASSWORD });
     const email = input.email.toLowerCase();
     const names = namesOf(input);
     const account = {
@@ -113,11 +115,20 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
       password: input.password,
       displayName: names.displayName,
     };
-    const uid = await this.makeAccount(account).catch((error: unknown) => this.giveUp(email, error));
+    const { uid, since } = await this.makeAccount(account).catch((error: unknown) =>
+      this.giveUp(email, error),
+    );
     try {
       return await this.changes.make(actor, async (change) => {
         const companyId = await companyIn(change);
-        return this.registrations.insert(change, { ...names, firebaseId: uid, email, companyId, userType });
+        return this.registrations.insert(change, {
+          ...names,
+          firebaseId: uid,
+          email,
+          companyId,
+          userType,
+          initialPasswordAt: since.toISOString(),
+        });
       });
     } catch (error) {
       await this.removeUnlessRegistered(uid);
@@ -146,11 +157,12 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     throw unavailable('An account with this email is being made just now. Try again in a few seconds.');
   }
 
-  /** Makes the account, and answers its uid. */
-  private async makeAccount(account: NewAccount): Promise<string> {
+  /** Creates the account. Returns its uid and the time from which its sign-ins hold. */
+  private async makeAccount(account: NewAccount): Promise<{ uid: string; since: Date }> {
     let { uid } = account;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (await this.identities.createAccount({ ...account, uid })) return uid;
+      const since = await this.identities.createAccount({ ...account, uid });
+      if (since) return { uid, since };
       const holder = await this.identities.findAccountByEmail(account.email);
       const isCutOff = holder && (holder.uid === uid || this.isOurs(holder.uid, account.email));
       if (holder && (!isCutOff || (await this.isRegistered(holder.uid)))) {

@@ -24,7 +24,7 @@ type NewUser = Pick<
   User,
   'firebaseId' | 'email' | 'companyId' | 'firstName' | 'lastName' | 'displayName' | 'userType'
 > &
-  Partial<Pick<User, 'accountConfirmed' | 'claimsAt'>>;
+  Partial<Pick<User, 'accountConfirmed' | 'claimsAt' | 'initialPasswordAt'>>;
 
 type Right = NonNullable<ReturnType<typeof registrationRight>>;
 
@@ -108,7 +108,7 @@ export class RegistrationService {
   async insert({ manager, record }: Change, user: NewUser): Promise<User> {
     await manager.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [user.firebaseId]);
     const { firebaseId, email, companyId, firstName, lastName, displayName, userType } = user;
-    const { accountConfirmed = false, claimsAt = null } = user;
+    const { accountConfirmed = false, claimsAt = null, initialPasswordAt = null } = user;
     const made = await manager.save(
       manager.create(User, {
         firebaseId,
@@ -120,6 +120,7 @@ export class RegistrationService {
         userType,
         accountConfirmed,
         claimsAt,
+        initialPasswordAt,
         devMode: false,
       }),
     );

@@ -67,6 +67,11 @@ export class User {
   @IsoTimeColumn('claims_at', { nullable: true, select: false })
   claimsAt?: IsoTime | null;
 
+  /** When somebody else set the password of the account; null once the user has changed it. */
+  @HideField()
+  @IsoTimeColumn('initial_password_at', { nullable: true, select: false })
+  initialPasswordAt?: IsoTime | null;
+
   @Field(() => DateTime, { description: 'When the record was made.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;

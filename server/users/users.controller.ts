@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access, CurrentActor } from '../access/access.decorator.js';
+import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { LegacyCall } from '../common/legacy.decorator.js';
 import { Limited } from '../limits/limited.decorator.js';
@@ -47,6 +47,7 @@ export class UsersController {
 
   @Get('getUserData/:user_firebase_id')
   @Access('identified')
+  @BeforePasswordChange()
   @LegacyCall('One user', 'Query.user')
   @ApiOkResponse({ type: RestUserWithNest })
   async getUserData(

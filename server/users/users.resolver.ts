@@ -1,6 +1,6 @@
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
-import { Access, CurrentActor } from '../access/access.decorator.js';
+import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { connectionOf } from '../common/pagination.js';
@@ -41,8 +41,18 @@ export class UsersResolver {
       'The signed-in user; null when the identity provider knows the caller and this product does not yet.',
   })
   @Access('identified')
+  @BeforePasswordChange()
   me(@CurrentActor() actor: Actor) {
     return actor.user;
+  }
+
+  @ResolveField(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the caller must change its password, which somebody else has set, before it can do anything else; null for another user.',
+  })
+  mustChangePassword(@CurrentActor() actor: Actor, @Parent() user: User): boolean | null {
+    return actor.user?.id === user.id ? actor.mustChangePassword === true : null;
   }
 
   @Query(() => User, {
@@ -50,6 +60,7 @@ export class UsersResolver {
     description: 'One user. NOT_FOUND when absent or not visible to the caller.',
   })
   @Access('identified')
+  @BeforePasswordChange()
   user(
     @CurrentActor() actor: Actor,
     @Args('firebaseId', { description: "The identity provider's id of the account." }) firebaseId: string,

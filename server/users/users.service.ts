@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isMaster } from '../access/actor.js';
+import { type Actor, isMaster, passwordChangeRequired } from '../access/actor.js';
 import { ActorService } from '../access/actor.service.js';
 import { Changes } from '../changes/changes.service.js';
 import { forbidden, notFound } from '../common/app-error.js';
@@ -131,6 +131,7 @@ export class UsersService {
   }
 
   private denial(actor: Actor, companyId: number | null): Error {
+    if (actor.mustChangePassword) return passwordChangeRequired();
     return canSeeCompany(actor, companyId)
       ? forbidden("Only admins and holders of 'view ALL STAFF section' may list the staff.")
       : notFound('Company');

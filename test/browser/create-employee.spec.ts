@@ -1,3 +1,4 @@
+import { inBothThemes, onPhones } from './support/looks.js';
 import { findByEmail, newCompany, newEmployee, uniqueWord, type OwnCompany } from './support/api.js';
 import {
   demo,
@@ -78,7 +79,59 @@ test('an admin creates an employee, stays signed in, and the new one can sign in
   const theirs = await other.newPage();
   await theirs.goto('/page-user-profile-or-login');
   await fillSignIn(theirs, typed.Email);
-  await expect(theirs.getByText(`welcome to ${company.title}`)).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await other.close();
+});
+
+test('the new one chooses a password first, then goes on to where it was going', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const company = await newCompany();
+  await openForm(page, company);
+  const typed = somebody();
+  await fill(page, typed);
+  await send(page);
+  await expect(page.getByText(/was created and belongs to/)).toBeVisible();
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+
+  await theirs.goto('/page-company?from=elsewhere');
+  await fillSignIn(theirs, typed.Email);
+  const heading = theirs.getByRole('heading', { name: 'Choose a new password' });
+  await expect(heading).toBeVisible();
+  await inBothThemes(theirs, 'new-password');
+  await onPhones(theirs, 'new-password');
+  // No other page opens meanwhile, by its address or by the menu.
+  for (const path of [
+    '/page-home',
+    '/page-settings',
+    '/page-user-profile-or-login',
+    '/page-company?from=elsewhere',
+  ]) {
+    await theirs.goto(path);
+    await expect(heading).toBeVisible();
+  }
+
+  const given = theirs.getByLabel('Password you were given', { exact: true });
+  const chosen = theirs.getByLabel('New password', { exact: true });
+  const save = theirs.getByRole('button', { name: 'Save password' });
+  await given.fill('not the one');
+  await chosen.fill('chosen-Passw0rd');
+  await save.click();
+  await expect(theirs.getByText('This is not your current password.')).toBeVisible();
+  await given.fill(PASSWORD);
+  await chosen.fill(PASSWORD);
+  await save.click();
+  await expect(theirs.getByText('Choose a password that differs from the one you were given.')).toBeVisible();
+  await chosen.fill('Password1');
+  await save.click();
+  await expect(theirs.getByText('Is one of the most common passwords: choose another.')).toBeVisible();
+  await chosen.fill('chosen-Passw0rd');
+  await save.click();
+  await expect(theirs.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+  await expect(theirs).toHaveURL(/page-company\?from=elsewhere$/);
   await other.close();
 });
 

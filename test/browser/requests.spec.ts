@@ -14,7 +14,7 @@ const table: Record<string, Record<string, string[]>> = {
     '/page-company': ['CompanyData', 'CompanyFeaturesChanged', 'CompanyUsersChanged'],
     '/page-staff': STAFF,
     [`/page-staff-user-profile?${USER}=`]: ['StaffUserProfile', 'CompanyUsersChanged'],
-    '/page-settings': [],
+    '/page-settings': ['MySessions'],
     '/page-create-new-user': [],
     '/create-new-employee': [],
     '/create-new-employee?company_id=3': ['NamedCompany'],

@@ -8,6 +8,23 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
+test('a common password is refused before the identity provider is asked', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('accounts:signUp')) asked.push(request.url());
+  });
+  await page.goto('/create-new-member');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('PassWord1');
+  await page.getByLabel('First name', { exact: true }).fill('Mina');
+  await page.getByLabel('Last name', { exact: true }).fill('Walsh');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription('Is one of the most common passwords: choose another.');
+  await expect(password).toBeFocused();
+  expect(asked).toEqual([]);
+});
+
 test('a company signs up and its admin sees himself in ALL STAFF', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');

@@ -1,6 +1,7 @@
-import { startApp, type TestApp } from '../app.js';
+import { startApp, statementsDuring, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, expectDenied, gqlData, restData } from '../expectations.js';
-import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
+import { type BuiltUser, buildCast, buildRow, buildUser, type Cast } from '../factories.js';
+import { signIn, updateAccount } from '../identity-emulator.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -24,6 +25,16 @@ const change = (
   `mutation ($userId: ID!, $title: String!) { ${name}(userId: $userId, title: $title) { id privileges { title } } }`,
   { userId, title },
 ];
+
+/** The same user once its email is confirmed here. */
+async function confirmed(user: BuiltUser): Promise<BuiltUser> {
+  await updateAccount(user.uid, { emailVerified: true });
+  const again = { ...user, ...(await signIn(user.email)) };
+  expect(await gqlData(app, again, '{ me { accountConfirmed } }')).toEqual({
+    me: { accountConfirmed: true },
+  });
+  return again;
+}
 
 async function held(userId: number): Promise<string[]> {
   const rows = await app.database.query(
@@ -140,12 +151,74 @@ it('what is granted and revoked twice changes once, and answers the user', async
 });
 
 it('a grant holds from the next request on, a revocation too', async () => {
-  const user = await buildUser(app, { company: cast.company });
+  const user = await confirmed(await buildUser(app, { company: cast.company }));
   await expectDenied(app, user, 403, { rest: ['getAllCompanies'] });
   await gqlData(app, cast.master, ...change('grantPrivilege', user.id, MASTER));
   await restData(app, user, 'getAllCompanies');
   await gqlData(app, cast.master, ...change('revokePrivilege', user.id, MASTER));
   await expectDenied(app, user, 403, { rest: ['getAllCompanies'] });
+});
+
+describe("granting 'MASTER CONTROL'", () => {
+  it('is refused for a user whose email is not confirmed, who may hold the other privileges', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    const answer = await app.gql(cast.master, ...change('grantPrivilege', user.id, MASTER));
+    expectCode(answer, 'CONFLICT');
+    expect(answer.errors![0].message).toContain('confirm');
+    expect(await held(user.id)).toEqual([]);
+    await gqlData(app, cast.master, ...change('grantPrivilege', user.id, VIEW));
+  });
+
+  it('works once the email is confirmed, and is not taken back from holders that are here already', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    await confirmed(user);
+    await gqlData(app, cast.master, ...change('grantPrivilege', user.id, MASTER));
+    await app.database.query('UPDATE users SET account_confirmed = false WHERE id = $1', [user.id]);
+    await gqlData(app, cast.master, ...change('grantPrivilege', user.id, MASTER));
+    expect(await held(user.id)).toEqual([MASTER]);
+    await gqlData(app, cast.master, ...change('revokePrivilege', user.id, MASTER));
+  });
+});
+
+describe('several fields of one mutation document', () => {
+  it('are each checked against what the earlier ones have left', async () => {
+    const user = await buildUser(app, { company: { id: 1 }, privileges: [MASTER] });
+    const { data, errors } = await app.gql(
+      user,
+      `mutation ($id: ID!) {
+         before: createCompany(title: "Before") { id }
+         revokePrivilege(userId: $id, title: "MASTER CONTROL") { id }
+         after: createCompany(title: "After") { id }
+       }`,
+      { id: user.id },
+    );
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ path: ['after'], extensions: { code: 'FORBIDDEN' } }]);
+    expect(await held(user.id)).toEqual([]);
+    const rows = await app.database.query(`SELECT title FROM companies WHERE title IN ('Before', 'After')`);
+    expect(rows).toEqual([{ title: 'Before' }]);
+  });
+
+  it('are refused once the first has signed out everywhere', async () => {
+    const user = await buildUser(app, { company: cast.company, privileges: [DEV] });
+    const { errors } = await app.gql(
+      user,
+      'mutation { signOutEverywhere after: setDevMode(enabled: true) { id } }',
+    );
+    expect(errors).toMatchObject([{ path: ['after'], extensions: { code: 'UNAUTHENTICATED' } }]);
+  });
+
+  it('cost one look-up more for each but the first', async () => {
+    const user = await buildUser(app, { company: cast.company, privileges: [DEV] });
+    const lookUps = async (document: string) => {
+      const sent = await statementsDuring(() => gqlData(app, user, document));
+      return sent.filter(({ text }) => text.includes('signed_out_identities')).length;
+    };
+    expect(await lookUps('mutation { setDevMode(enabled: true) { id } }')).toBe(1);
+    expect(
+      await lookUps('mutation { a: setDevMode(enabled: true) { id } b: setDevMode(enabled: false) { id } }'),
+    ).toBe(2);
+  });
 });
 
 describe("the last 'MASTER CONTROL'", () => {

@@ -1,3 +1,4 @@
+import { env } from '../../server/config/env.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectProblem } from '../expectations.js';
 import { type BuiltUser, buildUser } from '../factories.js';
@@ -99,6 +100,23 @@ describe('POST /api/session', () => {
     const answer = await start({ idToken: user.idToken }, headers as unknown as Record<string, string>);
     expectProblem(answer, 403);
     expect(cookiesOf(answer)).not.toHaveProperty('session');
+  });
+
+  it('names PUBLIC_URL where a proxy may have changed the Host header, and only there', async () => {
+    const refusal = async (headers: Record<string, string>) =>
+      (await start({ idToken: user.idToken }, headers)).body.detail as string;
+    expect(await refusal({ Origin: 'https://jobs.example' })).toContain('PUBLIC_URL');
+    expect(await refusal({ Origin: 'https://jobs.example', 'Sec-Fetch-Site': 'same-origin' })).toContain(
+      'PUBLIC_URL',
+    );
+    expect(await refusal({ 'Sec-Fetch-Site': 'cross-site' })).not.toContain('PUBLIC_URL');
+    env().publicUrl = 'https://jobs.example';
+    try {
+      expect(await refusal({ Origin: 'https://evil.example' })).not.toContain('PUBLIC_URL');
+      expect((await start({ idToken: user.idToken }, { Origin: 'https://jobs.example' })).status).toBe(204);
+    } finally {
+      env().publicUrl = undefined;
+    }
   });
 
   it('refuses a sign-in older than 5 minutes, however new its token', async () => {

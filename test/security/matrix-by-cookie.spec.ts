@@ -1,4 +1,4 @@
-import { type Attempter, cookieHeaders, sessionOf } from './attempters.js';
+import { type Attempter, cookieHeaders } from './attempters.js';
 import { behind, type Door } from './doors.js';
 import { OPERATIONS } from './operations/all.js';
 import type { Operation } from './operations/targets.js';
@@ -16,12 +16,7 @@ afterAll(() => stage.close());
 /** Whoever has a session at all. */
 const withSession = () => stage.attempters.filter(({ column }) => column !== 'anonymous' && column !== 'bad');
 
-const sessions = new Map<Attempter, string>();
-
-function session(of: Attempter): string {
-  if (!sessions.has(of)) sessions.set(of, sessionOf(stage.google, of.token));
-  return sessions.get(of)!;
-}
+const session = (of: Attempter): string => stage.sessions.get(of)!;
 
 /** A target that the table allows to somebody, or where there is none, any that it has. */
 function targetFor({ name, targets }: Operation, who: Attempter): [name: string, target: unknown] | null {

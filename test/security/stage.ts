@@ -1,7 +1,8 @@
 import { env } from '../../server/config/env.js';
+import { digestOf } from '../../server/identity/sessions.service.js';
 import { startApp, type TestApp } from '../app.js';
 import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
-import { type Attempter, attemptersOf, signOutBefore } from './attempters.js';
+import { type Attempter, attemptersOf, sessionOf, signOutBefore } from './attempters.js';
 import { type Answer, attemptThrough, type Door } from './doors.js';
 import { State } from './state.js';
 import { buildWorld, type World } from './world.js';
@@ -13,6 +14,8 @@ export interface Stage {
   world: World;
   attempters: Attempter[];
   state: State;
+  /** The session cookie of everybody with good credentials. */
+  sessions: Map<Attempter, string>;
   /** Lets somebody try an operation through one door, with its own credentials or other headers. */
   attempt<T>(
     door: [name: string, door: Door<T>],
@@ -51,6 +54,7 @@ async function furnish(app: TestApp, google: Google): Promise<Stage> {
   ]);
   const attempters = attemptersOf(world, google, signedInAt);
   await writeHistory(app, world, attempters);
+  const sessions = await storeSessions(app, google, attempters);
   const state = new State(google);
   await state.keep(process.env.DATABASE_URL!);
   return {
@@ -58,6 +62,7 @@ async function furnish(app: TestApp, google: Google): Promise<Stage> {
     google,
     world,
     attempters,
+    sessions,
     state,
     attempt: ([name, door], attempter, target, headers) =>
       attemptThrough(name, door, { app, world, attempter, target }, headers),
@@ -67,6 +72,32 @@ async function furnish(app: TestApp, google: Google): Promise<Stage> {
       await google.close();
     },
   };
+}
+
+/** Stores a session for everybody, those with bad cookies too: what refuses them is what is bad about the cookie. */
+async function storeSessions(
+  app: TestApp,
+  google: Google,
+  attempters: Attempter[],
+): Promise<Map<Attempter, string>> {
+  const sessions = new Map(
+    attempters
+      .filter(({ column }) => column !== 'anonymous' && column !== 'bad')
+      .map((each) => [each, sessionOf(google, each.token)]),
+  );
+  const bad = attempters.filter(({ column, headers }) => column === 'bad' && headers.Cookie);
+  const cookies = [
+    ...sessions,
+    ...bad.map((each) => [each, /session=([^;]*)/.exec(each.headers.Cookie)![1]]),
+  ];
+  for (const [each, cookie] of cookies as [Attempter, string][]) {
+    await app.database.query(
+      `INSERT INTO sessions (digest, firebase_id, expires_at) VALUES ($1, $2, now() + interval '5 days')
+       ON CONFLICT DO NOTHING`,
+      [digestOf(cookie), (each.person ?? attempters.find(({ column }) => column === 'MASTER')!.person!).uid],
+    );
+  }
+  return sessions;
 }
 
 /** Lets the platform's and the company's own people change something in each company, so that the audit log has something to tell. */

@@ -9,7 +9,15 @@ const NOT_DATA = ['migrations', 'audit_log', 'audit_chains', 'idempotency_keys',
 /** What of an audit row is the same through every door. */
 const AUDITED = 'action, company_id, subject_type, subject_id, actor_user_id, actor_firebase_id';
 /** Columns that differ from call to call. */
-const TIMES = ['created_at', 'claims_at', 'valid_after', 'claimed_until'];
+const TIMES = [
+  'created_at',
+  'claims_at',
+  'valid_after',
+  'claimed_until',
+  'last_used_at',
+  'expires_at',
+  'digest',
+];
 
 type Rows = Record<string, Record<string, unknown>[]>;
 

@@ -18,6 +18,8 @@ export interface Person {
   id: number | null;
   company: WorldCompany | null;
   userType: 'admin' | 'employee';
+  /** A session that nobody uses. */
+  session: { id: number };
 }
 
 /** A feature that every company has, pending ones too. */
@@ -48,7 +50,7 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     return { id, title };
   }
 
-  function identity(uid: string, word: string): Person {
+  async function identity(uid: string, word: string): Promise<Person> {
     const email = `${word}@people.example`;
     google.accounts.set(uid, {
       localId: uid,
@@ -56,7 +58,11 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
       password: 'its-own-Passw0rd',
       validSince: String(signedInAt - 1_000),
     });
-    return { uid, email, word, id: null, company: null, userType: 'employee' };
+    const [session] = await database.query(
+      `INSERT INTO sessions (digest, firebase_id, expires_at) VALUES ($1, $1, now() + interval '5 days') RETURNING id`,
+      [uid],
+    );
+    return { uid, email, word, id: null, company: null, userType: 'employee', session };
   }
 
   async function user(
@@ -68,7 +74,7 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
       privileges = [],
     }: { userType?: Person['userType']; privileges?: PrivilegeTitle[] } = {},
   ): Promise<Person> {
-    const person = { ...identity(uid, word), company: of, userType };
+    const person = { ...(await identity(uid, word)), company: of, userType };
     // As if the claims of its token had been followed already: an attempt then changes nothing by itself.
     const [{ id }] = await database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type,
@@ -118,10 +124,10 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
       ...admin,
       privileges: ['view ALL STAFF section'],
     }),
-    identity: identity('i00identity', 'lanternjaw'),
-    founder: identity('f00founder', 'mossgrave'),
-    stranger: identity('f00stranger', 'nettlecombe'),
-    newcomer: identity('i00newcomer', 'oxlipfield'),
+    identity: await identity('i00identity', 'lanternjaw'),
+    founder: await identity('f00founder', 'mossgrave'),
+    stranger: await identity('f00stranger', 'nettlecombe'),
+    newcomer: await identity('i00newcomer', 'oxlipfield'),
   };
 }
 

@@ -18,8 +18,6 @@ export function ChangePassword() {
   );
 }
 
-const WRONG = ['auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/wrong-password'];
-
 function PasswordForm({ done }: { done: () => void }) {
   const { email } = useMe();
   const { form, field, problem, busy } = useForm({
@@ -35,11 +33,7 @@ function PasswordForm({ done }: { done: () => void }) {
       }),
     }),
     submit: async ({ currentPassword, password }) => {
-      try {
-        await changePassword(currentPassword, password);
-      } catch (error) {
-        throw WRONG.includes((error as { code?: string }).code ?? '') ? notCurrent : error;
-      }
+      await changePassword(currentPassword, password);
       done();
     },
   });
@@ -71,15 +65,3 @@ function PasswordForm({ done }: { done: () => void }) {
     </>
   );
 }
-
-/** In the shape of a server's refusal, so that it stands at its field. */
-const notCurrent = {
-  errors: [
-    {
-      extensions: {
-        code: 'VALIDATION_FAILED',
-        errors: [{ field: 'currentPassword', message: 'This is not your current password.' }],
-      },
-    },
-  ],
-};

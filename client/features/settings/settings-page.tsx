@@ -9,6 +9,7 @@ import { toProblem, type Problem } from '../../lib/errors';
 import { logOut } from '../../lib/identity';
 import { leaving } from '../../lib/session';
 import { ChangePassword } from './change-password';
+import { Sessions } from './sessions';
 import { DevModeSetting } from './dev-mode-setting';
 
 const words: Record<ThemeChoice, [name: string, what: string]> = {
@@ -32,6 +33,9 @@ export default function SettingsPage() {
       )}
       <Panel title="Change password">
         <ChangePassword />
+      </Panel>
+      <Panel title="Where you are signed in">
+        <Sessions />
       </Panel>
       <Panel title="Sign out everywhere">
         <SignOutEverywhere />

@@ -1,5 +1,5 @@
 import { ask, grantTo } from './api.js';
-import { configOf, openSession } from './identity.js';
+import { configOf, confirmEmail, openSession } from './identity.js';
 import { expect } from './app.js';
 import { newEmail } from './people.js';
 
@@ -17,9 +17,10 @@ export async function newMember(): Promise<string> {
   return email;
 }
 
-/** An admin of a company of its own, with privileges: what it switches concerns no other test. */
+/** An admin of a company of its own, its email confirmed, with privileges: what it switches concerns no other test. */
 export async function newAdmin(...privileges: string[]): Promise<{ id: string; email: string }> {
-  const email = await accountOnly();
+  const email = newEmail();
+  await confirmEmail((await openSession(email, 'signUp')).localId);
   const { signUpCompany } = await ask<{ signUpCompany: { id: string } }>(
     email,
     'mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) { id } }',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answerOf, openSession, product } from './identity.js';
-import { demo, newEmail, PASSWORD } from './people.js';
+import { demo, newEmail } from './people.js';
 
 /** Somebody that a test made. */
 export interface Person {
@@ -63,30 +63,37 @@ export async function revokeFrom(userId: string, title: string): Promise<void> {
   );
 }
 
-/** Founds a company with an admin of its own. */
+/** Founds a company with an admin of its own, who has signed up and so has a password of its own. */
 export async function newCompany(title = `${uniqueWord('Quay')} Search`): Promise<OwnCompany> {
-  const input = { companyName: title, email: newEmail(), firstName: 'Ada', lastName: uniqueWord() };
-  const data = await ask<{ createCompanyWithAdmin: Person & { company: { id: string } } }>(
-    demo.master,
-    `mutation($input: CreateCompanyWithAdminInput!) { createCompanyWithAdmin(input: $input) { ${PERSON} company { id } } }`,
-    { input: { ...input, password: PASSWORD } },
+  const email = newEmail();
+  await openSession(email, 'signUp');
+  const data = await ask<{ signUpCompany: Person & { company: { id: string } } }>(
+    email,
+    `mutation($input: SignUpCompanyInput!) { signUpCompany(input: $input) { ${PERSON} company { id } } }`,
+    { input: { companyName: title, firstName: 'Ada', lastName: uniqueWord() } },
   );
-  const { company, ...admin } = data.createCompanyWithAdmin;
+  const { company, ...admin } = data.signUpCompany;
   return { id: company.id, title, admin };
 }
 
-/** Creates an employee of a company. */
+/** Makes an employee of a company, who has signed up and so has a password of its own. */
 export async function newEmployee(
   company: OwnCompany,
   names: { firstName?: string; lastName?: string } = {},
 ): Promise<Person> {
-  const input = { firstName: 'Bo', lastName: uniqueWord(), ...names, email: newEmail(), password: PASSWORD };
-  const data = await ask<{ createEmployee: Person }>(
-    company.admin.email,
-    `mutation($input: CreateEmployeeInput!) { createEmployee(input: $input) { ${PERSON} } }`,
-    { input },
+  const email = newEmail();
+  await openSession(email, 'signUp');
+  const { signUpMember } = await ask<{ signUpMember: Person }>(
+    email,
+    `mutation($input: SignUpMemberInput!) { signUpMember(input: $input) { ${PERSON} } }`,
+    { input: { firstName: 'Bo', lastName: uniqueWord(), ...names } },
   );
-  return data.createEmployee;
+  await ask(
+    demo.master,
+    'mutation($userId: ID!, $companyId: ID!) { allocateUser(userId: $userId, companyId: $companyId) { id } }',
+    { userId: signUpMember.id, companyId: company.id },
+  );
+  return signUpMember;
 }
 
 /** Creates somebody who waits for a company. */

@@ -40,6 +40,16 @@ export async function openSession(
   return answerOf<Session>(await fetch(url, { method: 'POST', headers, body }));
 }
 
+/** Confirms the email of an account, as an operator of the identity provider can. */
+export async function confirmEmail(localId: string): Promise<void> {
+  const { authEmulatorUrl, firebase } = await configOf();
+  const url = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${firebase.projectId}/accounts:update`;
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
+  await answerOf(
+    await fetch(url, { method: 'POST', headers, body: JSON.stringify({ localId, emailVerified: true }) }),
+  );
+}
+
 /** What the browser keeps of whoever has signed in, as the identity provider's client writes it. */
 export async function kept(email: string): Promise<Record<string, string>> {
   const { firebase } = await configOf();

@@ -1,6 +1,6 @@
 import { nestedUser, USER_FIELDS } from '../../expectations.js';
 import { gql, rest } from '../doors.js';
-import { COMMON_FEATURE } from '../world.js';
+import { ABSENT_ID, COMMON_FEATURE } from '../world.js';
 import {
   ALL,
   COMPANIES,
@@ -190,6 +190,22 @@ export const CHANGES: Operation[] = [
       (data) => data.removeFeature.features.map(feature),
     ),
   }),
+  operation<{ id: number | string }>(
+    'end a session by its id',
+    true,
+    {
+      own: ({ person }) => person?.session ?? null,
+      "another's": ({ person }, { colleague, foreigner }) =>
+        (person?.uid === colleague.uid ? foreigner : colleague).session,
+      absent: () => ({ id: ABSENT_ID }),
+      malformed: () => ({ id: '1x' }),
+    },
+    {
+      'Mutation.endSession': gql('mutation ($id: ID!) { endSession(id: $id) }', ({ target }) => ({
+        id: String(target.id),
+      })),
+    },
+  ),
   {
     ...operation('sign out everywhere', true, ALL, {
       'Mutation.signOutEverywhere': gql('mutation { signOutEverywhere }'),

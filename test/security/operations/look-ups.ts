@@ -132,6 +132,9 @@ export const LOOK_UPS: Operation[] = [
   operation('see oneself', false, ALL, {
     'Query.me': gql(`{ me { ${USER_FIELDS} privileges { title } company { title features { title } } } }`),
   }),
+  operation('see the own sessions', false, ALL, {
+    'User.sessions': gql('{ me { sessions { id createdAt lastUsedAt expiresAt browser current } } }'),
+  }),
   operation('see which features there are', false, ALL, {
     'Query.featureCatalogue': gql('{ featureCatalogue }'),
   }),

@@ -10,10 +10,13 @@ const SIGN_INS: Targets<unknown> = {
 
 /** What is behind neither the schema nor the legacy contract: sessions, documentation, health, the client. */
 export const PAGES: Operation[] = [
-  operation('start a session', false, SIGN_INS, {
+  operation('start a session', true, SIGN_INS, {
     'POST /api/session': rest(({ target }) => ({ body: { idToken: target } })),
   }),
-  operation('end a session', false, ALL, { 'DELETE /api/session': rest(() => ({})) }),
+  // Without a cookie. With one it ends the session of that cookie: `sessions.e2e-spec.ts`.
+  operation('end a session', false, ALL, {
+    'DELETE /api/session': rest(() => ({ headers: { Cookie: '' } })),
+  }),
   operation('read the documentation', false, ALL, {
     'GET /api/docs': page,
     'GET /api/docs/graphql': page,

@@ -1,0 +1,92 @@
+import { newMember } from './support/accounts.js';
+import { expect, signIn, test, type Page } from './support/app.js';
+import { openSession, product } from './support/identity.js';
+import { inBothThemes, onPhones } from './support/looks.js';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Starts a session past the browser, as another application does. Returns its cookie. */
+async function startElsewhere(email: string): Promise<string> {
+  const { idToken } = await openSession(email);
+  const answer = await fetch(`${product()}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+    body: JSON.stringify({ idToken }),
+  });
+  return /session=[^;]+/.exec(answer.headers.getSetCookie().join())![0];
+}
+
+/** Starts a session with the browser's own cookies, as a page of a legacy application does. */
+async function startHere(page: Page, email: string): Promise<void> {
+  const { idToken } = await openSession(email);
+  const status = await page.evaluate(
+    async (token) =>
+      (
+        await fetch('/api/session', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ idToken: token }),
+        })
+      ).status,
+    idToken,
+  );
+  expect(status).toBe(204);
+}
+
+const statusOf = async (cookie: string) =>
+  (
+    await fetch(`${product()}/graphql?query={me{id}}`, {
+      headers: { cookie, 'apollo-require-preflight': '1' },
+    })
+  ).text();
+
+test('lists sessions, and ends one of them at once', async ({ page }) => {
+  const email = await newMember();
+  const cookie = await startElsewhere(email);
+  await signIn(page, email, '/page-settings');
+  const panel = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  // The provider counts in seconds: within one, it gives the same cookie twice.
+  const second = Math.floor(Date.now() / 1000);
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
+  await startHere(page, email);
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'this browser' })).toHaveCount(1);
+  await inBothThemes(page, 'sessions');
+  await onPhones(page, 'sessions');
+
+  const elsewhere = panel.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
+  await elsewhere.getByRole('button', { name: 'End session' }).click();
+  await elsewhere.getByRole('button', { name: 'Cancel' }).click();
+  expect(await statusOf(cookie)).toContain('"me":{');
+  await elsewhere.getByRole('button', { name: 'End session' }).click();
+  await elsewhere.getByRole('button', { name: 'Yes, end session' }).click();
+  const done = panel.getByRole('status').filter({ hasText: 'The session in Firefox on Windows has ended.' });
+  await expect(done).toBeFocused();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  expect(await statusOf(cookie)).toContain('UNAUTHENTICATED');
+
+  // Logging out ends the session that this browser holds by cookie.
+  const own = (await page.context().cookies()).find(({ name }) => name === 'session')!;
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  expect(await statusOf(`session=${own.value}`)).toContain('UNAUTHENTICATED');
+});
+
+test('says when there is none, and when the list cannot be loaded', async ({ page }) => {
+  const email = await newMember();
+  await signIn(page, email, '/page-settings');
+  const panel = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(panel.getByText('No application holds a session of yours.')).toBeVisible();
+  let broken = true;
+  await page.route('**/graphql', (route) =>
+    broken && route.request().postData()?.includes('MySessions') ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  await expect(panel.getByText('This could not be loaded')).toBeVisible();
+  broken = false;
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByText('No application holds a session of yours.')).toBeVisible();
+});

@@ -1,0 +1,286 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../server/app.js';
+import { ServerLogger } from '../../server/config/server-logger.js';
+import { MAX_SESSIONS, Sessions } from '../../server/identity/sessions.service.js';
+import { type Calls, callsOf, startApp, statementsDuring, type TestApp } from '../app.js';
+import {
+  expectCode,
+  expectCredentialsNeeded,
+  expectDenied,
+  expectProblem,
+  gqlData,
+} from '../expectations.js';
+import { type BuiltUser, buildUser } from '../factories.js';
+import { signIn, signUp, updateAccount } from '../identity-emulator.js';
+import { alterToken } from '../tokens.js';
+
+let app: TestApp;
+let second: NestFastifyApplication;
+/** Another server on the same database. The two share nothing else. */
+let other: Calls;
+let user: BuiltUser;
+
+beforeAll(async () => {
+  app = await startApp();
+  second = await createApp(new ServerLogger('error', false));
+  await second.listen(0, '127.0.0.1');
+  other = callsOf((await second.getUrl()).replace('[::1]', '127.0.0.1'));
+  user = await buildUser(app, { company: { id: 1 } });
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const post = (idToken: string, headers: Record<string, string> = {}) =>
+  app.http('/api/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ idToken }),
+  });
+
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  /^session=([^;]+)/.exec(headers.getSetCookie().find((each) => each.startsWith('session='))!)![1];
+
+/** Starts a session and returns its cookie as a header. A claim of its own makes each cookie another one. */
+async function start(of: { idToken: string } = user, headers: Record<string, string> = {}) {
+  const answer = await post(alterToken(of.idToken, { started: ++started }), headers);
+  expect(answer.status).toBe(204);
+  return { Cookie: `session=${cookieOf(answer)}` };
+}
+let started = 0;
+
+const read = (calls: Calls, headers: Record<string, string>, uid = user.uid) =>
+  calls.http(`/api/getUserData/${uid}`, { headers });
+
+const sessionsOf = async (caller: BuiltUser): Promise<any[]> =>
+  (await gqlData(app, caller, '{ me { sessions { id createdAt lastUsedAt expiresAt browser current } } }')).me
+    .sessions;
+
+const age = (uid: string, column: 'last_used_at' | 'expires_at', by: string) =>
+  app.database.query(`UPDATE sessions SET ${column} = ${column} - interval '${by}' WHERE firebase_id = $1`, [
+    uid,
+  ]);
+
+/** A token of a sign-in an hour ago, which holds. */
+async function oldSignIn(account: { uid: string; idToken: string }): Promise<string> {
+  await updateAccount(account.uid, { validSince: '1' });
+  const now = Math.floor(Date.now() / 1000);
+  return alterToken(account.idToken, { auth_time: now - 3_600, iat: now });
+}
+
+describe('an ended session', () => {
+  it('is refused at once by every server, over REST and GraphQL', async () => {
+    const cookie = await start();
+    for (const server of [app, other]) expect((await read(server, cookie)).status).toBe(200);
+    await app.http('/api/session', { method: 'DELETE', headers: cookie });
+    for (const server of [other, app]) {
+      expectProblem(await read(server, cookie), 401);
+      const answer = await server.http('/graphql?query=%7Bme%7Bid%7D%7D', {
+        headers: { ...cookie, 'apollo-require-preflight': '1' },
+      });
+      expect(answer.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('leaves the other sessions and tokens of the account', async () => {
+    const [ended, kept] = [await start(), await start()];
+    await app.http('/api/session', { method: 'DELETE', headers: ended });
+    expect((await read(other, kept)).status).toBe(200);
+    expect((await app.rest(user, `getUserData/${user.uid}`)).status).toBe(200);
+  });
+
+  it('is one whose cookie the database does not know, as those from before sessions were stored', async () => {
+    const cookie = await start();
+    await app.database.query(`DELETE FROM sessions WHERE firebase_id = $1`, [user.uid]);
+    for (const server of [app, other]) expectProblem(await read(server, cookie), 401);
+  });
+
+  it('is every one after signOutEverywhere', async () => {
+    const account = await buildUser(app);
+    await start(account);
+    await gqlData(app, account, 'mutation { signOutEverywhere }');
+    expect(await app.database.query(`SELECT FROM sessions WHERE firebase_id = $1`, [account.uid])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('time', () => {
+  it('ends a session after 12 hours without use', async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    const cookie = await start(account);
+    await age(account.uid, 'last_used_at', '11 hours 59 minutes');
+    expect((await read(other, cookie, account.uid)).status).toBe(200);
+    // That was a use: the time runs anew.
+    await age(account.uid, 'last_used_at', '11 hours 59 minutes');
+    expect((await read(app, cookie, account.uid)).status).toBe(200);
+    await age(account.uid, 'last_used_at', '12 hours');
+    for (const server of [app, other]) expectProblem(await read(server, cookie, account.uid), 401);
+    expect(await sessionsOf(account)).toEqual([]);
+  });
+
+  it('ends a session after 5 days, however much it is used', async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    const cookie = await start(account);
+    await age(account.uid, 'expires_at', '5 days');
+    expectProblem(await read(app, cookie, account.uid), 401);
+  });
+
+  it('of the last use is written every 5 minutes at most, and the look-up stays one statement', async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    const cookie = await start(account);
+    const statements = () => statementsDuring(() => read(app, cookie, account.uid));
+    await statements();
+    const usual = await statements();
+    expect(usual.filter(({ text }) => text.includes('sessions'))).toHaveLength(1);
+    expect(usual.filter(({ text }) => text.startsWith('UPDATE'))).toEqual([]);
+    await age(account.uid, 'last_used_at', '6 minutes');
+    expect((await statements()).filter(({ text }) => text.startsWith('UPDATE sessions'))).toHaveLength(1);
+    expect((await statements()).filter(({ text }) => text.startsWith('UPDATE'))).toEqual([]);
+  });
+
+  it('clears rows that have ended away, and no others', async () => {
+    const [idle, expired, alive] = await Promise.all([buildUser(app), buildUser(app), buildUser(app)]);
+    for (const each of [idle, expired, alive]) await start(each);
+    await age(idle.uid, 'last_used_at', '13 hours');
+    await age(expired.uid, 'expires_at', '6 days');
+    await app.app.get(Sessions).removeEnded();
+    const rows = await app.database.query(
+      `SELECT firebase_id AS uid FROM sessions WHERE firebase_id = ANY($1)`,
+      [[idle.uid, expired.uid, alive.uid]],
+    );
+    expect(rows).toEqual([{ uid: alive.uid }]);
+  });
+});
+
+describe('renewal', () => {
+  it('refuses an old sign-in without a cookie, and with one of another account, an ended one and a forged one', async () => {
+    const account = await buildUser(app);
+    const token = await oldSignIn(account);
+    const ended = await start(account);
+    await app.http('/api/session', { method: 'DELETE', headers: ended });
+    for (const headers of [{}, await start(user), ended, { Cookie: 'session=not.a.cookie' }]) {
+      expectProblem(await post(token, headers as Record<string, string>), 401);
+    }
+    const idle = await start(account);
+    await age(account.uid, 'last_used_at', '13 hours');
+    expectProblem(await post(token, idle), 401);
+  });
+
+  it('refuses a token that does not hold beside a valid cookie', async () => {
+    const cookie = await start();
+    expectProblem(await post('not.a.token', cookie), 401);
+    expect((await read(app, cookie)).status).toBe(200);
+  });
+
+  it('takes any valid token of the same account: the session goes on under a new cookie', async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    const before = await start(account);
+    const [session] = await sessionsOf(account);
+    await age(account.uid, 'expires_at', '2 days');
+    const answer = await post(await oldSignIn(account), before);
+    expect(answer.status).toBe(204);
+    const after = { Cookie: `session=${cookieOf(answer)}` };
+    expect((await read(other, after, account.uid)).status).toBe(200);
+    expectProblem(await read(other, before, account.uid), 401);
+    const [renewed, ...more] = await sessionsOf(account);
+    expect(more).toEqual([]);
+    expect(renewed).toMatchObject({ id: session.id, createdAt: session.createdAt });
+    expect(renewed.expiresAt >= session.expiresAt).toBe(true);
+  });
+
+  it('by another account ends the session that the browser had', async () => {
+    const before = await start();
+    await start(await buildUser(app), before);
+    expectProblem(await read(app, before), 401);
+  });
+});
+
+describe('me { sessions }', () => {
+  it('lists the own ones, the last used first, and says which one the request carries', async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    await start(account, { 'User-Agent': 'curl/8' });
+    await age(account.uid, 'last_used_at', '1 hour');
+    const cookie = await start(account, { 'User-Agent': FIREFOX });
+    const answer = await app.http('/graphql', {
+      method: 'POST',
+      headers: { ...cookie, Authorization: `Bearer ${account.idToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        query: '{ me { sessions { browser current createdAt lastUsedAt expiresAt } } }',
+      }),
+    });
+    const TIME = expect.stringMatching(/^\d{4}-.*Z$/);
+    const times = { createdAt: TIME, lastUsedAt: TIME, expiresAt: TIME };
+    expect(answer.body.data.me.sessions).toMatchObject([
+      { browser: 'Firefox on Windows', current: true, ...times },
+      { current: false, ...times },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain(cookie.Cookie.slice(8));
+  });
+
+  it('is null for another user', async () => {
+    const admin = await buildUser(app, { company: { id: 1 }, userType: 'admin' });
+    await start();
+    const { user: seen } = await gqlData(
+      app,
+      admin,
+      'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { sessions { id } mustChangePassword } }',
+      { firebaseId: user.uid },
+    );
+    expect(seen).toEqual({ sessions: null, mustChangePassword: null });
+  });
+
+  it(`holds ${MAX_SESSIONS} at most: the one unused for longest ends`, async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    const first = await start(account);
+    await age(account.uid, 'last_used_at', '1 minute');
+    for (let n = 0; n < MAX_SESSIONS; n++) await start(account);
+    expect(await sessionsOf(account)).toHaveLength(MAX_SESSIONS);
+    expectProblem(await read(app, first, account.uid), 401);
+  });
+});
+
+describe('endSession', () => {
+  const end = (id: unknown): [string, object] => ['mutation ($id: ID!) { endSession(id: $id) }', { id }];
+
+  it('needs credentials', () => expectCredentialsNeeded(app, { gql: end(1) }));
+
+  it("hides another account's session, and what is none", async () => {
+    const stranger = await signUp();
+    const cookie = await start();
+    const [{ id }] = await sessionsOf(user);
+    for (const caller of [
+      stranger,
+      await buildUser(app, { company: { id: 1 }, privileges: ['MASTER CONTROL'] }),
+    ]) {
+      await expectDenied(app, caller, 404, { gql: end(id) });
+    }
+    for (const none of ['0', '2147483647', '1x', '99999999999']) {
+      await expectDenied(app, user, 404, { gql: end(none) });
+    }
+    expect((await read(app, cookie)).status).toBe(200);
+  });
+
+  it('ends that one alone, on every server', async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    const [ended, kept] = [await start(account), await start(account)];
+    const sessions = await sessionsOf(account);
+    const oldest = sessions.reduce((a, b) => (Number(a.id) < Number(b.id) ? a : b));
+    expect(await gqlData(app, account, ...end(oldest.id))).toEqual({ endSession: true });
+    expectProblem(await read(other, ended, account.uid), 401);
+    expect((await read(other, kept, account.uid)).status).toBe(200);
+    expectCode(await app.gql(account, ...end(oldest.id)), 'NOT_FOUND');
+  });
+
+  it('serves an identity without a record, too', async () => {
+    const stranger = await signUp();
+    await start(stranger);
+    const [{ id }] = await app.database.query(`SELECT id FROM sessions WHERE firebase_id = $1`, [
+      stranger.uid,
+    ]);
+    expect(await gqlData(app, await signIn(stranger.email), ...end(id))).toEqual({ endSession: true });
+  });
+});
