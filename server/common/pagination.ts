@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { AWAITED } from '../config/plain-fields.js';
 import { invalid } from './app-error.js';
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchTerms } from './search.js';
 import { isPlainText, MAX_ID } from './validation.js';
 
 /** Rows on a page when neither `first` nor `last` says otherwise. */
@@ -40,6 +41,16 @@ class PlainText {
   }
   defaultMessage() {
     return 'must not contain control characters';
+  }
+}
+
+@ValidatorConstraint({ name: 'fewWords' })
+class FewWords {
+  validate(value: unknown) {
+    return typeof value !== 'string' || searchTerms(value).length <= MAX_SEARCH_WORDS;
+  }
+  defaultMessage() {
+    return `must have at most ${MAX_SEARCH_WORDS} different words`;
   }
 }
 
@@ -78,11 +89,12 @@ export class PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words, in any order and without case, that all must occur; words under 3 characters match beginnings of words. Up to 200 characters.',
+      'Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words.',
   })
   @IsOptional()
+  @Validate(FewWords)
   @Validate(PlainText)
-  @MaxLength(200, { message: 'must be at most 200 characters long' })
+  @MaxLength(MAX_SEARCH_LENGTH, { message: `must be at most ${MAX_SEARCH_LENGTH} characters long` })
   @IsString({ message: 'must be text' })
   search?: string;
 }
@@ -194,10 +206,6 @@ export function readPage<F extends string>(
     terms: searchTerms(args.search),
   };
 }
-
-/** The words of a search. */
-export const searchTerms = (search: string | null | undefined) =>
-  (search ?? '').split(/\s+/u).filter(Boolean);
 
 /** Makes a page of rows read for `request`: `rows` are in reading order and hold one more than its size when more follow. */
 export function makePage<T extends { id: number }, F extends string>(

@@ -6,12 +6,12 @@ import { forbidden, notFound } from '../common/app-error.js';
 import {
   countLimit,
   keysetClauses,
-  searchConditions,
   type SortColumn,
   SqlValues,
   where,
 } from '../common/keyset.js';
 import { type Count, makePage, type Page, readPage, toCount } from '../common/pagination.js';
+import { searchConditions } from '../common/search.js';
 import { Reads } from '../replicas/reads.service.js';
 import { canSeeCompany } from './company.policy.js';
 import { Company } from './company.entity.js';
@@ -64,7 +64,7 @@ export class CompaniesService {
     const request = readPage(args, 'companies');
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'c.id', sql);
-    const search = searchConditions(request.terms, 'c.search_text', sql);
+    const search = searchConditions(request.terms, 'c.search_words', sql);
     const rows = await this.reads.query<Company>(
       actor,
       `SELECT ${COMPANY_COLUMNS} FROM companies c
@@ -107,7 +107,7 @@ export class CompaniesService {
 
   private async count(actor: Actor, terms: string[]): Promise<Count> {
     const sql = new SqlValues();
-    const conditions = ['NOT c.pending', ...searchConditions(terms, 'c.search_text', sql)];
+    const conditions = ['NOT c.pending', ...searchConditions(terms, 'c.search_words', sql)];
     const [row] = await this.reads.query<{ total: string }>(
       actor,
       `SELECT count(*) AS total FROM (SELECT 1 FROM companies c ${where(conditions)} ${countLimit(terms)}) AS matching`,

@@ -5,7 +5,6 @@ import type { Actor } from '../access/actor.js';
 import {
   countLimit,
   keysetClauses,
-  searchConditions,
   type SortColumn,
   SqlValues,
   where,
@@ -18,6 +17,7 @@ import {
   readPage,
   toCount,
 } from '../common/pagination.js';
+import { searchConditions } from '../common/search.js';
 import { type Reader, Reads } from '../replicas/reads.service.js';
 import { type PackedUsers, packUsers, unpackUsers } from './packed-users.js';
 import { type User, USER_COLUMNS } from './user.entity.js';
@@ -89,7 +89,7 @@ export class UserPages {
   private async find(actor: Actor, list: UserList, request: PageRequest<UserOrderField>): Promise<User[]> {
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'u.id', sql);
-    const search = searchConditions(request.terms, 'u.search_text', sql);
+    const search = searchConditions(request.terms, 'u.search_words', sql);
     const near = request.order ? NEAR_SORTED : NEAR;
     const first = `SELECT u.* FROM users u ${where([...CONDITIONS[list], ...conditions])} ${order} LIMIT ${near}`;
     const found = await this.rowsOf(
@@ -99,12 +99,15 @@ export class UserPages {
       sql,
     );
     if (found.length > request.size) return found;
-    const all = `SELECT u.* FROM users u ${where([...CONDITIONS[list], ...search])}`;
+    // Only what the order needs is kept of all that match: there may be many.
+    const keys = ['u.id', ...(request.order ? [SORT[request.order.field].column] : [])].join(', ');
+    const all = `SELECT ${keys} FROM users u ${where([...CONDITIONS[list], ...search])}`;
     return this.rowsOf(
       actor,
       request,
-      `WITH matching AS MATERIALIZED (${all})
-       SELECT ${USER_COLUMNS} FROM matching u ${where(conditions)} ${order} ${limit}`,
+      `WITH matching AS MATERIALIZED (${all}),
+         page AS (SELECT u.id FROM matching u ${where(conditions)} ${order} ${limit})
+       SELECT ${USER_COLUMNS} FROM users u JOIN page USING (id) ${order}`,
       sql,
     );
   }
@@ -183,7 +186,7 @@ export class UserPages {
     const companies = sql.add(ids);
     const staff = { column: 'u.company_id', value: 'company.id' };
     const { conditions, order, limit } = keysetClauses(request, SORT, 'u.id', sql, staff);
-    const search = searchConditions(request.terms, 'u.search_text', sql);
+    const search = searchConditions(request.terms, 'u.search_words', sql);
     const page = pack(
       `SELECT ${USER_COLUMNS} FROM users u ${where([...search, ...conditions])} ${order} ${limit}`,
     );
@@ -212,7 +215,7 @@ export class UserPages {
   async countOfCompanies(actor: Actor, companyIds: readonly number[], terms: string[]): Promise<Count[]> {
     const sql = new SqlValues();
     const ids = sql.add([...companyIds]);
-    const search = searchConditions(terms, 'u.search_text', sql);
+    const search = searchConditions(terms, 'u.search_words', sql);
     const rows = await this.reads.query<{ id: number; total: string }>(
       actor,
       `SELECT company.id, counted.total FROM unnest(${ids}::integer[]) AS company(id) CROSS JOIN LATERAL (
@@ -228,7 +231,7 @@ export class UserPages {
 
   private async count(actor: Actor, list: UserList, terms: string[]): Promise<Count> {
     const sql = new SqlValues();
-    const conditions = [...CONDITIONS[list], ...searchConditions(terms, 'u.search_text', sql)];
+    const conditions = [...CONDITIONS[list], ...searchConditions(terms, 'u.search_words', sql)];
     const [row] = await this.reads.query<{ total: string }>(
       actor,
       `SELECT count(*) AS total FROM (SELECT 1 FROM users u ${where(conditions)} ${countLimit(terms)}) AS matching`,
