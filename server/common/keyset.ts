@@ -1,4 +1,4 @@
-import { OrderDirection, type PageRequest, SEARCH_COUNT_LIMIT } from './pagination.js';
+import { OrderDirection, type PageRequest } from './pagination.js';
 
 /** Values of one SQL statement: `add` keeps one and answers its placeholder. */
 export class SqlValues {
@@ -58,11 +58,6 @@ export function keysetClauses<F extends string>(
     order: `ORDER BY ${keys.map((key) => `${key} ${way}`).join(', ')}`,
     limit: `LIMIT ${sql.add(request.size + 1)}`,
   };
-}
-
-/** Where a count stops: with a search it need not be exact beyond the limit. */
-export function countLimit(terms: string[]): string {
-  return terms.length > 0 ? `LIMIT ${SEARCH_COUNT_LIMIT + 1}` : '';
 }
 
 /** A WHERE clause, or nothing. */

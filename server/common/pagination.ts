@@ -19,8 +19,8 @@ import { isPlainText, MAX_ID } from './validation.js';
 export const DEFAULT_PAGE_SIZE = 50;
 /** Rows on a page at the most. */
 export const MAX_PAGE_SIZE = 200;
-/** How far a search counts: beyond it `totalCountExact` is false. */
-export const SEARCH_COUNT_LIMIT = 10_000;
+/** How far a list that is narrowed is counted: beyond it `totalCountExact` is false. */
+export const COUNT_LIMIT = 10_000;
 
 /** Ascending or descending. */
 export enum OrderDirection {
@@ -132,7 +132,10 @@ export interface Count {
 export function connectionOf<T>(name: string, node: Type<T>) {
   @ObjectType(`${name}Edge`, { description: `A ${name.toLowerCase()} and its place in the list.` })
   class Edge {
-    @Field({ description: 'Opaque: for `after` and `before` of the same list in the same order.' })
+    @Field({
+      description:
+        'Opaque: for `after` and `before` of the same list in the same order. It stays valid if the search or the filter changes.',
+    })
     cursor: string;
     @Field(() => node, { description: `The ${name.toLowerCase()}.` })
     node: T;
@@ -147,10 +150,12 @@ export function connectionOf<T>(name: string, node: Type<T>) {
     @Field(() => PageInfo, { description: 'Where this page lies in its list.' })
     pageInfo: PageInfo;
     @Extensions(AWAITED)
-    @Field(() => Int, { description: 'How many rows match; a search counts to 10,000.' })
+    @Field(() => Int, {
+      description: 'How many rows match. With a search or a filter, counting stops at 10,000.',
+    })
     totalCount: number;
     @Extensions(AWAITED)
-    @Field(() => Boolean, { description: 'false where a search stopped counting at 10,000.' })
+    @Field(() => Boolean, { description: 'false if counting stopped at 10,000.' })
     totalCountExact: boolean;
   }
   return Connection;
@@ -170,8 +175,6 @@ export interface PageRequest<F extends string> {
   order: Order<F> | null;
   /** The row beyond which the page lies. */
   cursor: CursorKey | null;
-  /** The words that all must occur. */
-  terms: string[];
 }
 
 /** A row's place in the order: the sort value (absent when sorted by id alone) and its id. */
@@ -203,7 +206,6 @@ export function readPage<F extends string>(
       given == null
         ? null
         : decodeCursor(given, cursorScope(list, order), backward ? 'before' : 'after', maxId),
-    terms: searchTerms(args.search),
   };
 }
 
@@ -250,10 +252,10 @@ export function makePage<T extends { id: number }, F extends string>(
   };
 }
 
-/** A count as read, held to what a search counts to. */
-export function toCount(total: number, terms: string[]): Count {
-  const exact = terms.length === 0 || total <= SEARCH_COUNT_LIMIT;
-  return { total: exact ? total : SEARCH_COUNT_LIMIT, exact };
+/** A count as read: of a narrowed list it stops at COUNT_LIMIT. */
+export function toCount(total: number, isNarrowed: boolean): Count {
+  const exact = !isNarrowed || total <= COUNT_LIMIT;
+  return { total: exact ? total : COUNT_LIMIT, exact };
 }
 
 function cursorScope(list: string, order: Order<string> | null): string {

@@ -49,6 +49,10 @@ export function searchTerms(search: string | null | undefined): string[] {
 /** Whether a word is too short to be found inside other words: most rows would match. It matches beginnings of words. */
 export const isShortTerm = (term: string) => [...term].length < 3;
 
+/** Whether the trigram index can look for a word: it ignores symbols other than ASCII's. */
+export const isIndexedTerm = (term: string) =>
+  /[\p{L}\p{N}]/u.test(term) || [...SIGNS].some((sign) => term.includes(sign));
+
 /** The conditions, one per word, that all words of a search occur in a column that search_words filled. */
 export function searchConditions(terms: string[], column: string, sql: SqlValues): string[] {
   return terms.map((term) => {
