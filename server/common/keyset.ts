@@ -1,4 +1,4 @@
-import { OrderDirection, type PageRequest, SEARCH_COUNT_LIMIT } from './pagination.js';
+import { OrderDirection, type PageRequest } from './pagination.js';
 
 /** Values of one SQL statement: `add` keeps one and answers its placeholder. */
 export class SqlValues {
@@ -15,25 +15,6 @@ export interface SortColumn {
   column: string;
   type: 'text' | 'timestamptz';
 }
-
-/** Conditions that every word of a search occurs in the column: anywhere, or for short words at the start of a word. */
-export function searchConditions(terms: string[], column: string, sql: SqlValues): string[] {
-  return terms.map((term) => {
-    // Compared in the column's own collation: the index is of no use to another.
-    const word = `lower(${sql.add(escapeLike(term))}::text COLLATE "und-x-icu") COLLATE "default"`;
-    const beginnings = isShort(term) ? BEGINNINGS : ['%'];
-    return `(${beginnings.map((each) => `${column} LIKE '${each}' || (${word}) || '%'`).join(' OR ')})`;
-  });
-}
-
-/** Words with too few letters to be looked for anywhere: most people would match. */
-const isShort = (term: string) => [...term].length < 3;
-
-/** What a word may begin after, as a pattern; the index of words finds any that is followed by letters. */
-const BEGINNINGS = [
-  '',
-  ...[' ', '.', '-', '\\_', '@', '+', "''", '’', '&', ',', '/', '('].map((each) => `%${each}`),
-];
 
 /** The part of a table that a list is of: rows whose `column` has the `value`, both as SQL. */
 export interface Partition {
@@ -79,16 +60,7 @@ export function keysetClauses<F extends string>(
   };
 }
 
-/** Where a count stops: with a search it need not be exact beyond the limit. */
-export function countLimit(terms: string[]): string {
-  return terms.length > 0 ? `LIMIT ${SEARCH_COUNT_LIMIT + 1}` : '';
-}
-
 /** A WHERE clause, or nothing. */
 export function where(conditions: string[]): string {
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

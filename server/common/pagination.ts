@@ -12,14 +12,15 @@ import {
 } from 'class-validator';
 import { AWAITED } from '../config/plain-fields.js';
 import { invalid } from './app-error.js';
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchTerms } from './search.js';
 import { isPlainText, MAX_ID } from './validation.js';
 
 /** Rows on a page when neither `first` nor `last` says otherwise. */
 export const DEFAULT_PAGE_SIZE = 50;
 /** Rows on a page at the most. */
 export const MAX_PAGE_SIZE = 200;
-/** How far a search counts: beyond it `totalCountExact` is false. */
-export const SEARCH_COUNT_LIMIT = 10_000;
+/** How far a list that is narrowed is counted: beyond it `totalCountExact` is false. */
+export const COUNT_LIMIT = 10_000;
 
 /** Ascending or descending. */
 export enum OrderDirection {
@@ -40,6 +41,16 @@ class PlainText {
   }
   defaultMessage() {
     return 'must not contain control characters';
+  }
+}
+
+@ValidatorConstraint({ name: 'fewWords' })
+class FewWords {
+  validate(value: unknown) {
+    return typeof value !== 'string' || searchTerms(value).length <= MAX_SEARCH_WORDS;
+  }
+  defaultMessage() {
+    return `must have at most ${MAX_SEARCH_WORDS} different words`;
   }
 }
 
@@ -78,11 +89,12 @@ export class PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words, in any order and without case, that all must occur; words under 3 characters match beginnings of words. Up to 200 characters.',
+      'Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words.',
   })
   @IsOptional()
+  @Validate(FewWords)
   @Validate(PlainText)
-  @MaxLength(200, { message: 'must be at most 200 characters long' })
+  @MaxLength(MAX_SEARCH_LENGTH, { message: `must be at most ${MAX_SEARCH_LENGTH} characters long` })
   @IsString({ message: 'must be text' })
   search?: string;
 }
@@ -120,7 +132,10 @@ export interface Count {
 export function connectionOf<T>(name: string, node: Type<T>) {
   @ObjectType(`${name}Edge`, { description: `A ${name.toLowerCase()} and its place in the list.` })
   class Edge {
-    @Field({ description: 'Opaque: for `after` and `before` of the same list in the same order.' })
+    @Field({
+      description:
+        'Opaque: for `after` and `before` of the same list in the same order. It stays valid if the search or the filter changes.',
+    })
     cursor: string;
     @Field(() => node, { description: `The ${name.toLowerCase()}.` })
     node: T;
@@ -135,10 +150,12 @@ export function connectionOf<T>(name: string, node: Type<T>) {
     @Field(() => PageInfo, { description: 'Where this page lies in its list.' })
     pageInfo: PageInfo;
     @Extensions(AWAITED)
-    @Field(() => Int, { description: 'How many rows match; a search counts to 10,000.' })
+    @Field(() => Int, {
+      description: 'How many rows match. With a search or a filter, counting stops at 10,000.',
+    })
     totalCount: number;
     @Extensions(AWAITED)
-    @Field(() => Boolean, { description: 'false where a search stopped counting at 10,000.' })
+    @Field(() => Boolean, { description: 'false if counting stopped at 10,000.' })
     totalCountExact: boolean;
   }
   return Connection;
@@ -158,8 +175,6 @@ export interface PageRequest<F extends string> {
   order: Order<F> | null;
   /** The row beyond which the page lies. */
   cursor: CursorKey | null;
-  /** The words that all must occur. */
-  terms: string[];
 }
 
 /** A row's place in the order: the sort value (absent when sorted by id alone) and its id. */
@@ -191,13 +206,8 @@ export function readPage<F extends string>(
       given == null
         ? null
         : decodeCursor(given, cursorScope(list, order), backward ? 'before' : 'after', maxId),
-    terms: searchTerms(args.search),
   };
 }
-
-/** The words of a search. */
-export const searchTerms = (search: string | null | undefined) =>
-  (search ?? '').split(/\s+/u).filter(Boolean);
 
 /** Makes a page of rows read for `request`: `rows` are in reading order and hold one more than its size when more follow. */
 export function makePage<T extends { id: number }, F extends string>(
@@ -242,10 +252,10 @@ export function makePage<T extends { id: number }, F extends string>(
   };
 }
 
-/** A count as read, held to what a search counts to. */
-export function toCount(total: number, terms: string[]): Count {
-  const exact = terms.length === 0 || total <= SEARCH_COUNT_LIMIT;
-  return { total: exact ? total : SEARCH_COUNT_LIMIT, exact };
+/** A count as read: of a narrowed list it stops at COUNT_LIMIT. */
+export function toCount(total: number, isNarrowed: boolean): Count {
+  const exact = !isNarrowed || total <= COUNT_LIMIT;
+  return { total: exact ? total : COUNT_LIMIT, exact };
 }
 
 function cursorScope(list: string, order: Order<string> | null): string {

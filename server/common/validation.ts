@@ -14,6 +14,7 @@ import {
   type ValidationError,
 } from 'class-validator';
 import { AppError, type FieldError, validationFailed } from './app-error.js';
+import { hasNothingInvisible, isVisibleText } from './visible-text.js';
 
 /** Highest id: PostgreSQL's integer. */
 export const MAX_ID = 2_147_483_647;
@@ -33,6 +34,30 @@ interface FieldOptions {
 }
 
 const trim = Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
+/** Trims, and composes letters with their accents: two spellings that look the same are the same. */
+const trimAndCompose = Transform(({ value }) =>
+  typeof value === 'string' ? value.trim().normalize('NFC') : value,
+);
+
+const INVISIBLE_MESSAGE = 'must not contain invisible characters';
+
+const IsVisible = () =>
+  ValidateBy({
+    name: 'isVisible',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isVisibleText(value),
+      defaultMessage: () => `must be readable and ${INVISIBLE_MESSAGE}`,
+    },
+  });
+
+const HasNothingInvisible = () =>
+  ValidateBy({
+    name: 'hasNothingInvisible',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && hasNothingInvisible(value),
+      defaultMessage: () => INVISIBLE_MESSAGE,
+    },
+  });
 
 /** Counts characters as PostgreSQL does: by code point. class-validator's own Length passes over some. */
 const HasLength = (min: number, max: number) =>
@@ -64,11 +89,17 @@ function text(min: number, max: number, options: FieldOptions, api: ApiPropertyO
   ];
 }
 
-/** A person's name: 1 to 100 characters, trimmed. */
-export const Name = (options: FieldOptions = {}) => applyDecorators(trim, ...text(1, 100, options));
+/** A person's name: 1 to 100 characters, trimmed and in NFC, none of them invisible. */
+export const Name = (options: FieldOptions = {}) =>
+  applyDecorators(trimAndCompose, ...text(1, 100, options), IsVisible());
 
-/** A company's or feature's title: 1 to 200 characters, trimmed. */
-export const Title = (options: FieldOptions = {}) => applyDecorators(trim, ...text(1, 200, options));
+/** A company's or feature's title: 1 to 200 characters, trimmed and in NFC, none of them invisible. */
+export const Title = (options: FieldOptions = {}) =>
+  applyDecorators(trimAndCompose, ...text(1, 200, options), IsVisible());
+
+/** The title of something that exists: one stored before titles were checked can still be named. */
+export const ExistingTitle = (options: FieldOptions = {}) =>
+  applyDecorators(trimAndCompose, ...text(1, 200, options));
 
 /** The identity provider's id of an account: 1 to 128 characters. */
 export const FirebaseId = (options: FieldOptions = {}) => applyDecorators(trim, ...text(1, 128, options));
@@ -76,11 +107,12 @@ export const FirebaseId = (options: FieldOptions = {}) => applyDecorators(trim, 
 /** A password: 8 to 128 characters, kept as typed. */
 export const Password = (options: FieldOptions = {}) => applyDecorators(...text(8, 128, options));
 
-/** An e-mail address of at most 254 characters, trimmed. */
+/** An email address of at most 254 characters, trimmed. It is kept as typed otherwise: the identity provider has the same. */
 export const Email = (options: FieldOptions = {}) =>
   applyDecorators(
     trim,
     ...text(3, 254, options, { format: 'email' } as ApiPropertyOptions),
+    HasNothingInvisible(),
     IsEmail({}, { message: 'must be an email address such as ada@example.com' }),
   );
 
@@ -96,12 +128,15 @@ export const OneOf = (values: readonly string[], options: FieldOptions = {}) =>
     } as ApiPropertyOptions),
   );
 
-/** A record's id: 1 (or 0 with `zero`) to 2147483647, as a number or a numeric string. */
+/** An id as text: no sign, no leading zero, so that a record has one name. */
+const CANONICAL_ID = /^(0|[1-9]\d{0,9})$/;
+
+/** A record's id: 1 (or 0 with `zero`) to 2147483647, as a number or a numeric string without leading zeros. */
 export const RecordId = (options: FieldOptions & { zero?: boolean } = {}) => {
   const min = options.zero ? 0 : 1;
   const message = `must be a whole number from ${min} to ${MAX_ID}`;
   return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value)),
+    Transform(({ value }) => (typeof value === 'string' && CANONICAL_ID.test(value) ? Number(value) : value)),
     ...(options.optional ? [IsOptional()] : []),
     IsInt({ message }),
     Min(min, { message }),
@@ -118,7 +153,7 @@ export const RecordId = (options: FieldOptions & { zero?: boolean } = {}) => {
 
 /** A record's id in a path or look-up: null for what no record can have, so that it is absent, not an error. */
 export function parseId(text: string): number | null {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  const id = CANONICAL_ID.test(text) ? Number(text) : 0;
   return id >= 1 && id <= MAX_ID ? id : null;
 }
 

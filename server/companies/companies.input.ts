@@ -1,6 +1,8 @@
 import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
-import { IsOptional } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { OrderDirection, PageArgs } from '../common/pagination.js';
+import { TimeRange } from '../common/time-range.js';
 import { Title } from '../common/validation.js';
 
 /** What lists of companies can be sorted by. */
@@ -26,11 +28,33 @@ export class CompanyOrder {
   direction: OrderDirection;
 }
 
+/** What a list of companies is narrowed to; every part must hold. */
+@InputType({ description: 'What a list of companies is narrowed to; every part must hold.' })
+export class CompanyFilter {
+  @Field(() => TimeRange, { nullable: true, description: 'Companies created in this range.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TimeRange)
+  createdAt?: TimeRange;
+
+  @Field(() => TimeRange, { nullable: true, description: 'Companies last updated in this range.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TimeRange)
+  updatedAt?: TimeRange;
+}
+
 @ArgsType()
 export class CompanyPageArgs extends PageArgs {
   @Field(() => CompanyOrder, { nullable: true, description: 'By id when left out.' })
   @IsOptional()
   orderBy?: CompanyOrder;
+
+  @Field(() => CompanyFilter, { nullable: true, description: 'What to narrow the list to.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => CompanyFilter)
+  filter?: CompanyFilter;
 }
 
 @ArgsType()

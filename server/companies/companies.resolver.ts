@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { connectionOf } from '../common/pagination.js';
 import { loaderFor } from '../common/request.js';
+import { DateTime } from '../common/time.js';
 import { parseId } from '../common/validation.js';
 import { User } from '../users/user.entity.js';
 import { CompaniesService } from './companies.service.js';
@@ -34,6 +35,20 @@ export class CompaniesResolver {
   @Access(PRIVILEGES.masterControl)
   companies(@CurrentActor() actor: Actor, @Args() args: CompanyPageArgs) {
     return this.service.page(actor, args);
+  }
+
+  @ResolveField(() => DateTime, {
+    description: 'When a field of the record last changed. Adding a feature does not change the record.',
+  })
+  updatedAt(
+    @CurrentActor() actor: Actor,
+    @Context('req') request: FastifyRequest,
+    @Parent() company: Company,
+  ) {
+    const times = loaderFor(request, 'company-updated', (ids: readonly number[]) =>
+      this.service.updatedAt(actor, ids),
+    );
+    return times.load(company.id);
   }
 
   @Mutation(() => Company, { description: 'A company without staff. MASTER CONTROL.' })

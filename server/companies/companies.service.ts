@@ -3,15 +3,11 @@ import { type Actor, isMaster } from '../access/actor.js';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { Changes } from '../changes/changes.service.js';
 import { forbidden, notFound } from '../common/app-error.js';
-import {
-  countLimit,
-  keysetClauses,
-  searchConditions,
-  type SortColumn,
-  SqlValues,
-  where,
-} from '../common/keyset.js';
-import { type Count, makePage, type Page, readPage, toCount } from '../common/pagination.js';
+import { keysetClauses, type SortColumn, SqlValues, where } from '../common/keyset.js';
+import { type Count, COUNT_LIMIT, makePage, type Page, readPage, toCount } from '../common/pagination.js';
+import { searchConditions, searchTerms } from '../common/search.js';
+import type { IsoTime } from '../common/time.js';
+import { rangeConditions } from '../common/time-range.js';
 import { Reads } from '../replicas/reads.service.js';
 import { canSeeCompany } from './company.policy.js';
 import { Company } from './company.entity.js';
@@ -64,11 +60,10 @@ export class CompaniesService {
     const request = readPage(args, 'companies');
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'c.id', sql);
-    const search = searchConditions(request.terms, 'c.search_text', sql);
     const rows = await this.reads.query<Company>(
       actor,
       `SELECT ${COMPANY_COLUMNS} FROM companies c
-       ${where(['NOT c.pending', ...search, ...conditions])} ${order} ${limit}`,
+       ${where(['NOT c.pending', ...narrowingOf(args, sql), ...conditions])} ${order} ${limit}`,
       sql.values,
     );
     return makePage(
@@ -76,13 +71,24 @@ export class CompaniesService {
       'companies',
       rows,
       (company, field) => SORT[field].of(company),
-      () => this.count(actor, request.terms),
+      () => this.count(actor, args),
     );
   }
 
   /** The companies with those ids, in their order; null where the actor may not see one. */
   async getMany(actor: Actor, ids: readonly number[]): Promise<(Company | null)[]> {
     return Promise.all(ids.map((id) => (canSeeCompany(actor, id) ? this.lookUp(actor, id) : null)));
+  }
+
+  /** When the companies with those ids, which the actor may see, were last updated; in their order. */
+  async updatedAt(actor: Actor, ids: readonly number[]): Promise<(IsoTime | null)[]> {
+    const rows = await this.reads.prepared<{ id: number; updatedAt: IsoTime }>(
+      actor,
+      `SELECT id, updated_at AS "updatedAt" FROM companies WHERE id = ANY($1)`,
+      [ids],
+    );
+    const times = new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+    return ids.map((id) => times.get(id) ?? null);
   }
 
   /** A new company without staff; for holders of MASTER CONTROL. */
@@ -105,14 +111,24 @@ export class CompaniesService {
     return actor.company?.id === id ? actor.company : this.find(actor, id);
   }
 
-  private async count(actor: Actor, terms: string[]): Promise<Count> {
+  private async count(actor: Actor, args: CompanyPageArgs): Promise<Count> {
     const sql = new SqlValues();
-    const conditions = ['NOT c.pending', ...searchConditions(terms, 'c.search_text', sql)];
+    const narrowing = narrowingOf(args, sql);
+    const limit = narrowing.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
     const [row] = await this.reads.query<{ total: string }>(
       actor,
-      `SELECT count(*) AS total FROM (SELECT 1 FROM companies c ${where(conditions)} ${countLimit(terms)}) AS matching`,
+      `SELECT count(*) AS total FROM (
+         SELECT 1 FROM companies c ${where(['NOT c.pending', ...narrowing])} ${limit}
+       ) AS matching`,
       sql.values,
     );
-    return toCount(Number(row.total), terms);
+    return toCount(Number(row.total), narrowing.length > 0);
   }
 }
+
+/** The conditions of a search and a filter on `companies c`. */
+const narrowingOf = ({ search, filter }: CompanyPageArgs, sql: SqlValues): string[] => [
+  ...searchConditions(searchTerms(search), 'c.search_words', sql),
+  ...rangeConditions(filter?.createdAt, 'c.created_at', sql),
+  ...rangeConditions(filter?.updatedAt, 'c.updated_at', sql),
+];

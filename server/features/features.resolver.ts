@@ -15,7 +15,7 @@ import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { loaderFor } from '../common/request.js';
-import { RecordId, Title } from '../common/validation.js';
+import { ExistingTitle, RecordId, Title } from '../common/validation.js';
 import { Company } from '../companies/company.entity.js';
 import { Feature } from './feature.entity.js';
 import { FeaturesService } from './features.service.js';
@@ -28,6 +28,17 @@ class FeatureArgs {
 
   @Field({ description: '1 to 200 characters.' })
   @Title()
+  title: string;
+}
+
+@ArgsType()
+class ExistingFeatureArgs {
+  @Field(() => ID, { description: 'The company.' })
+  @RecordId()
+  companyId: number;
+
+  @Field({ description: '1 to 200 characters.' })
+  @ExistingTitle()
   title: string;
 }
 
@@ -53,7 +64,7 @@ export class FeaturesResolver {
     description: 'Takes a feature from a company; NOT_FOUND when it has it not. MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
-  async removeFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
+  async removeFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: ExistingFeatureArgs) {
     return (await this.service.remove(actor, companyId, title)).company;
   }
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RecordId, Title } from '../common/validation.js';
+import { ExistingTitle, RecordId } from '../common/validation.js';
 import type { Feature } from './feature.entity.js';
 
 /** A company's feature as the legacy API answers it. */
@@ -13,7 +13,7 @@ export class RestFeature {
 export class RemoveFeatureBody {
   @RecordId({ zero: true })
   company_id: number;
-  @Title()
+  @ExistingTitle()
   feature_title: string;
 }
 

@@ -104,3 +104,31 @@ describe('the cost of an operation', () => {
   it('is none for variables that are refused before it runs', () =>
     expect(queryCost(schema, parse(PAGE), getOperationAST(parse(PAGE))!, { n: 'x' })).toBe(0));
 });
+
+describe('the cost of a search', () => {
+  const { narrowed, searchWord, unindexedSearch } = WEIGHTS;
+  const of = (search: string) =>
+    cost('query ($s: String) { users(first: 1, search: $s) { nodes { id } } }', { s: search });
+  const page1 = list + 2;
+
+  it('grows with its different words', () => {
+    expect(of('')).toBe(page1);
+    expect(of('maria')).toBe(page1 + narrowed + searchWord);
+    expect(of('maria a')).toBe(page1 + narrowed + 2 * searchWord);
+    expect(of('maria MARÍA maria')).toBe(page1 + narrowed + searchWord);
+  });
+
+  it('is that of reading every row if no index helps', () => {
+    expect(of('🙂🙂🙂')).toBe(page1 + narrowed + searchWord + unindexedSearch);
+    expect(of('🙂🙂🙂 maria')).toBe(page1 + narrowed + 2 * searchWord);
+    expect(of('---')).toBe(page1 + narrowed + searchWord);
+  });
+
+  it('is counted in each list, with that of its filter', () => {
+    const query = `{ a: users(first: 1, search: "maria") { nodes { id } }
+      b: unallocatedUsers(first: 1, filter: { userType: ADMIN }) { nodes { id } }
+      c: users(first: 1, filter: { userType: null }) { nodes { id } }
+      d: companies(first: 1, search: "acme", filter: { createdAt: { since: "2026-01-01T00:00:00Z" } }) { nodes { id } } }`;
+    expect(cost(query)).toBe(4 * page1 + 3 * narrowed + 2 * searchWord);
+  });
+});

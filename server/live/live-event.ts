@@ -43,26 +43,30 @@ export async function writeEvents(manager: EntityManager, entries: AuditEntry[])
 export const isBehind = (a: Position, b: Position) => a.xid > b.xid || (a.xid === b.xid && a.id > b.id);
 
 let sealer: Sealer | undefined;
-const signatureOf = (...parts: unknown[]) =>
-  (sealer ??= sealerFor(readAuditKey(), 'live'))
-    .digest(JSON.stringify(parts))
-    .toString('base64url')
-    .slice(0, 22);
+const cursors = () => (sealer ??= sealerFor(readAuditKey(), 'live'));
 
-/** The cursor of an event: its place and when it was, signed, so that nobody begins where he has not been. */
+/** Bytes of each part of a cursor: every cursor has the same length. */
+const PART = 8;
+
+/**
+ * The cursor of an event: its place and its time, encrypted. It tells nothing of how much happens on the platform, two
+ * cursors of one place differ, and a subscriber cannot make one for a place where it has not been.
+ */
 export function cursorOf({ xid, id, at }: Pick<LiveEvent, 'xid' | 'id' | 'at'>): string {
-  const parts = [String(xid), String(id), Date.parse(at)];
-  return Buffer.from(JSON.stringify([...parts, signatureOf(...parts)])).toString('base64url');
+  const plain = Buffer.alloc(3 * PART);
+  [xid, id, BigInt(Date.parse(at))].forEach((part, index) => plain.writeBigInt64BE(part, index * PART));
+  return cursors().seal(plain).toString('base64url');
 }
 
 /** The place that a cursor names; VALIDATION_FAILED for one that is none, or older than events are kept. */
 export function positionOf(cursor: string): Position {
-  const [xid, id, at, signature] = parse(cursor);
-  if (signature !== signatureOf(xid, id, at)) throw invalid({ after: 'is not a cursor of a subscription' });
-  if ((at as number) < Date.now() - KEPT_MILLISECONDS) {
+  const plain = open(cursor);
+  if (!plain) throw invalid({ after: 'is not a cursor of a subscription' });
+  const [xid, id, at] = [0, 1, 2].map((index) => plain.readBigInt64BE(index * PART));
+  if (Number(at) < Date.now() - KEPT_MILLISECONDS) {
     throw cursorExpired();
   }
-  return { xid: BigInt(xid as string), id: BigInt(id as string) };
+  return { xid, id };
 }
 
 /** Says how to resume without a gap. */
@@ -75,11 +79,10 @@ const cursorExpired = () => {
   });
 };
 
-function parse(cursor: string): unknown[] {
+function open(cursor: string): Buffer | null {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(parts) ? parts : [];
+    return cursors().open(Buffer.from(cursor, 'base64url'));
   } catch {
-    return [];
+    return null;
   }
 }

@@ -1,28 +1,10 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
-import { IsOptional } from 'class-validator';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { OrderDirection, PageArgs } from '../common/pagination.js';
 import { Email, Name, Password, RecordId, Title } from '../common/validation.js';
-
-/** What lists of users can be sorted by. */
-export enum UserOrderField {
-  CREATED_AT = 'CREATED_AT',
-  EMAIL = 'EMAIL',
-  FIRST_NAME = 'FIRST_NAME',
-  LAST_NAME = 'LAST_NAME',
-  USER_TYPE = 'USER_TYPE',
-}
-
-registerEnumType(UserOrderField, {
-  name: 'UserOrderField',
-  description: 'What lists of users can be sorted by; ties are broken by id.',
-  valuesMap: {
-    CREATED_AT: { description: 'When the record was made.' },
-    EMAIL: { description: 'E-mail address.' },
-    FIRST_NAME: { description: 'First name.' },
-    LAST_NAME: { description: 'Last name.' },
-    USER_TYPE: { description: 'Admins before employees.' },
-  },
-});
+import { UserFilter } from './user-filter.js';
+import { UserOrderField } from './user-order.js';
 
 @InputType({ description: 'How a list of users is sorted.' })
 export class UserOrder {
@@ -37,6 +19,12 @@ export class UserPageArgs extends PageArgs {
   @Field(() => UserOrder, { nullable: true, description: 'By id when left out.' })
   @IsOptional()
   orderBy?: UserOrder;
+
+  @Field(() => UserFilter, { nullable: true, description: 'What to narrow the list to.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => UserFilter)
+  filter?: UserFilter;
 }
 
 /** What every new user needs. */

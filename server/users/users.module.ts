@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { AccountsService } from './accounts.service.js';
 import { AllocationService } from './allocation.service.js';
+import { NarrowedUsers } from './narrowed-users.js';
 import { RegistrationService } from './registration.service.js';
 import { UserListsJson } from './user-lists-json.js';
 import { UserPages } from './user-pages.js';
@@ -18,6 +19,7 @@ import { UsersService } from './users.service.js';
     UsersService,
     UserListsJson,
     UserPages,
+    NarrowedUsers,
     RegistrationService,
     AccountsService,
     AllocationService,

@@ -1,10 +1,11 @@
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { connectionOf } from '../common/pagination.js';
 import { loaderFor } from '../common/request.js';
+import { DateTime } from '../common/time.js';
 import { Company } from '../companies/company.entity.js';
 import { IdentitySessions } from '../identity/identity-sessions.service.js';
 import { Limited } from '../limits/limited.decorator.js';
@@ -57,15 +58,22 @@ export class UsersResolver {
 
   @Query(() => User, {
     nullable: true,
-    description: 'One user. NOT_FOUND when absent or not visible to the caller.',
+    description:
+      'One user, named by exactly one of its ids (VALIDATION_FAILED otherwise). NOT_FOUND if it is absent or not visible to the caller.',
   })
   @Access('identified')
   @BeforePasswordChange()
   user(
     @CurrentActor() actor: Actor,
-    @Args('firebaseId', { description: "The identity provider's id of the account." }) firebaseId: string,
+    @Args('id', { type: () => ID, nullable: true, description: 'Number of the user.' }) id?: string,
+    @Args('firebaseId', {
+      type: () => String,
+      nullable: true,
+      description: "The identity provider's id of the account.",
+    })
+    firebaseId?: string,
   ) {
-    return this.users.get(actor, firebaseId);
+    return this.users.getByEither(actor, id, firebaseId);
   }
 
   @Query(() => UserConnection, {
@@ -83,6 +91,16 @@ export class UsersResolver {
   @Access('authenticated')
   unallocatedUsers(@CurrentActor() actor: Actor, @Args() args: UserPageArgs) {
     return this.users.pageOfUnallocated(actor, args);
+  }
+
+  @ResolveField(() => DateTime, {
+    description: 'When a field of the record last changed. Granting a privilege does not change the record.',
+  })
+  updatedAt(@CurrentActor() actor: Actor, @Context('req') request: FastifyRequest, @Parent() user: User) {
+    const times = loaderFor(request, 'user-updated', (ids: readonly number[]) =>
+      this.users.updatedAt(actor, ids),
+    );
+    return times.load(user.id);
   }
 
   @Mutation(() => User, {
@@ -173,8 +191,10 @@ export class CompanyUsersResolver {
     @Parent() company: Company,
     @Args() args: UserPageArgs,
   ) {
-    const counts = loaderFor(request, `staff-count:${args.search ?? ''}`, (ids: readonly number[]) =>
-      this.users.countsOfStaff(actor, ids, args.search),
+    const { search, filter } = args;
+    const narrowing = { search, filter };
+    const counts = loaderFor(request, `staff-count:${JSON.stringify(narrowing)}`, (ids: readonly number[]) =>
+      this.users.countsOfStaff(actor, ids, narrowing),
     );
     const pages = loaderFor(request, `staff:${JSON.stringify(args)}`, (ids: readonly number[]) =>
       this.users.pagesOfStaff(actor, ids, args, (companyId) => counts.load(companyId)),

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster, passwordChangeRequired } from '../access/actor.js';
 import { ActorService } from '../access/actor.service.js';
 import { Changes } from '../changes/changes.service.js';
-import { forbidden, notFound } from '../common/app-error.js';
-import { type Count, type Page, searchTerms } from '../common/pagination.js';
+import { forbidden, invalid, notFound } from '../common/app-error.js';
+import type { Count, Page } from '../common/pagination.js';
+import type { IsoTime } from '../common/time.js';
 import { isPlainText, parseId } from '../common/validation.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { Reads } from '../replicas/reads.service.js';
+import { type Narrowing, NarrowedUsers } from './narrowed-users.js';
 import { type User, USER_COLUMNS } from './user.entity.js';
 import { canListStaff, canListUnallocated, canSeeUser } from './user.policy.js';
 import { type JsonArray, UserListsJson } from './user-lists-json.js';
@@ -30,6 +32,7 @@ export class UsersService {
     private readonly reads: Reads,
     private readonly companies: CompaniesService,
     private readonly pages: UserPages,
+    private readonly narrowed: NarrowedUsers,
     private readonly listsJson: UserListsJson,
     private readonly changes: Changes,
     private readonly actors: ActorService,
@@ -44,6 +47,25 @@ export class UsersService {
   /** The user with that id (null: an id that none can have); absent and not visible are the same NOT_FOUND. */
   async getById(actor: Actor, id: number | null): Promise<User> {
     return this.visible(actor, id === null ? null : await this.findById(actor, id));
+  }
+
+  /** The user that either id names; VALIDATION_FAILED unless exactly one is given. */
+  getByEither(actor: Actor, id: string | null | undefined, firebaseId: string | null | undefined) {
+    if ((id == null) === (firebaseId == null)) {
+      throw invalid({ id: 'is needed, or firebaseId, and not both' });
+    }
+    return id == null ? this.get(actor, firebaseId!) : this.getById(actor, parseId(id));
+  }
+
+  /** When the users with those ids, which the actor may see, were last updated; in their order. */
+  async updatedAt(actor: Actor, ids: readonly number[]): Promise<(IsoTime | null)[]> {
+    const rows = await this.reads.prepared<{ id: number; updatedAt: IsoTime }>(
+      actor,
+      `SELECT id, updated_at AS "updatedAt" FROM users WHERE id = ANY($1)`,
+      [ids],
+    );
+    const times = new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+    return ids.map((id) => times.get(id) ?? null);
   }
 
   /** As the legacy paths name users: all digits is the id, anything else the firebase_id. */
@@ -101,14 +123,14 @@ export class UsersService {
     });
   }
 
-  /** How many of several companies' staff match a search; per company an Error where the actor may not list it. */
+  /** How many of several companies' staff match a search and a filter; per company an Error where the actor may not list it. */
   async countsOfStaff(
     actor: Actor,
     companyIds: readonly number[],
-    search: string | undefined,
+    narrowing: Narrowing,
   ): Promise<(Count | Error)[]> {
     const allowed = companyIds.filter((id) => canListStaff(actor, id));
-    const counts = await this.pages.countOfCompanies(actor, allowed, searchTerms(search));
+    const counts = await this.narrowed.countsOfStaff(actor, allowed, narrowing);
     return companyIds.map((id) => {
       const index = allowed.indexOf(id);
       return index === -1 ? this.denial(actor, id) : counts[index];

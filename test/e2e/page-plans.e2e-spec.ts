@@ -96,7 +96,7 @@ it.each([
       const { rows } = await database.query(`EXPLAIN ${text}`, values);
       await database.query('ROLLBACK');
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
-        `Bitmap Index Scan on ${table}_search`,
+        `Bitmap Index Scan on ${table}_search_words`,
       );
     }
   },

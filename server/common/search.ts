@@ -1,0 +1,75 @@
+import type { SqlValues } from './keyset.js';
+
+/** Characters of a search at the most. */
+export const MAX_SEARCH_LENGTH = 200;
+/** Distinct words of a search at the most. */
+export const MAX_SEARCH_WORDS = 8;
+
+/** Accents, and characters that show nothing. The function search_fold in the database removes the same ones. */
+const ACCENTS_AND_INVISIBLE =
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]/gu;
+
+/** Letters whose accent or second half is part of the letter. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+};
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+
+/** Text without case and accents: what two spellings that should match have in common. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(ACCENTS_AND_INVISIBLE, '')
+    .toLowerCase()
+    .replace(NOT_PLAIN, (letter) => PLAIN[letter])
+    .normalize('NFKC');
+}
+
+/** The distinct words of a search, folded. */
+export function searchTerms(search: string | null | undefined): string[] {
+  return search ? [...new Set(foldText(search).split(/\s+/u).filter(Boolean))] : [];
+}
+
+/** Whether a word is too short to be found inside other words: most rows would match. It matches beginnings of words. */
+export const isShortTerm = (term: string) => [...term].length < 3;
+
+/** Whether the trigram index can look for a word: it ignores symbols other than ASCII's. */
+export const isIndexedTerm = (term: string) =>
+  /[\p{L}\p{N}]/u.test(term) || [...SIGNS].some((sign) => term.includes(sign));
+
+/** The conditions, one per word, that all words of a search occur in a column that search_words filled. */
+export function searchConditions(terms: string[], column: string, sql: SqlValues): string[] {
+  return terms.map((term) => {
+    const start = isShortTerm(term) ? '% ' : '%';
+    return `${column} LIKE ${sql.add(`${start}${encodeSigns(term)}%`)}`;
+  });
+}
+
+/** Each is kept as the capital letter at its place in the alphabet. */
+const SIGNS = '!"#$%&\'()*+,-./:;<=>?@[\\]_';
+
+/**
+ * Signs as the database keeps them: as a capital letter and a space. The trigram index ignores signs, but not letters,
+ * so it finds "a--" too. Folded text has no capitals, LIKE gives letters no meaning, and a word begins after every space.
+ */
+const encodeSigns = (term: string) =>
+  term.replace(/[!-/:-@[-`{-~]/g, (sign) => {
+    const place = SIGNS.indexOf(sign);
+    return `${place < 0 ? sign : String.fromCharCode(65 + place)} `;
+  });

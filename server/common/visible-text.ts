@@ -1,0 +1,44 @@
+/** Letters and marks of scripts in which a joiner changes how letters are written. */
+const JOINED = [
+  'Arabic',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Nko',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+
+/** Invisible characters where writing needs them: joiners inside words of those scripts, and parts of emoji and Han. */
+const NEEDED = new RegExp(
+  [
+    `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+    `(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})`,
+    `(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]`,
+    `(?<=[0-9#*])\\ufe0f(?=\\u20e3)`,
+    `(?<=\\p{Script=Han})[\\u{e0100}-\\u{e01ef}]`,
+  ].join('|'),
+  'gu',
+);
+
+/** Format and bidirectional controls, what fonts leave out, and characters that look like a space but are none. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether a text has no invisible characters, except those that its script needs. */
+export const hasNothingInvisible = (text: string) => !INVISIBLE.test(text.replace(NEEDED, ''));
+
+/** Whether a reader sees the whole text: something is visible, and nothing is hidden in it. */
+export const isVisibleText = (text: string) => hasNothingInvisible(text) && VISIBLE.test(text);

@@ -1,0 +1,56 @@
+import { Field, InputType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
+import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
+import { SqlValues } from '../common/keyset.js';
+import { rangeConditions, TimeRange } from '../common/time-range.js';
+import { OneOf } from '../common/validation.js';
+import { UserType } from './user.entity.js';
+
+/** What a list of users is narrowed to; every part must hold. */
+@InputType({ description: 'What a list of users is narrowed to; every part must hold.' })
+export class UserFilter {
+  @Field(() => UserType, { nullable: true, description: 'Users of this type.' })
+  @IsOptional()
+  userType?: UserType;
+
+  @Field(() => Boolean, { nullable: true, description: 'Users whose email is confirmed, or is not.' })
+  @IsOptional()
+  @IsBoolean()
+  accountConfirmed?: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Users who hold this privilege, one of `Query.privilegeCatalogue`.',
+  })
+  @OneOf(PRIVILEGE_TITLES, { optional: true })
+  privilege?: PrivilegeTitle;
+
+  @Field(() => TimeRange, { nullable: true, description: 'Users created in this range.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TimeRange)
+  createdAt?: TimeRange;
+
+  @Field(() => TimeRange, { nullable: true, description: 'Users last updated in this range.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TimeRange)
+  updatedAt?: TimeRange;
+}
+
+/** The conditions of a filter on `users u`. */
+export function filterConditions(filter: UserFilter | null | undefined, sql: SqlValues): string[] {
+  const { userType, accountConfirmed, privilege, createdAt, updatedAt } = filter ?? {};
+  return [
+    ...(userType ? [`u.user_type = ${sql.add(userType)}`] : []),
+    ...(accountConfirmed == null ? [] : [`${accountConfirmed ? '' : 'NOT '}u.account_confirmed`]),
+    ...(privilege
+      ? [
+          `EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = ${sql.add(privilege)})`,
+        ]
+      : []),
+    ...rangeConditions(createdAt, 'u.created_at', sql),
+    ...rangeConditions(updatedAt, 'u.updated_at', sql),
+  ];
+}
