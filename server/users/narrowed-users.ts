@@ -65,9 +65,10 @@ export class NarrowedUsers {
       `SELECT ${USER_COLUMNS} FROM (${near}) AS u ${where(conditionsOf(narrowing, sql))} ${order} ${limit}`,
       sql,
     );
-    return found.length > request.size
-      ? found
-      : this.fromAll(actor, request, narrowing, () => LIST_CONDITIONS[list]);
+    if (found.length > request.size) return found;
+    return this.fromAll(actor, request, (values) =>
+      rowsWith(LIST_CONDITIONS[list], conditionsOf(narrowing, values)),
+    );
   }
 
   /** The rows of the same page of several companies' staff, each with its company. */
@@ -91,8 +92,12 @@ export class NarrowedUsers {
     const pages = new Map(ids.map((id) => [id, rows.filter(({ of }) => of === id) as User[]]));
     const short = ids.filter((id) => pages.get(id)!.length <= request.size);
     for (const id of await this.largeAmong(actor, short, request)) {
-      const ofCompany = (values: SqlValues) => [`u.company_id = ${values.add(id)}`];
-      pages.set(id, await this.fromAll(actor, request, narrowing, ofCompany));
+      // By the index of words, too: only a company with many staff comes here, and most words are rare.
+      const rows = await this.fromAll(actor, request, (values) => {
+        const own = `u.company_id = ${values.add(id)}`;
+        return `users u ${where([own, ...conditionsOf(narrowing, values)])}`;
+      });
+      pages.set(id, rows);
     }
     return pages;
   }
@@ -133,13 +138,12 @@ export class NarrowedUsers {
   private fromAll(
     actor: Actor,
     request: UserPageRequest,
-    narrowing: Narrowing,
-    list: (sql: SqlValues) => string[],
+    matching: (sql: SqlValues) => string,
   ): Promise<User[]> {
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, USER_SORT, 'u.id', sql);
     const keys = ['u.id', ...(request.order ? [USER_SORT[request.order.field].column] : [])].join(', ');
-    const all = `SELECT ${keys} FROM ${rowsWith(list(sql), conditionsOf(narrowing, sql))}`;
+    const all = `SELECT ${keys} FROM ${matching(sql)}`;
     return this.rowsOf(
       actor,
       `WITH matching AS MATERIALIZED (${all}),
@@ -170,8 +174,8 @@ export class NarrowedUsers {
 
 /**
  * The rows of `users u` that meet `own` and `narrowed`. Those of a company, or the unallocated, are read first (OFFSET 0
- * holds PostgreSQL to it): the index of words finds rows of every company, and one that is asked for each of 200
- * companies takes seconds.
+ * holds PostgreSQL to it): the index of words finds rows of every company, and reading it for each of 200 companies
+ * takes seconds.
  */
 const rowsWith = (own: string[], narrowed: string[]) =>
   own.length > 0 && narrowed.length > 0
