@@ -40,7 +40,6 @@ export function Gate({ route }: { route: AppRoute }) {
       // The address stays: it is where the person was going.
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <title>Choose a new password · Job Lobby</title>
           {access.status === 'ready' && <NewPassword me={access.me} />}
         </Suspense>
       );

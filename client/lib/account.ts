@@ -1,5 +1,17 @@
 /* What can be done about one's account at the identity provider besides signing in and out; loaded when needed. */
+import { refuseCommonPassword } from './common-passwords';
 import { endSession, startIdentity } from './identity';
+
+/** Makes the account at the identity provider and asks for the confirmation mail, which nobody waits for. Refuses common passwords. */
+export async function createAccount(email: string, password: string): Promise<void> {
+  await refuseCommonPassword(password);
+  const auth = await startIdentity();
+  const firebase = await import('./firebase-auth');
+  const { user } = await firebase.createUserWithEmailAndPassword(auth, email, password);
+  firebase
+    .sendEmailVerification(user)
+    .catch(() => console.log('the confirmation mail could not be asked for'));
+}
 
 /** Asks for the confirmation mail again. */
 export async function sendConfirmation(): Promise<void> {
@@ -33,7 +45,7 @@ export async function forgotPassword(email: string): Promise<void> {
  * server's refusal, so that they appear at the fields `currentPassword` and `password`.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
-  await (await import('./common-passwords')).refuseCommonPassword(next);
+  await refuseCommonPassword(next);
   try {
     await change(current, next);
   } catch (error) {

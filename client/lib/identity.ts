@@ -95,17 +95,6 @@ export async function signIn(email: string, password: string): Promise<void> {
   }
 }
 
-/** Makes the account at the identity provider and asks for the confirmation mail, which nobody waits for. Refuses common passwords. */
-export async function createAccount(email: string, password: string): Promise<void> {
-  await (await import('./common-passwords')).refuseCommonPassword(password);
-  const auth = await startIdentity();
-  const firebase = await import('./firebase-auth');
-  const { user } = await firebase.createUserWithEmailAndPassword(auth, email, password);
-  firebase
-    .sendEmailVerification(user)
-    .catch(() => console.log('the confirmation mail could not be asked for'));
-}
-
 /** The signed-in user's ID token, renewed when it is about to end or when forced; undefined when signed out. */
 export async function idToken(force = false): Promise<string | undefined> {
   const auth = await startIdentity();

@@ -130,7 +130,7 @@ describe.each(['employee', 'admin'] as const)(
         },
       );
       expect(await staff.end).toBe('FORBIDDEN');
-    await staff.stop();
+      await staff.stop();
       const me = await follow(app.url, caller, 'subscription { meChanged { id } }', {});
       await gqlData(app, cast.master, `mutation { setDevMode(userId: ${caller.id}, enabled: true) { id } }`);
       expect(await me.next()).toEqual({ id: String(caller.id) });

@@ -6,7 +6,8 @@ import { Field, PasswordField, type FieldProps } from '../../components/form/fie
 import { FormProblem, SubmitButton } from '../../components/form/form-parts';
 import { MIN_PASSWORD_LENGTH } from '../../components/form/account-messages';
 import { useForm, type FieldBinding } from '../../components/form/use-form';
-import { createAccount, getIdentity } from '../../lib/identity';
+import { createAccount } from '../../lib/account';
+import { getIdentity } from '../../lib/identity';
 import {
   blank,
   firstCompanyId,

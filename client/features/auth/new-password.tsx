@@ -39,6 +39,7 @@ export default function NewPassword({ me }: { me: Me }) {
         </>
       }
     >
+      <title>Choose a new password · Job Lobby</title>
       <FormProblem problem={problem} />
       <form {...form} className="form">
         {/* Tells a password manager which account this is. */}

@@ -14,8 +14,8 @@ jest.unstable_mockModule('../../lib/identity', () => ({
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
-  createAccount,
 }));
+jest.unstable_mockModule('../../lib/account', () => ({ createAccount }));
 jest.unstable_mockModule('./register', () => ({ registerMember, registerCompany }));
 const { renderRoutes } = await import('../../test-render');
 const { CreateNewAdminAndCompany, CreateNewMember } = await import('./sign-up');

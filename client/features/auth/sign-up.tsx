@@ -6,7 +6,8 @@ import { FormProblem, SubmitButton } from '../../components/form/form-parts';
 import { MIN_PASSWORD_LENGTH } from '../../components/form/account-messages';
 import { emailMessage, required, useForm } from '../../components/form/use-form';
 import { useAccess } from '../../lib/access';
-import { createAccount, getIdentity } from '../../lib/identity';
+import { createAccount } from '../../lib/account';
+import { getIdentity } from '../../lib/identity';
 import { AuthFrame } from './auth-frame';
 
 const blank = { companyName: '', email: '', password: '', firstName: '', lastName: '' };
