@@ -1,0 +1,100 @@
+import { jest } from '@jest/globals';
+import { BUDGETS } from '../../server/limits/budgets.js';
+import { shrinkBudgets } from '../limits.js';
+import { startApp, type TestApp } from '../app.js';
+import { gqlData } from '../expectations.js';
+import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
+import { UserPages } from '../../server/users/user-pages.js';
+import { type Followed, follow } from '../live.js';
+
+/** Points of each identity's budget. */
+const IDENTITY = 40;
+let app: TestApp;
+let cast: Cast;
+let employee: BuiltUser;
+const open: Followed[] = [];
+
+beforeAll(async () => {
+  shrinkBudgets({ identity: IDENTITY }, 3_600);
+  app = await startApp();
+  cast = await buildCast(app);
+  employee = await buildUser(app, { company: cast.company });
+});
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.stop();
+});
+afterAll(() => app.close());
+
+/** Another admin of the company: with a budget of its own. */
+const admin = () => buildUser(app, { company: cast.company, userType: 'admin' });
+
+const staff = (name: string) => `subscription ($id: ID!, $after: String) {
+  ${name}: companyUsersChanged(companyId: $id, after: $after) { cursor id user { company { users(first: 7) { nodes { id } } } } } }`;
+
+async function subscribe(caller: BuiltUser, query: string, after?: string): Promise<Followed> {
+  const followed = await follow(app.url, caller, query, { id: String(cast.company.id), after });
+  open.push(followed);
+  return followed;
+}
+
+/** Changes a member of the company, by a caller whose budget is its own. */
+async function change(): Promise<void> {
+  const master = await buildUser(app, {
+    company: { id: 1 },
+    userType: 'admin',
+    privileges: ['MASTER CONTROL'],
+  });
+  await gqlData(
+    app,
+    master,
+    `mutation { grantPrivilege(userId: ${employee.id}, title: "view ALL STAFF section") { id } }`,
+  );
+  await gqlData(
+    app,
+    master,
+    `mutation { revokePrivilege(userId: ${employee.id}, title: "view ALL STAFF section") { id } }`,
+  );
+}
+
+describe('subscriptions of one identity', () => {
+  it('to the same document are executed once for each event, to others once each', async () => {
+    const caller = await admin();
+    const followed = await Promise.all([
+      ...Array.from({ length: 5 }, () => subscribe(caller, staff('same'))),
+      subscribe(caller, staff('other')),
+      subscribe(await admin(), staff('same')),
+    ]);
+    const pages = jest.spyOn(UserPages.prototype, 'pagesOfCompanies');
+    await change();
+    for (const each of followed) for (let event = 0; event < 2; event++) await each.next();
+    // Two events; the document that five share, the other one, and another identity's.
+    expect(pages).toHaveBeenCalledTimes(2 * 3);
+    pages.mockRestore();
+  });
+
+  it('are charged for each event, and end when the budget is used up', async () => {
+    const caller = await admin();
+    const followed = await subscribe(caller, staff('staff'));
+    let told = 0;
+    void (async () => {
+      for (;;) {
+        await followed.next();
+        told++;
+      }
+    })().catch(() => undefined);
+    let code: string | undefined;
+    void followed.end.then((reason) => (code = reason));
+    for (let changes = 0; !code && changes < IDENTITY; changes++) await change();
+    expect(await followed.end).toBe('TOO_MANY_REQUESTS');
+    expect(told).toBeGreaterThan(IDENTITY / 2);
+    expect(told).toBeLessThanOrEqual(BUDGETS.identity.points);
+  });
+
+  it('are charged for what they replay', async () => {
+    const caller = await admin();
+    const { liveCursor } = await gqlData(app, caller, '{ liveCursor }');
+    for (let changes = 0; changes < IDENTITY / 2; changes++) await change();
+    const followed = await subscribe(caller, staff('staff'), liveCursor);
+    expect(await followed.end).toBe('TOO_MANY_REQUESTS');
+  });
+});
