@@ -19,6 +19,7 @@ const ADMINS: Column[] = ['admin', 'rival admin', 'MASTER'];
 
 /** Targets that exist, and from whom they are hidden. */
 const HIDDEN: Record<string, (from: Column) => boolean> = {
+  "another's": () => true,
   other: (from) => from !== 'MASTER',
   pending: () => true,
   foreign: (from) => from !== 'MASTER',
