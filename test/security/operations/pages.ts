@@ -17,6 +17,8 @@ export const PAGES: Operation[] = [
   operation('read the documentation', false, ALL, {
     'GET /api/docs': page,
     'GET /api/docs/graphql': page,
+    'GET /api/docs/errors': page,
+    'GET /api/docs/errors/:name': rest(() => ({ parameter: 'not-found', headers: { Accept: 'text/html' } })),
     'GET /api/openapi.json': rest(() => ({})),
     'GET /graphql': page,
   }),
