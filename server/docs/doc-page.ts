@@ -84,16 +84,15 @@ header a{color:#fff;text-decoration:none;margin-right:1rem}header a:hover{text-d
 .side ul{list-style:none;margin:0;padding:0}.side>ul>li{margin-bottom:1rem}.side>ul>li>a{font-weight:600;color:var(--text)}
 .side a{text-decoration:none;overflow-wrap:anywhere}.side a:hover{text-decoration:underline}.side li li{padding:.1rem 0 .1rem .75rem;border-left:1px solid var(--line)}
 main{padding:1.5rem;max-width:56rem}
-h1{margin:.25rem 0 1rem;font-size:1.9rem;line-height:1.2}
+h1{margin:.25rem 0 1rem;font-size:1.9rem;line-height:1.2;overflow-wrap:anywhere}
 h2{margin:3rem 0 .75rem;padding-bottom:.35rem;border-bottom:1px solid var(--line);font-size:1.45rem}
 h3{margin:2rem 0 .35rem;font-size:1.05rem;overflow-wrap:anywhere}
 h4{margin:1rem 0 .25rem;font-size:.95rem}
 h2,h3,h4,tr{scroll-margin-top:1rem}
-h3 a.self,h2 a.self{margin-left:.4rem;color:var(--muted);font-weight:400;text-decoration:none}
 :target{background:var(--mark);box-shadow:0 0 0 .35rem var(--mark)}
 p{margin:.4rem 0 .75rem}
 code,pre{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-code{overflow-wrap:anywhere}p code,li code,td>code{background:var(--soft);padding:.05rem .25rem;border-radius:4px}
+code{overflow-wrap:anywhere}.type{white-space:nowrap;overflow-wrap:normal}p code,li code,td>code{background:var(--soft);padding:.05rem .25rem;border-radius:4px}
 pre{margin:.5rem 0 1rem;padding:.9rem 1rem;overflow:auto;background:var(--soft);border:1px solid var(--line);border-radius:8px}
 .table{overflow:auto;margin:.5rem 0 1.25rem}
 table{border-collapse:collapse;width:100%;font-size:.925rem}

@@ -15,6 +15,7 @@ import {
   isSpecifiedScalarType,
   print,
 } from 'graphql';
+import { DEFAULT_PAGE_SIZE } from '../common/pagination.js';
 import { docPage, escape, paragraph, prose, table } from './doc-page.js';
 import { errorTable, reasonTable } from './error-pages.js';
 import { GUIDE, LIMITS } from './graphql-guide.js';
@@ -170,7 +171,8 @@ function enumTable(type: GraphQLEnumType): string {
 }
 
 /** What is used when an argument or input field is left out. */
-function defaultOf({ type, defaultValue }: GraphQLArgument | GraphQLInputField): string {
+function defaultOf({ name, type, defaultValue }: GraphQLArgument | GraphQLInputField): string {
+  if (name === 'first') return `<code>${DEFAULT_PAGE_SIZE}</code> without <code>last</code>`;
   const value = defaultValue === undefined ? null : astFromValue(defaultValue, type);
   if (value) return `<code>${escape(print(value))}</code>`;
   return String(type).endsWith('!')
@@ -181,7 +183,7 @@ function defaultOf({ type, defaultValue }: GraphQLArgument | GraphQLInputField):
 /** A type as written in the schema, linked to its own entry. */
 function typeLink(type: GraphQLField<unknown, unknown>['type'] | GraphQLArgument['type']): string {
   const { name } = getNamedType(type);
-  return `<code>${String(type).replace(name, `<a href="#${name}">${name}</a>`)}</code>`;
+  return `<code class="type">${String(type).replace(name, `<a href="#${name}">${name}</a>`)}</code>`;
 }
 
 const badge = (reason: string | null | undefined) => (reason ? '<span class="badge">Deprecated</span>' : '');
