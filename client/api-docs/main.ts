@@ -3,6 +3,7 @@ import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import '../styles/api-docs.css';
 import { paths } from '../app/paths';
+import { startTheme } from '../app/theme/theme';
 import { xsrfHeader } from '../lib/cookies';
 import { getIdentity, idToken, startIdentity, subscribeIdentity } from '../lib/identity';
 
@@ -25,6 +26,14 @@ async function asSignedIn(request: SwaggerRequest): Promise<SwaggerRequest> {
   return request;
 }
 
+/** The library's dark styles hang on a class of the document. */
+function followTheme(): void {
+  const { classList, dataset } = document.documentElement;
+  classList.toggle('dark-mode', dataset.theme === 'dark');
+}
+
+new MutationObserver(followTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+startTheme();
 subscribeIdentity(showWho);
 startIdentity().catch(() => undefined);
 SwaggerUIBundle({
