@@ -5,6 +5,8 @@ import '../styles/api-docs.css';
 import { paths } from '../app/paths';
 import { startTheme } from '../app/theme/theme';
 import { xsrfHeader } from '../lib/cookies';
+import { keepRepaired } from '../lib/repaired';
+import { repair } from './repair';
 import { getIdentity, idToken, startIdentity, subscribeIdentity } from '../lib/identity';
 
 function showWho(): void {
@@ -36,6 +38,7 @@ new MutationObserver(followTheme).observe(document.documentElement, { attributeF
 startTheme();
 subscribeIdentity(showWho);
 startIdentity().catch(() => undefined);
+keepRepaired(document.getElementById('docs')!, repair);
 SwaggerUIBundle({
   url: '/api/openapi.json',
   domNode: document.getElementById('docs'),

@@ -2,8 +2,9 @@ import 'graphiql/setup-workers/vite';
 import { useGraphiQL, useGraphiQLActions, useMonaco } from '@graphiql/react';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useThemeName } from '../app/theme/theme';
+import { keepRepaired, setAttributes } from '../lib/repaired';
 import { fetcher } from './fetcher';
 import { readLink } from './link';
 
@@ -31,6 +32,19 @@ query Me {
 
 const link = readLink(location.search);
 
+/** A tab of GraphiQL has buttons in it, which a tab must not have: to assistive technology it is a list of buttons. */
+function repairTabs(root: Element): void {
+  for (const tabs of root.querySelectorAll('.graphiql-tabs')) setAttributes(tabs, { role: 'list' });
+  for (const tab of root.querySelectorAll('.graphiql-tab')) {
+    const isActive = tab.classList.contains('graphiql-tab-active');
+    setAttributes(tab, { role: 'listitem', 'aria-selected': null });
+    const button = tab.querySelector('.graphiql-tab-button');
+    if (button) {
+      setAttributes(button, { role: null, 'aria-selected': null, 'aria-current': isActive ? 'true' : null });
+    }
+  }
+}
+
 /** Selects the operation that the link names, once the editor has read the query. */
 function LinkedOperation({ name }: { name: string }) {
   const isThere = useGraphiQL(({ operations }) => operations?.some((each) => each.name?.value === name));
@@ -45,20 +59,25 @@ function LinkedOperation({ name }: { name: string }) {
 export function QueryEditor() {
   const { monaco, actions } = useMonaco();
   const theme = useThemeName();
+  const root = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => (monaco && root.current ? keepRepaired(root.current, repairTabs) : undefined), [monaco]);
   useEffect(() => void actions.initialize({}).catch(() => setHasFailed(true)), [actions]);
   if (monaco)
     return (
-      <GraphiQL
-        fetcher={fetcher}
-        defaultQuery={sample}
-        initialQuery={link.query}
-        initialVariables={link.variables}
-        defaultEditorToolsVisibility={link.variables ? 'variables' : false}
-        forcedTheme={theme}
-      >
-        {link.operationName && <LinkedOperation name={link.operationName} />}
-      </GraphiQL>
+      <div className="console__editor" ref={root}>
+        <GraphiQL
+          fetcher={fetcher}
+          defaultQuery={sample}
+          initialQuery={link.query}
+          initialVariables={link.variables}
+          defaultEditorToolsVisibility={link.variables ? 'variables' : false}
+          forcedTheme={theme}
+        >
+          <GraphiQL.Logo>{null}</GraphiQL.Logo>
+          {link.operationName && <LinkedOperation name={link.operationName} />}
+        </GraphiQL>
+      </div>
     );
   if (!hasFailed) {
     return (
