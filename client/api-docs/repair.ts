@@ -23,6 +23,8 @@ export function repair(root: Element): void {
   for (const [selector, attributes] of REPAIRS) {
     for (const each of root.querySelectorAll(selector)) setAttributes(each, attributes);
   }
+  // Long lines scroll; that must work with the keyboard, too.
+  for (const each of root.querySelectorAll('pre.microlight')) setAttributes(each, { tabindex: '0' });
   // Landmarks need names of their own.
   for (const each of root.querySelectorAll('table[role=region]')) {
     const call = each.closest('.opblock')?.id.replace(/^operations-\w+-/, '');

@@ -1,5 +1,5 @@
 import 'graphiql/setup-workers/vite';
-import { useGraphiQL, useGraphiQLActions, useMonaco } from '@graphiql/react';
+import { useGraphiQL, useMonaco } from '@graphiql/react';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
 import { useEffect, useRef, useState } from 'react';
@@ -45,13 +45,21 @@ function repairTabs(root: Element): void {
   }
 }
 
-/** Selects the operation that the link names, once the editor has read the query. */
+/** Puts the cursor into the operation that the link names, once the editor has read it: Ctrl-Enter runs what it is in. */
 function LinkedOperation({ name }: { name: string }) {
-  const isThere = useGraphiQL(({ operations }) => operations?.some((each) => each.name?.value === name));
-  const { setOperationName } = useGraphiQLActions();
+  const editor = useGraphiQL(({ queryEditor }) => queryEditor);
+  const start = useGraphiQL(
+    ({ operations }) => operations?.find((each) => each.name?.value === name)?.loc?.start,
+  );
+  const isDone = useRef(false);
   useEffect(() => {
-    if (isThere) setOperationName(name);
-  }, [isThere, name, setOperationName]);
+    const position = start === undefined ? undefined : editor?.getModel()?.getPositionAt(start);
+    if (!position || isDone.current) return;
+    isDone.current = true;
+    editor!.setPosition(position);
+    editor!.revealPosition(position);
+    editor!.focus();
+  }, [editor, start]);
   return null;
 }
 

@@ -5,7 +5,11 @@
 export function keepRepaired(root: Element, repair: (root: Element) => void): () => void {
   const observer = new MutationObserver(() => repair(root));
   repair(root);
-  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['role', 'aria-selected', 'href'] });
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['role', 'aria-selected', 'href'],
+  });
   return () => observer.disconnect();
 }
 

@@ -156,6 +156,7 @@ def follow(session):
         print("read", len(known), flush=True)
     while True:
         now = read_all(session)
+        save(now)
         for each in now.values():
             if each["id"] not in known:
                 print("CREATED", each["email"], flush=True)
@@ -165,7 +166,6 @@ def follow(session):
             if each["id"] not in now:
                 print("REMOVED", each["email"], flush=True)
         known = now
-        save(known)
         time.sleep(POLL_SECONDS)
 
 

@@ -23,7 +23,8 @@ IDENTITY=$(echo "$CONFIG" | json 'it.authEmulatorUrl ? it.authEmulatorUrl + "/" 
 sign_in() {
   ANSWER=$(curl -sf "${IDENTITY}identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=$API_KEY" \
     -H 'Content-Type: application/json' \
-    -d "$(object email "$JOB_LOBBY_EMAIL" password "$JOB_LOBBY_PASSWORD" returnSecureToken true)")
+    -d "$(object email "$JOB_LOBBY_EMAIL" password "$JOB_LOBBY_PASSWORD" |
+      json 'JSON.stringify({ ...it, returnSecureToken: true })')")
   TOKEN=$(echo "$ANSWER" | json it.idToken)
   REFRESH_TOKEN=$(echo "$ANSWER" | json it.refreshToken)
 }
@@ -58,7 +59,8 @@ run() {
 sign_in
 case ${1:-read} in
   read)
-    ID=$(run '{ me { company { id } } }' '{}' | json it.me.company.id)
+    ME=$(run '{ me { company { id } } }' '{}')
+    ID=$(echo "$ME" | json it.me.company.id)
     AFTER=
     while :; do
       PAGE=$(run 'query ($id: ID!, $after: String) { company(id: $id) { users(first: 200, after: $after) {
@@ -73,7 +75,8 @@ case ${1:-read} in
     KEY=$(node -pe 'crypto.randomUUID()')
     PASSWORD=$(node -pe 'crypto.randomBytes(12).toString("base64url")')
     INPUT=$(object email "$2" firstName "$3" lastName "$4" password "$PASSWORD")
-    run 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }' "{\"input\":$INPUT}" "$KEY" |
-      json '`created ${it.createEmployee.id}`'
+    DATA=$(run 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }' \
+      "{\"input\":$INPUT}" "$KEY")
+    echo "$DATA" | json '`created ${it.createEmployee.id}`'
     ;;
 esac

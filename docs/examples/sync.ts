@@ -88,7 +88,9 @@ const pause = (attempt: number) => wait(Math.min(1000 * 2 ** attempt, 60_000) * 
 export async function run<T>(session: Session, query: string, variables: object, key?: string): Promise<T> {
   let renewed = false;
   for (let attempt = 0; ; attempt++) {
-    const error = await send<T>(await session.token(), query, variables, key).catch((failure: unknown) => failure);
+    const error = await send<T>(await session.token(), query, variables, key).catch(
+      (failure: unknown) => failure,
+    );
     if (!(error instanceof Error)) return error as T;
     const { code, retryAfter } = error as Partial<ApiError>;
     if (code === 'UNAUTHENTICATED' && !renewed) {
@@ -146,7 +148,7 @@ const PAGE = `query Page($id: ID!, $after: String) {
 export async function readAll(session: Session): Promise<State> {
   const { me } = await run<any>(session, '{ me { company { id } } }', {});
   const state: State = { companyId: me.company.id, cursor: '', staff: {} };
-  for (let after: string | null = null, more = true; more; ) {
+  for (let after: string | null = null, more = true; more;) {
     const { liveCursor, company } = await run<any>(session, PAGE, { id: state.companyId, after });
     state.cursor ||= liveCursor;
     for (const each of company.users.nodes) state.staff[each.id] = each;

@@ -4,8 +4,7 @@ import { inBothThemes, onPhones } from './support/looks.js';
 
 const run = (page: Page) => page.getByRole('button', { name: /Execute query/ });
 const answer = (page: Page) => page.locator('.graphiql-response');
-const open = (page: Page, link: Record<string, string>) =>
-  page.goto(`/graphql?${new URLSearchParams(link)}`);
+const open = (page: Page, link: Record<string, string>) => page.goto(`/graphql?${new URLSearchParams(link)}`);
 
 test('the GraphQL console runs a subscription as the signed-in user', async ({ page }) => {
   const company = await newCompany();
@@ -35,7 +34,7 @@ test('the GraphQL console opens a link and runs the operation that it names', as
     operationName: 'Second',
   });
   await expect(page.locator('.graphiql-query-editor')).toContainText('query Second');
-  await page.locator('.graphiql-query-editor .view-line').first().click();
+  await expect(page.locator('.graphiql-query-editor textarea').first()).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(answer(page)).toContainText('Acme Recruiting');
 });
