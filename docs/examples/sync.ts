@@ -148,8 +148,10 @@ const PAGE = `query Page($id: ID!, $after: String) {
 export async function readAll(session: Session): Promise<State> {
   const { me } = await run<any>(session, '{ me { company { id } } }', {});
   const state: State = { companyId: me.company.id, cursor: '', staff: {} };
-  for (let after: string | null = null, more = true; more;) {
-    const { liveCursor, company } = await run<any>(session, PAGE, { id: state.companyId, after });
+  let after: string | null = null;
+  for (let more = true; more;) {
+    const page: any = await run(session, PAGE, { id: state.companyId, after });
+    const { liveCursor, company } = page;
     state.cursor ||= liveCursor;
     for (const each of company.users.nodes) state.staff[each.id] = each;
     ({ endCursor: after, hasNextPage: more } = company.users.pageInfo);
