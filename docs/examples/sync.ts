@@ -10,7 +10,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createClient } from 'graphql-ws';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 
 const URL = process.env.JOB_LOBBY_URL ?? 'http://127.0.0.1:3000';
 const STATE_FILE = process.env.STATE_FILE ?? 'sync.json';
