@@ -43,7 +43,9 @@ export default defineConfig({
       polyfill: false,
       // What the page itself loads need be named in no list of what comes with a part of it.
       resolveDependencies: (_file, files, { hostType }) =>
-        files.filter((name) => hostType === 'html' || !/\/(react|rolldown-runtime|paths|logo)-/.test(name)),
+        files.filter(
+          (name) => hostType === 'html' || !/\/(react|rolldown-runtime|paths|logo|theme)-/.test(name),
+        ),
     },
     rolldownOptions: {
       // GraphiQL's own directives for a compiler that is not used here.
@@ -55,6 +57,11 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+            {
+              // What the client shares with the console and the API page: one file instead of several small ones.
+              name: 'theme',
+              test: /client\/(app\/(paths|theme\/(theme|tokens))|components\/logo|lib\/(cookies|identity|config))\./,
             },
             {
               name: 'apollo',

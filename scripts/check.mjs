@@ -21,6 +21,7 @@ const STEPS = [
     () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'test/browser/tsconfig.json']),
   ],
   ['server/schema.graphql in step', schemaInStep],
+  ['OpenAPI by the rules of Redocly and Spectral', openApiByTheRules],
   [
     'client/generated in step',
     () => runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml', '--check']),
@@ -64,6 +65,17 @@ async function dockerFiles() {
     return await checkDocker();
   } catch (error) {
     return { code: 1, output: error.message };
+  }
+}
+
+async function openApiByTheRules() {
+  try {
+    await ensureBuild(['server']);
+    // Its tools are dependencies, which may just have been installed.
+    const { checkOpenApi } = await import('./check-openapi.mjs');
+    return await checkOpenApi();
+  } catch (error) {
+    return { code: 1, output: error.stack };
   }
 }
 

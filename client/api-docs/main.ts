@@ -3,7 +3,10 @@ import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import '../styles/api-docs.css';
 import { paths } from '../app/paths';
+import { startTheme } from '../app/theme/theme';
 import { xsrfHeader } from '../lib/cookies';
+import { keepRepaired } from '../lib/repaired';
+import { repair } from './repair';
 import { getIdentity, idToken, startIdentity, subscribeIdentity } from '../lib/identity';
 
 function showWho(): void {
@@ -25,8 +28,17 @@ async function asSignedIn(request: SwaggerRequest): Promise<SwaggerRequest> {
   return request;
 }
 
+/** The library's dark styles hang on a class of the document. */
+function followTheme(): void {
+  const { classList, dataset } = document.documentElement;
+  classList.toggle('dark-mode', dataset.theme === 'dark');
+}
+
+new MutationObserver(followTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+startTheme();
 subscribeIdentity(showWho);
 startIdentity().catch(() => undefined);
+keepRepaired(document.getElementById('docs')!, repair);
 SwaggerUIBundle({
   url: '/api/openapi.json',
   domNode: document.getElementById('docs'),

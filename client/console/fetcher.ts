@@ -1,4 +1,5 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
+import { createClient } from 'graphql-ws';
 import { xsrfHeader } from '../lib/cookies';
 import { idToken } from '../lib/identity';
 
@@ -13,5 +14,23 @@ export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit):
   return fetch(input, { ...init, headers });
 }
 
-/** How the console asks the server. */
-export const fetcher: Fetcher = createGraphiQLFetcher({ url: '/graphql', fetch: fetchAsUser });
+/** The `authorization` in the headers editor at the last run. */
+let given: string | undefined;
+
+/** Opens with the first subscription and closes with the last; a reconnect fetches a new token. */
+const subscriptions = createClient({
+  url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+  connectionParams: async () => {
+    if (given) return { authorization: given };
+    const token = await idToken().catch(() => undefined);
+    return token ? { authorization: `Bearer ${token}` } : {};
+  },
+});
+
+const send = createGraphiQLFetcher({ url: '/graphql', fetch: fetchAsUser, wsClient: subscriptions });
+
+/** Sends queries and mutations over HTTP and subscriptions over WebSocket, all as the signed-in user. */
+export const fetcher: Fetcher = (params, options) => {
+  given = new Headers(options?.headers as HeadersInit | undefined).get('authorization') ?? undefined;
+  return send(params, options);
+};

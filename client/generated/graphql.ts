@@ -4,9 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What happened to a record, as its subscriber sees it. */
+/** What happened to a record, from the subscriber's point of view. */
 export type ChangeKind =
-  /** It was made, or moved in. */
+  /** It was created, or moved in. */
   | 'CREATED'
   /** It was removed, or moved out. */
   | 'REMOVED'
@@ -15,26 +15,26 @@ export type ChangeKind =
 
 /** How a list of companies is sorted. */
 export type CompanyOrder = {
-  /** Which end comes first. */
+  /** The direction. */
   direction: OrderDirection;
-  /** What to sort by. */
+  /** The field to sort by. */
   field: CompanyOrderField;
 };
 
-/** What lists of companies can be sorted by; ties are broken by id. */
+/** The fields that lists of companies can be sorted by. Equal rows are sorted by id. */
 export type CompanyOrderField =
-  /** When the company was made. */
+  /** When the company was created. */
   | 'CREATED_AT'
   /** Title. */
   | 'TITLE';
 
-/** A new company with its first admin and the account of that admin. */
+/** A new company with its first admin and that admin's account. */
 export type CreateCompanyWithAdminInput = {
   /** 1 to 200 characters. */
   companyName: string;
-  /** First and last name when left out. */
+  /** Without it, the first and last name. */
   displayName?: string | null | undefined;
-  /** At most 254 characters; no account may have it yet. */
+  /** At most 254 characters. CONFLICT if it already has an account. */
   email: string;
   /** 1 to 100 characters. */
   firstName: string;
@@ -44,13 +44,13 @@ export type CreateCompanyWithAdminInput = {
   password: string;
 };
 
-/** A new employee and its account. */
+/** A new employee with their account. */
 export type CreateEmployeeInput = {
-  /** The caller's own company when left out. Another company needs MASTER CONTROL. */
+  /** Without it, the caller's own company. Another company needs MASTER CONTROL. */
   companyId?: string | number | null | undefined;
-  /** First and last name when left out. */
+  /** Without it, the first and last name. */
   displayName?: string | null | undefined;
-  /** At most 254 characters; no account may have it yet. */
+  /** At most 254 characters. CONFLICT if it already has an account. */
   email: string;
   /** 1 to 100 characters. */
   firstName: string;
@@ -60,18 +60,18 @@ export type CreateEmployeeInput = {
   password: string;
 };
 
-/** Which end of a list comes first. */
+/** The direction in which a list is sorted. */
 export type OrderDirection =
-  /** A to Z, old to new. */
+  /** A to Z, oldest first. */
   | 'ASC'
-  /** Z to A, new to old. */
+  /** Z to A, newest first. */
   | 'DESC';
 
-/** The new company's title and its admin's names. */
+/** The title of the new company and the names of its admin. */
 export type SignUpCompanyInput = {
   /** 1 to 200 characters. */
   companyName: string;
-  /** First and last name when left out. */
+  /** Without it, the first and last name. */
   displayName?: string | null | undefined;
   /** 1 to 100 characters. */
   firstName: string;
@@ -79,9 +79,9 @@ export type SignUpCompanyInput = {
   lastName: string;
 };
 
-/** The signed-in identity's names, to join the members' company. */
+/** The names of the caller, who joins the members' company. */
 export type SignUpMemberInput = {
-  /** First and last name when left out. */
+  /** Without it, the first and last name. */
   displayName?: string | null | undefined;
   /** 1 to 100 characters. */
   firstName: string;
@@ -91,17 +91,17 @@ export type SignUpMemberInput = {
 
 /** How a list of users is sorted. */
 export type UserOrder = {
-  /** Which end comes first. */
+  /** The direction. */
   direction: OrderDirection;
-  /** What to sort by. */
+  /** The field to sort by. */
   field: UserOrderField;
 };
 
-/** What lists of users can be sorted by; ties are broken by id. */
+/** The fields that lists of users can be sorted by. Equal rows are sorted by id. */
 export type UserOrderField =
-  /** When the record was made. */
+  /** When the record was created. */
   | 'CREATED_AT'
-  /** E-mail address. */
+  /** Email. */
   | 'EMAIL'
   /** First name. */
   | 'FIRST_NAME'
@@ -110,11 +110,11 @@ export type UserOrderField =
   /** Admins before employees. */
   | 'USER_TYPE';
 
-/** What a user is in its company. */
+/** The role of a user in their company. */
 export type UserType =
-  /** Manages the company's staff. Without a company it has no rights of an admin. */
+  /** Manages the staff of the company. Without a company, an admin has no admin rights. */
   | 'ADMIN'
-  /** Belongs to the staff. */
+  /** A staff member. */
   | 'EMPLOYEE';
 
 export type CompanyUsersChangedSubscriptionVariables = Exact<{

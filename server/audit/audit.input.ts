@@ -10,14 +10,14 @@ import { AuditAction } from './audit-entry.js';
 const YEAR_1 = new Date('0001-01-01T00:00:00Z');
 
 /** Narrows the audit log; every part must hold. */
-@InputType({ description: 'Narrows the audit log; every part must hold.' })
+@InputType({ description: 'Filters the audit log. All given conditions must match.' })
 export class AuditFilter {
-  @Field(() => ID, { nullable: true, description: 'Changes in the log of that company.' })
+  @Field(() => ID, { nullable: true, description: 'Changes in the log of this company.' })
   @IsOptional()
   @RecordId()
   companyId?: number;
 
-  @Field(() => ID, { nullable: true, description: 'Changes that this user made.' })
+  @Field(() => ID, { nullable: true, description: 'Changes made by this user.' })
   @IsOptional()
   @RecordId()
   actorId?: number;
@@ -48,7 +48,7 @@ export class AuditFilter {
 /** Which page of the audit log, newest first. */
 @ArgsType()
 export class AuditPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
-  @Field(() => AuditFilter, { nullable: true, description: 'What to narrow the log to.' })
+  @Field(() => AuditFilter, { nullable: true, description: 'Conditions for the events to return.' })
   @IsOptional()
   @ValidateNested()
   @Type(() => AuditFilter)

@@ -14,7 +14,7 @@ export class AuditResolver {
 
   @Query(() => AuditEventConnection, {
     description:
-      "Every change, newest first. MASTER CONTROL: all. A company's admin: its own company's; another company is NOT_FOUND.",
+      'Lists recorded changes, newest first. For admins, those of their own company (another one is NOT_FOUND); for MASTER CONTROL, all.',
   })
   @Access('authenticated')
   auditLog(@CurrentActor() actor: Actor, @Args() args: AuditPageArgs) {

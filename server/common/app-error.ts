@@ -1,4 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
+import { errorPath, type ErrorReason } from './error-catalogue.js';
 
 /** Everything that can go wrong, as callers are told. Closed: clients switch on it. */
 export type ErrorCode =
@@ -27,10 +28,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
 
 /** The page that explains each code: `type` over REST (RFC 9457, a relative reference), `extensions.type` over GraphQL. */
 export const ERROR_TYPE = Object.fromEntries(
-  Object.keys(HTTP_STATUS).map((code) => [
-    code,
-    `/api/docs/errors/${code.toLowerCase().replaceAll('_', '-')}`,
-  ]),
+  Object.keys(HTTP_STATUS).map((code) => [code, errorPath(code as ErrorCode)]),
 ) as Record<ErrorCode, string>;
 
 /** One field that failed validation, named as the caller named it. */
@@ -48,7 +46,7 @@ export class AppError extends Error {
       /** Per field, for VALIDATION_FAILED. */
       errors?: FieldError[];
       /** Stable code that tells clients which of several failures with the same code this is. */
-      reason?: string;
+      reason?: ErrorReason;
       /** Seconds to wait before trying again, for UNAVAILABLE and TOO_MANY_REQUESTS. */
       retryAfter?: number;
       /** An HTTP status more exact than the code's own, such as 405, 413 and 415. */

@@ -30,8 +30,11 @@ export enum OrderDirection {
 
 registerEnumType(OrderDirection, {
   name: 'OrderDirection',
-  description: 'Which end of a list comes first.',
-  valuesMap: { ASC: { description: 'A to Z, old to new.' }, DESC: { description: 'Z to A, new to old.' } },
+  description: 'The direction in which a list is sorted.',
+  valuesMap: {
+    ASC: { description: 'A to Z, oldest first.' },
+    DESC: { description: 'Z to A, newest first.' },
+  },
 });
 
 @ValidatorConstraint({ name: 'plainText' })
@@ -60,27 +63,40 @@ const CURSOR_MESSAGE = 'is not a cursor of this list';
 /** Which page of a list: `first`/`after` or `last`/`before`, and what the list is narrowed to. */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true, description: 'Rows from the start or after `after`, 1 to 200.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows.',
+  })
   @IsOptional()
   @Max(MAX_PAGE_SIZE, SIZE_MESSAGE)
   @Min(1, SIZE_MESSAGE)
   @IsInt(SIZE_MESSAGE)
   first?: number;
 
-  @Field(() => String, { nullable: true, description: 'A cursor of this list: the page begins behind it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A cursor of this list. The page starts after its row.',
+  })
   @IsOptional()
   @MaxLength(4000, { message: CURSOR_MESSAGE })
   @IsString({ message: CURSOR_MESSAGE })
   after?: string;
 
-  @Field(() => Int, { nullable: true, description: 'Rows from the end or before `before`, 1 to 200.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of rows to return from the end, or before `before`: 1 to 200.',
+  })
   @IsOptional()
   @Max(MAX_PAGE_SIZE, SIZE_MESSAGE)
   @Min(1, SIZE_MESSAGE)
   @IsInt(SIZE_MESSAGE)
   last?: number;
 
-  @Field(() => String, { nullable: true, description: 'A cursor of this list: the page ends before it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A cursor of this list. The page ends before its row.',
+  })
   @IsOptional()
   @MaxLength(4000, { message: CURSOR_MESSAGE })
   @IsString({ message: CURSOR_MESSAGE })
@@ -100,11 +116,11 @@ export class PageArgs {
 }
 
 /** Where a page lies relative to others. */
-@ObjectType({ description: 'Where a page lies in its list.' })
+@ObjectType({ description: 'The position of a page in its list.' })
 export class PageInfo {
-  @Field({ description: 'Whether rows follow this page.' })
+  @Field({ description: 'Whether there are rows after this page.' })
   hasNextPage: boolean;
-  @Field({ description: 'Whether rows come before this page.' })
+  @Field({ description: 'Whether there are rows before this page.' })
   hasPreviousPage: boolean;
   @Field(() => String, { nullable: true, description: 'Cursor of the first row; null on an empty page.' })
   startCursor: string | null;
@@ -130,14 +146,14 @@ export interface Count {
 
 /** The GraphQL types `<name>Connection` and `<name>Edge` for lists of `node`. */
 export function connectionOf<T>(name: string, node: Type<T>) {
-  @ObjectType(`${name}Edge`, { description: `A ${name.toLowerCase()} and its place in the list.` })
+  @ObjectType(`${name}Edge`, { description: 'A row and its position in the list.' })
   class Edge {
     @Field({
       description:
-        'Opaque: for `after` and `before` of the same list in the same order. It stays valid if the search or the filter changes.',
+        'An opaque value for `after` and `before`, valid for the same list in the same order. It stays valid if the search or the filter changes.',
     })
     cursor: string;
-    @Field(() => node, { description: `The ${name.toLowerCase()}.` })
+    @Field(() => node, { description: 'The row.' })
     node: T;
   }
 
@@ -151,11 +167,14 @@ export function connectionOf<T>(name: string, node: Type<T>) {
     pageInfo: PageInfo;
     @Extensions(AWAITED)
     @Field(() => Int, {
-      description: 'How many rows match. With a search or a filter, counting stops at 10,000.',
+      description:
+        'The number of rows in the whole list. With a search or a filter, counting stops at 10,000.',
     })
     totalCount: number;
     @Extensions(AWAITED)
-    @Field(() => Boolean, { description: 'false if counting stopped at 10,000.' })
+    @Field(() => Boolean, {
+      description: 'Whether `totalCount` is exact: false if counting stopped at 10,000.',
+    })
     totalCountExact: boolean;
   }
   return Connection;

@@ -13,18 +13,18 @@ export enum CompanyOrderField {
 
 registerEnumType(CompanyOrderField, {
   name: 'CompanyOrderField',
-  description: 'What lists of companies can be sorted by; ties are broken by id.',
+  description: 'The fields that lists of companies can be sorted by. Equal rows are sorted by id.',
   valuesMap: {
-    CREATED_AT: { description: 'When the company was made.' },
+    CREATED_AT: { description: 'When the company was created.' },
     TITLE: { description: 'Title.' },
   },
 });
 
 @InputType({ description: 'How a list of companies is sorted.' })
 export class CompanyOrder {
-  @Field(() => CompanyOrderField, { description: 'What to sort by.' })
+  @Field(() => CompanyOrderField, { description: 'The field to sort by.' })
   field: CompanyOrderField;
-  @Field(() => OrderDirection, { description: 'Which end comes first.' })
+  @Field(() => OrderDirection, { description: 'The direction.' })
   direction: OrderDirection;
 }
 
@@ -46,7 +46,10 @@ export class CompanyFilter {
 
 @ArgsType()
 export class CompanyPageArgs extends PageArgs {
-  @Field(() => CompanyOrder, { nullable: true, description: 'By id when left out.' })
+  @Field(() => CompanyOrder, {
+    nullable: true,
+    description: 'The order. Without it the list is sorted by id.',
+  })
   @IsOptional()
   orderBy?: CompanyOrder;
 

@@ -20,18 +20,19 @@ export class CompaniesResolver {
 
   @Query(() => Company, {
     nullable: true,
-    description: 'One company. NOT_FOUND when absent or not visible. Its members, MASTER CONTROL.',
+    description:
+      'Returns one company. NOT_FOUND if it does not exist or the caller may not see it. For its members and MASTER CONTROL.',
   })
   @Access('identified')
   @BeforePasswordChange()
   company(
     @CurrentActor() actor: Actor,
-    @Args('id', { type: () => ID, description: 'Number of the company.' }) id: string,
+    @Args('id', { type: () => ID, description: 'The id of the company.' }) id: string,
   ) {
     return this.service.get(actor, parseId(id));
   }
 
-  @Query(() => CompanyConnection, { description: 'Every company. MASTER CONTROL.' })
+  @Query(() => CompanyConnection, { description: 'Lists every company. For MASTER CONTROL.' })
   @Access(PRIVILEGES.masterControl)
   companies(@CurrentActor() actor: Actor, @Args() args: CompanyPageArgs) {
     return this.service.page(actor, args);
@@ -51,7 +52,7 @@ export class CompaniesResolver {
     return times.load(company.id);
   }
 
-  @Mutation(() => Company, { description: 'A company without staff. MASTER CONTROL.' })
+  @Mutation(() => Company, { description: 'Creates a company without staff. For MASTER CONTROL.' })
   @Access(PRIVILEGES.masterControl)
   createCompany(@CurrentActor() actor: Actor, @Args() { title }: CreateCompanyArgs) {
     return this.service.create(actor, title);

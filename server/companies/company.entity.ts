@@ -6,7 +6,7 @@ import { DateTime, type IsoTime, IsoTimeColumn } from '../common/time.js';
 @ObjectType({ description: 'A company whose staff and features are managed here.' })
 @Entity('companies', { synchronize: false })
 export class Company {
-  @Field(() => ID, { description: 'Number of the company, 1 to 2147483647.' })
+  @Field(() => ID, { description: 'The id of the company, 1 to 2147483647.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
@@ -24,7 +24,7 @@ export class Company {
   @Column('boolean', { default: false, select: false })
   pending?: boolean;
 
-  @Field(() => DateTime, { description: 'When the company was made.' })
+  @Field(() => DateTime, { description: 'When the company was created.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
 }

@@ -90,8 +90,8 @@ export const graphqlConfig: ApolloDriverConfig = {
 
 /** Describes the root types: decorators describe only their fields. */
 export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
-  schema.getQueryType()!.description = 'What can be read.';
-  schema.getMutationType()!.description = 'What can be changed.';
+  schema.getQueryType()!.description = 'Operations that read data.';
+  schema.getMutationType()!.description = 'Operations that change data.';
   schema.getSubscriptionType()!.description =
     'What can be followed: over graphql-transport-ws on /graphql, where connection_init carries { authorization: "Bearer <ID token>" }.';
   return schema;

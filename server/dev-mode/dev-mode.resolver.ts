@@ -14,7 +14,10 @@ class SetDevModeArgs {
   @IsBoolean({ message: 'must be true or false' })
   enabled: boolean;
 
-  @Field(() => ID, { nullable: true, description: 'The caller when left out. Another needs MASTER CONTROL.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Without it, the caller. Another user needs MASTER CONTROL.',
+  })
   @RecordId({ optional: true })
   userId?: number;
 }
@@ -28,7 +31,7 @@ export class DevModeResolver {
 
   @Mutation(() => User, {
     description:
-      "Switches developer mode: the caller's own with 'enable/disable dev mode', anyone's with MASTER CONTROL.",
+      "Switches developer mode on or off. For callers with 'enable/disable dev mode' their own, for MASTER CONTROL anyone's.",
   })
   @Access('identified')
   async setDevMode(@CurrentActor() actor: Actor, @Args() { enabled, userId }: SetDevModeArgs) {

@@ -1,11 +1,14 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import { Access } from '../access/access.decorator.js';
+import { notFound } from '../common/app-error.js';
 import { sendHtml, sendPage } from '../web/pages.js';
 import { sendTagged, tagged, type Tagged } from '../web/tagged.js';
-import { graphqlReference, REFERENCE_STYLE } from './graphql-reference.js';
+import { DOC_STYLE, inTheme } from './doc-page.js';
+import { errorPages } from './error-pages.js';
+import { graphqlReference } from './graphql-reference.js';
 
 /** The contracts, to read and to try. */
 @ApiExcludeController()
@@ -14,6 +17,7 @@ export class DocsController {
   private openApi: Tagged;
   private schema: Tagged;
   private reference: string;
+  private readonly errors = errorPages();
 
   /** Takes the contracts, once the application knows all its controllers and resolvers. */
   publish(openApi: OpenAPIObject, schema: GraphQLSchema): void {
@@ -43,10 +47,30 @@ export class DocsController {
     sendTagged(request, reply, this.schema);
   }
 
-  /** Every field of the GraphQL schema; the legacy calls link to their successors here. */
+  /** The whole GraphQL schema; the legacy calls link to their successors here. */
   @Get('docs/graphql')
   @Access('public')
-  graphql(@Res() reply: FastifyReply): void {
-    sendHtml(reply, this.reference, REFERENCE_STYLE);
+  graphql(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    sendDoc(request, reply, this.reference);
   }
+
+  /** All error codes and reasons. */
+  @Get('docs/errors')
+  @Access('public')
+  errorIndex(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    sendDoc(request, reply, this.errors.get('')!);
+  }
+
+  /** One error code, to which the `type` of an error links. */
+  @Get('docs/errors/:name')
+  @Access('public')
+  error(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const page = this.errors.get(name);
+    if (!page) throw notFound('This error code was');
+    sendDoc(request, reply, page);
+  }
+}
+
+function sendDoc(request: FastifyRequest, reply: FastifyReply, html: string): void {
+  sendHtml(reply, inTheme(html, request.cookies.theme), DOC_STYLE);
 }

@@ -1,72 +1,203 @@
-import { createHash } from 'node:crypto';
-import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
-import { MAX_ALIASES, MAX_DEPTH, MAX_DIRECTIVES, MAX_TOKENS } from '../config/graphql.js';
-import { COST_PER_POINT } from '../limits/budgets.js';
-import { MAX_COST, MAX_SUBSCRIPTION_COST, WEIGHTS } from '../limits/query-cost.js';
+import {
+  astFromValue,
+  getNamedType,
+  type GraphQLArgument,
+  type GraphQLEnumType,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+  print,
+} from 'graphql';
+import { DEFAULT_PAGE_SIZE } from '../common/pagination.js';
+import { docPage, escape, paragraph, prose, table } from './doc-page.js';
+import { errorTable, reasonTable } from './error-pages.js';
+import { GUIDE, LIMITS } from './graphql-guide.js';
 
-/** A page that documents every field of the schema, each at the anchor of its schema coordinate. */
+/** A part of the page: its anchor, its title and the types it documents. */
+interface Part {
+  id: string;
+  title: string;
+  types: GraphQLNamedType[];
+}
+
+/** A page that documents the whole schema. Each part has its schema coordinate as anchor, such as `Query.users`. */
 export function graphqlReference(schema: GraphQLSchema): string {
-  const types = Object.values(schema.getTypeMap())
-    .filter(isObjectType)
-    .filter((type) => !type.name.startsWith('__'))
-    .sort((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name));
-  const sections = types.map(
-    (type) =>
-      `<section><h2 id="${type.name}">${type.name}</h2>${paragraph(type.description)}<dl>${Object.values(
-        type.getFields(),
-      )
-        .map((field) => describe(type.name, field))
-        .join('')}</dl></section>`,
+  const operations: Part[] = [
+    { id: 'queries', title: 'Queries', types: [schema.getQueryType()!] },
+    { id: 'mutations', title: 'Mutations', types: [schema.getMutationType()!] },
+    { id: 'subscriptions', title: 'Subscriptions', types: [schema.getSubscriptionType()!] },
+  ];
+  const roots = operations.flatMap(({ types }) => types);
+  const others = Object.values(schema.getTypeMap())
+    .filter((type) => !isIntrospectionType(type) && !roots.includes(type as never))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const definitions: Part[] = [
+    { id: 'objects', title: 'Objects', types: others.filter(isObjectType) },
+    { id: 'inputs', title: 'Inputs', types: others.filter(isInputObjectType) },
+    { id: 'enums', title: 'Enums', types: others.filter(isEnumType) },
+    { id: 'scalars', title: 'Scalars', types: others.filter(isScalarType) },
+  ];
+  return docPage({
+    title: 'GraphQL reference',
+    nav: [
+      {
+        title: 'Guide',
+        href: '#guide',
+        links: [
+          ['#pages', 'Pages of lists'],
+          ['#repeating', 'Repeating requests'],
+          ['#live', 'Subscriptions'],
+          ['#persisted', 'Persisted queries'],
+          ['#limits', 'Limits'],
+          ['#errors', 'Errors'],
+        ],
+      },
+      ...operations.map(({ id, title, types }) => ({
+        title,
+        href: `#${id}`,
+        links: types.flatMap((type) =>
+          Object.keys((type as GraphQLSchemaRoot).getFields()).map((name): [string, string] => [
+            `#${type.name}.${name}`,
+            name,
+          ]),
+        ),
+      })),
+      ...definitions.map(({ id, title, types }) => ({
+        title,
+        href: `#${id}`,
+        links: types.map(({ name }): [string, string] => [`#${name}`, name]),
+      })),
+    ],
+    main: `${GUIDE}${LIMITS}<h2 id="errors">Errors</h2>
+<p>Errors have one of these codes in <code>extensions.code</code>; each has <a href="/api/docs/errors">a page of its
+own</a>.</p>${errorTable()}<p>Some have a reason in <code>extensions.reason</code> as well:</p>${reasonTable()}
+${operations.map(operationPart).join('\n')}
+${definitions.map(definitionPart).join('\n')}`,
+  });
+}
+
+type GraphQLSchemaRoot = NonNullable<ReturnType<GraphQLSchema['getQueryType']>>;
+
+function operationPart({ id, title, types }: Part): string {
+  return types
+    .map((type) => {
+      const fields = Object.values((type as GraphQLSchemaRoot).getFields());
+      return `<h2 id="${id}">${title}</h2><div id="${type.name}">${paragraph(type.description)}</div>${fields
+        .map((field) => fieldEntry(type.name, field, 'h3'))
+        .join('\n')}`;
+    })
+    .join('');
+}
+
+function definitionPart({ id, title, types }: Part): string {
+  return `<h2 id="${id}">${title}</h2>${types.map(typeEntry).join('\n')}`;
+}
+
+function typeEntry(type: GraphQLNamedType): string {
+  return `<h3 id="${type.name}">${type.name}</h3>${paragraph(descriptionOf(type))}${contentsOf(type)}`;
+}
+
+function contentsOf(type: GraphQLNamedType): string {
+  if (isEnumType(type)) return enumTable(type);
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    return inputTable(type.name, 'Field', fields, ({ name }) => `${type.name}.${name}`);
+  }
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields());
+  const plain = fields.filter(({ args }) => args.length === 0);
+  const withArguments = fields.filter(({ args }) => args.length > 0);
+  return (
+    table(
+      `Fields of ${type.name}`,
+      ['Field', 'Type', 'Description'],
+      plain.map((field) => [
+        `<code id="${type.name}.${field.name}">${field.name}</code>`,
+        typeLink(field.type),
+        prose(field.description) + deprecation(field.deprecationReason),
+      ]),
+    ) + withArguments.map((field) => fieldEntry(type.name, field, 'h4')).join('')
   );
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>GraphQL reference · Job Lobby</title><style>${STYLE}</style></head>
-<body><header><h1>GraphQL reference</h1><p>Every field of the schema behind <a href="/graphql">/graphql</a>,
-with what the <a href="/api/docs">legacy REST calls</a> name as their successors.</p>
-<p>A mutation that is sent with an <code>Idempotency-Key</code> header may be repeated within 24 hours: with the same
-variables it gets the same answer and does nothing twice.</p>
-<p>A document may be sent as the SHA-256 of its text (automatic persisted queries): one that the server does not know is
-PERSISTED_QUERY_NOT_FOUND, and is then sent with its text.</p></header>
-<main>${LIMITS}${sections.join('\n')}</main></body></html>`;
 }
 
-const LIMITS = `<section><h2 id="limits">Limits</h2>
-<p>A document may be 100 kB large, ${MAX_DEPTH} levels deep, and have ${MAX_TOKENS} tokens, ${MAX_ALIASES} aliases and
-${MAX_DIRECTIVES} directives; an operation may cost ${MAX_COST}, a subscription
-${MAX_SUBSCRIPTION_COST}. What is beyond is BAD_REQUEST and does not run.</p>
-<p>An operation costs ${WEIGHTS.value} for every value that it could answer, with as many rows on each page as it asks
-for (<code>first</code>, <code>last</code>), and pages in pages multiplied; ${WEIGHTS.page} more for each page,
-${WEIGHTS.count} for each <code>totalCount</code>, ${WEIGHTS.mutation} for each mutation, ${WEIGHTS.introspection} for
-reading the schema, ${WEIGHTS.directive} for each directive, and 1 for every ${WEIGHTS.tokensPerPoint} tokens.
-A list that is not paged counts as ${WEIGHTS.unpagedRows} rows.</p>
-<p>Each request takes a point from its caller's budget, and one more for each ${COST_PER_POINT} of cost. The answer's
-<code>RateLimit-Policy</code> and <code>RateLimit</code> fields tell the budgets and what is left of them; a request
-beyond them is TOO_MANY_REQUESTS with <code>retryAfter</code>, in seconds, as <code>Retry-After</code> says it.</p>
-</section>`;
-
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:60rem;margin:0 auto;padding:1.5rem}a{color:inherit}
-dt{margin-top:1rem;overflow-wrap:anywhere}dd{margin:.25rem 0 0}dt:target{background:#1d4ed833;outline:.4rem solid #1d4ed833}`;
-
-/** The page's style, as the policy that it is sent with names it. */
-export const REFERENCE_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
-
-const ROOTS = ['Query', 'Mutation', 'Subscription'];
-
-function rank(name: string): number {
-  return ROOTS.includes(name) ? ROOTS.indexOf(name) : ROOTS.length;
+function fieldEntry(parent: string, field: GraphQLField<unknown, unknown>, heading: 'h3' | 'h4'): string {
+  const coordinate = `${parent}.${field.name}`;
+  const label = heading === 'h3' ? field.name : coordinate;
+  return `<${heading} id="${coordinate}"><code>${label}</code>${badge(field.deprecationReason)}</${heading}>
+${paragraph(field.description)}${field.deprecationReason ? `<p>${deprecation(field.deprecationReason)}</p>` : ''}
+<p>Returns ${typeLink(field.type)}</p>${
+    field.args.length > 0
+      ? inputTable(coordinate, 'Argument', field.args, ({ name }) => `${coordinate}(${name}:)`)
+      : ''
+  }`;
 }
 
-function describe(type: string, field: GraphQLField<unknown, unknown>): string {
-  const args = field.args.map((arg) => `${arg.name}: ${String(arg.type)}`).join(', ');
-  const signature = `${field.name}${args && `(${args})`}: ${String(field.type)}`;
-  return `<dt id="${type}.${field.name}"><code>${escape(signature)}</code></dt><dd>${escape(field.description ?? '')}</dd>`;
+function inputTable<T extends GraphQLArgument | GraphQLInputField>(
+  of: string,
+  kind: 'Argument' | 'Field',
+  inputs: readonly T[],
+  coordinateOf: (input: T) => string,
+): string {
+  return table(
+    `${kind}s of ${of}`,
+    [kind, 'Type', 'Default', 'Description'],
+    inputs.map((input) => [
+      `<code id="${coordinateOf(input)}">${input.name}</code>`,
+      typeLink(input.type),
+      defaultOf(input),
+      prose(input.description) + deprecation(input.deprecationReason),
+    ]),
+  );
 }
 
-function paragraph(text: string | null | undefined): string {
-  return text ? `<p>${escape(text)}</p>` : '';
+function enumTable(type: GraphQLEnumType): string {
+  return table(
+    `Values of ${type.name}`,
+    ['Value', 'Description'],
+    type
+      .getValues()
+      .map((value) => [
+        `<code id="${type.name}.${value.name}">${value.name}</code>`,
+        prose(value.description) + deprecation(value.deprecationReason),
+      ]),
+  );
 }
 
-function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+/** What is used when an argument or input field is left out. */
+function defaultOf({ name, type, defaultValue }: GraphQLArgument | GraphQLInputField): string {
+  if (name === 'first') return `<code>${DEFAULT_PAGE_SIZE}</code> without <code>last</code>`;
+  const value = defaultValue === undefined ? null : astFromValue(defaultValue, type);
+  if (value) return `<code>${escape(print(value))}</code>`;
+  return String(type).endsWith('!')
+    ? '<span class="muted">required</span>'
+    : '<span class="muted">none</span>';
 }
+
+/** A type as written in the schema, linked to its own entry. */
+function typeLink(type: GraphQLField<unknown, unknown>['type'] | GraphQLArgument['type']): string {
+  const { name } = getNamedType(type);
+  return `<code class="type">${String(type).replace(name, `<a href="#${name}">${name}</a>`)}</code>`;
+}
+
+const badge = (reason: string | null | undefined) => (reason ? '<span class="badge">Deprecated</span>' : '');
+const deprecation = (reason: string | null | undefined) =>
+  reason ? ` <strong>Deprecated:</strong> ${prose(reason)}` : '';
+
+/** The built-in scalars as this server reads and writes them. */
+const BUILT_IN: Record<string, string> = {
+  Boolean: '`true` or `false`.',
+  Float: 'A number of double precision.',
+  ID: 'Written as a string, such as `"3"`. Arguments also accept a whole number.',
+  Int: 'A whole number from -2147483648 to 2147483647.',
+  String: 'Text in UTF-8.',
+};
+
+const descriptionOf = (type: GraphQLNamedType) =>
+  isSpecifiedScalarType(type) ? BUILT_IN[type.name] : type.description;

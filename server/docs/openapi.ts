@@ -1,85 +1,47 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { successorUrl } from './legacy-calls.js';
+import { type CallExample, EXAMPLES } from './openapi-examples.js';
+import { BODY_FAILURES, COMMON_HEADERS, FAILURES, HEADERS, headersOf, PROBLEM } from './openapi-responses.js';
 
-type Responses = Record<string, unknown>;
-type Described = { headers?: object };
-type Body = { content?: Record<string, unknown> };
+/** Of an operation, what is added to here. */
+interface Operation {
+  operationId: string;
+  deprecated?: boolean;
+  parameters?: { in: string; description?: string; example?: unknown }[];
+  requestBody?: { content?: Record<string, { example?: unknown }> };
+  responses: Record<string, { headers?: object; content?: Record<string, { example?: unknown }> }>;
+  description?: string;
+  security?: object[];
+  'x-graphql-successors'?: string[];
+}
 
-const PROBLEM = {
-  type: 'object',
-  description: 'What went wrong (RFC 9457).',
-  required: ['type', 'title', 'status', 'detail', 'instance'],
-  properties: {
-    type: { type: 'string', description: 'The page that explains this kind of error.' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'What happened and what to do.' },
-    instance: { type: 'string', description: 'The id of the request, for support.' },
-    reason: { type: 'string', description: 'The rule that decided, where callers handle it differently.' },
-    errors: {
-      type: 'array',
-      description: 'For status 422: the fields that failed.',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  },
-} as const;
-
-const header = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
-
-/** What tells callers how much they may still do. */
-const HEADERS = {
-  'RateLimit-Policy': header(
-    'The budgets: points `q` in `w` seconds, such as `"identity";q=10000;w=60`.',
-    'string',
-  ),
-  RateLimit: header('What is left: `r` points for `t` seconds, such as `"identity";r=9999;t=60`.', 'string'),
-  'Retry-After': header('Seconds to wait before trying again.', 'integer'),
-};
-
-const headers = (...names: (keyof typeof HEADERS)[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
-/** On every answer. */
-const RATE_LIMIT_HEADERS = headers('RateLimit-Policy', 'RateLimit');
-const RETRY_AFTER = headers('Retry-After');
-
-const problem = (description: string, headers: object = {}) => ({
-  description,
-  headers: { ...RATE_LIMIT_HEADERS, ...headers },
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
-
-/** What any call can answer besides success. */
-const DENIALS: Responses = {
-  400: problem('Malformed request'),
-  401: problem('No or bad credentials'),
-  403: problem('Not allowed'),
-  404: problem('Absent or not visible to the caller'),
-  409: problem('Contradicts what is stored'),
-  413: problem('Body over 256 kB'),
-  415: problem('Wrong media type'),
-  422: problem('A field failed validation'),
-  429: problem('Too many requests; Retry-After says when to try again', RETRY_AFTER),
-  503: problem('A backing service is away; Retry-After says when to try again', RETRY_AFTER),
-};
-
-/** Makes a POST repeatable. */
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
+const requestHeader = (name: string, description: string, schema: object, example: string) => ({
+  name,
   in: 'header',
   required: false,
-  description:
-    'Your own name for this request, such as a UUID. Sent again with the same body within 24 hours it gets the same ' +
-    'answer (`Idempotency-Replayed: true`) and nothing is done twice; 409 with Retry-After while the first is still ' +
-    'being answered, 422 with another body.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
-};
+  description,
+  schema: { type: 'string', ...schema },
+  example,
+});
 
-const NEVER_FOR_GET = ['409', '413', '415', '422'];
+/** Makes a POST repeatable. */
+const IDEMPOTENCY_KEY = requestHeader(
+  'Idempotency-Key',
+  'A name of your own for this request, such as a UUID. Within 24 hours, the same key with the same body returns the ' +
+    'same response (`Idempotency-Replayed: true`) and nothing is done twice. 409 with Retry-After while the first ' +
+    'request is in progress, 422 with another body.',
+  { minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+  'c7b3c1de-4f1b-4d0e-9a40-7f3a4b1a2c11',
+);
+
+/** What a POST with the session cookie needs. */
+const XSRF_TOKEN = requestHeader(
+  'X-XSRF-TOKEN',
+  'The value of the XSRF-TOKEN cookie. Required with the session cookie, not with a bearer token.',
+  {},
+  'QgSgcHlmDjR-Wju4-yGWSkui.4u2mHDu7TXiQDTeuHoky3tQ4fb9DngNhcDZyRCEPtOA',
+);
 
 /** The legacy contract as OpenAPI 3.1, made from the controllers themselves. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
@@ -88,17 +50,32 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setTitle('Job Lobby legacy REST API')
     .setVersion('2023.1')
     .setDescription(
-      'The paths that clients have called since 2023. They go on working; new integrations use GraphQL at `/graphql`. ' +
+      'The paths that clients have called since 2023. They keep working; new integrations use GraphQL at `/graphql`. ' +
         'Send a Firebase ID token as `Authorization: Bearer …`, or the session cookie of `POST /api/session` ' +
         'with the XSRF-TOKEN cookie repeated in `X-XSRF-TOKEN` on POST.',
     )
-    .addTag('legacy', 'The fourteen calls; each names its GraphQL successor.')
+    .addServer('/', 'The server that this document comes from')
+    .addTag('legacy', 'The fourteen calls. Each names its GraphQL successor.')
     .addTag('session', 'A session cookie in exchange for an ID token.')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' })
-    .addCookieAuth('session')
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'A Firebase ID token.',
+    })
+    .addCookieAuth('session', {
+      type: 'apiKey',
+      in: 'cookie',
+      description: 'The cookie that `POST /api/session` sets.',
+    })
     .build();
+  config.info.contact = { name: 'The operator of this server' };
+  config.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as never;
   const document = SwaggerModule.createDocument(app, config, {
-    operationIdFactory: (_controller, method) => method,
+    operationIdFactory: (controller, method) =>
+      controller === 'SessionController' ? `${method}Session` : method,
+    // Their names would be tags that list every call a second time.
+    autoTagControllers: false,
   });
   document.components = {
     ...document.components,
@@ -107,26 +84,40 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
   };
   for (const item of Object.values(document.paths)) {
     for (const method of ['get', 'post', 'delete'] as const) {
-      const operation = item[method];
-      if (!operation) continue;
-      for (const [status, response] of Object.entries(DENIALS)) {
-        if (method !== 'post' && NEVER_FOR_GET.includes(status)) continue;
-        operation.responses[status] ??= response as never;
-      }
-      if (method === 'post' && operation.deprecated) {
-        operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY as never];
-      }
-      for (const response of Object.values(operation.responses) as Described[]) {
-        response.headers = { ...RATE_LIMIT_HEADERS, ...response.headers };
-      }
-      if (operation.deprecated) acceptForms(operation.requestBody as Body | undefined);
+      const operation = item[method] as Operation | undefined;
+      if (operation) complete(operation, method === 'post', EXAMPLES[operation.operationId] ?? {});
     }
   }
   return document;
 }
 
-/** A legacy body may come as a form, too. */
-function acceptForms(body: Body | undefined): void {
-  const json = body?.content?.['application/json'];
-  if (json) body.content!['application/x-www-form-urlencoded'] = json;
+/** Adds what the controllers do not say: failures, headers, examples and forms. */
+function complete(operation: Operation, hasBody: boolean, example: CallExample): void {
+  const { parameters = [], requestBody, responses } = operation;
+  for (const response of Object.values(responses)) {
+    response.headers = { ...COMMON_HEADERS, ...response.headers };
+    for (const content of Object.values(response.content ?? {})) content.example = example.answer;
+  }
+  Object.assign(responses, structuredClone({ ...FAILURES, ...(hasBody && BODY_FAILURES) }));
+  for (const parameter of parameters) {
+    parameter.description = example.parameter?.description;
+    parameter.example = example.parameter?.value;
+  }
+  for (const content of Object.values(requestBody?.content ?? {})) content.example = example.body;
+  if (!operation.deprecated) {
+    operation.security = [{}, { cookie: [] }];
+    if (hasBody) responses[204].headers = { ...responses[204].headers, ...headersOf('Set-Cookie') };
+    return;
+  }
+  for (const response of Object.values(responses)) {
+    response.headers = { ...response.headers, ...headersOf('Deprecation', 'Link', 'Sunset') };
+  }
+  const successors = operation['x-graphql-successors']!.map((name) => `[\`${name}\`](${successorUrl(name)})`);
+  operation.description = `Successor in GraphQL: ${successors.join(', ')}.`;
+  if (!hasBody) return;
+  operation.parameters = [...parameters, IDEMPOTENCY_KEY, XSRF_TOKEN];
+  responses[200].headers = { ...responses[200].headers, ...headersOf('Idempotency-Replayed') };
+  // A legacy body may be a form as well.
+  const content = requestBody?.content;
+  if (content) content['application/x-www-form-urlencoded'] = content['application/json'];
 }

@@ -13,11 +13,11 @@ export class Feature {
   @PrimaryColumn('integer', { name: 'company_id' })
   companyId: number;
 
-  @Field({ description: '1 to 200 characters, one of each per company.' })
+  @Field({ description: '1 to 200 characters, unique within the company.' })
   @PrimaryColumn('text')
   title: string;
 
-  @Field(() => DateTime, { description: 'When the company got it.' })
+  @Field(() => DateTime, { description: 'When it was added to the company.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
 }

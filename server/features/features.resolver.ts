@@ -46,14 +46,14 @@ class ExistingFeatureArgs {
 export class FeaturesResolver {
   constructor(private readonly service: FeaturesService) {}
 
-  @Query(() => [String], { description: 'The titles that features usually have.' })
+  @Query(() => [String], { description: 'Lists the known titles of features.' })
   @Access('identified')
   featureCatalogue() {
     return this.service.catalogue();
   }
 
   @Mutation(() => Company, {
-    description: 'Gives a company a feature; CONFLICT when it has it. MASTER CONTROL.',
+    description: 'Adds a feature to a company. CONFLICT if the company already has it. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
   addFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
@@ -61,14 +61,15 @@ export class FeaturesResolver {
   }
 
   @Mutation(() => Company, {
-    description: 'Takes a feature from a company; NOT_FOUND when it has it not. MASTER CONTROL.',
+    description:
+      'Removes a feature from a company. NOT_FOUND if the company does not have the feature. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
   async removeFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: ExistingFeatureArgs) {
     return (await this.service.remove(actor, companyId, title)).company;
   }
 
-  @ResolveField(() => [Feature], { description: "The company's features, by title." })
+  @ResolveField(() => [Feature], { description: 'The features of the company, sorted by title.' })
   features(
     @CurrentActor() actor: Actor,
     @Context('req') request: FastifyRequest,

@@ -11,7 +11,8 @@ import type { Told } from './live-stream.js';
 import { CompanyChange, UserChange } from './live.types.js';
 
 const CURSOR = { message: 'is not a cursor of a subscription' };
-const AFTER = 'The cursor of the last change seen: what was missed since is re-sent, without gap or double.';
+const AFTER =
+  'The cursor of the last change received. Missed changes are replayed with no gaps or duplicates. VALIDATION_FAILED with the reason `CURSOR_EXPIRED` if it is older than 24 hours.';
 
 @ArgsType()
 class AfterArgs {
@@ -24,7 +25,7 @@ class AfterArgs {
 
 @ArgsType()
 class CompanyAfterArgs extends AfterArgs {
-  @Field(() => ID, { description: 'Number of the company.' })
+  @Field(() => ID, { description: 'The id of the company.' })
   @IsString()
   companyId: string;
 }
@@ -41,7 +42,7 @@ export class LiveResolver {
 
   @Query(() => String, {
     description:
-      'A cursor to begin subscriptions at: read together with what they follow, it leaves no gap between the two. What was changed in the few seconds before is told again.',
+      'Returns a cursor to start subscriptions at. Read it in the same query as the records you follow, and no change between the two is missed. Changes of the last few seconds may be sent again.',
   })
   @Access('identified')
   @BeforePasswordChange()
@@ -52,7 +53,7 @@ export class LiveResolver {
   @Subscription(() => UserChange, {
     resolve: changeOf,
     description:
-      'Staff of one company: created, changed, moved in or out. Who may: as Company.users, asked again for each event.',
+      'Sends changes of the staff of one company. For callers who may read `Company.users`, which is checked for each event.',
   })
   @Access('identified')
   companyUsersChanged(
@@ -65,7 +66,7 @@ export class LiveResolver {
 
   @Subscription(() => CompanyChange, {
     resolve: changeOf,
-    description: 'Companies, for MASTER CONTROL.',
+    description: 'Sends changes of companies. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
   companiesChanged(@Context() context: GraphqlContext, @Args() { after }: AfterArgs) {
@@ -74,7 +75,7 @@ export class LiveResolver {
 
   @Subscription(() => CompanyChange, {
     resolve: changeOf,
-    description: "One company's features. Its members, MASTER CONTROL.",
+    description: "Sends changes of one company's features. For its members and MASTER CONTROL.",
   })
   @Access('identified')
   companyFeaturesChanged(
@@ -87,7 +88,7 @@ export class LiveResolver {
 
   @Subscription(() => UserChange, {
     resolve: changeOf,
-    description: "The caller's own record, company and privileges.",
+    description: "Sends changes of the caller's own record, company and privileges.",
   })
   @Access('identified')
   @BeforePasswordChange()

@@ -11,29 +11,31 @@ export enum ChangeKind {
 
 registerEnumType(ChangeKind, {
   name: 'ChangeKind',
-  description: 'What happened to a record, as its subscriber sees it.',
+  description: "What happened to a record, from the subscriber's point of view.",
   valuesMap: {
-    CREATED: { description: 'It was made, or moved in.' },
+    CREATED: { description: 'It was created, or moved in.' },
     UPDATED: { description: 'It was changed.' },
     REMOVED: { description: 'It was removed, or moved out.' },
   },
 });
 
 /** A user that was created, changed, moved in or out. */
-@ObjectType({ description: 'A user that was created, changed, moved in or out.' })
+@ObjectType({ description: 'A user who was created, changed, moved in or moved out.' })
 export class UserChange {
-  @Field({ description: 'For `after`: subscribing again with it re-sends what was missed.' })
+  @Field({
+    description: 'For `after`: subscribing again with it replays missed changes with no gaps or duplicates.',
+  })
   cursor: string;
 
   @Field(() => ChangeKind, { description: 'What happened.' })
   kind: ChangeKind;
 
-  @Field(() => ID, { description: 'Number of the user.' })
+  @Field(() => ID, { description: 'The id of the user.' })
   id: number;
 
   @Field(() => User, {
     nullable: true,
-    description: 'The user as it is now; null when removed or no longer visible to the subscriber.',
+    description: 'The user as they are now. Null if removed, or no longer visible to the subscriber.',
   })
   user: User | null;
 }
@@ -41,18 +43,20 @@ export class UserChange {
 /** A company that was created or changed. */
 @ObjectType({ description: 'A company that was created or changed.' })
 export class CompanyChange {
-  @Field({ description: 'For `after`: subscribing again with it re-sends what was missed.' })
+  @Field({
+    description: 'For `after`: subscribing again with it replays missed changes with no gaps or duplicates.',
+  })
   cursor: string;
 
   @Field(() => ChangeKind, { description: 'What happened.' })
   kind: ChangeKind;
 
-  @Field(() => ID, { description: 'Number of the company.' })
+  @Field(() => ID, { description: 'The id of the company.' })
   id: number;
 
   @Field(() => Company, {
     nullable: true,
-    description: 'The company as it is now; null when removed or no longer visible to the subscriber.',
+    description: 'The company as it is now. Null if removed, or no longer visible to the subscriber.',
   })
   company: Company | null;
 }

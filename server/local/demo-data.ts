@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { LOCAL_PROJECT_ID } from './launch-settings.js';
-import { demoUid, demoWorld, seeded, type DemoPerson } from './demo-people.js';
+import { DEMO_START, demoUid, demoWorld, seeded, type DemoPerson } from './demo-people.js';
 
 /** The password of every named account. */
 export const DEMO_PASSWORD = 'demo-Passw0rd';
@@ -76,10 +76,14 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
 ];
 
 /**
- * Puts the demonstration into the embedded database and its named accounts to the local identity provider:
- * once each, so that what somebody has changed or deleted since then stays so.
+ * Creates the demo data in the embedded database and the demo accounts at the local identity provider. Each part is
+ * created once, so later changes and deletions stay. Calls `migrate` first if there may be no tables yet.
  */
-export async function seedDemoData(databaseUrl: string, emulatorHost: string): Promise<void> {
+export async function seedDemoData(
+  databaseUrl: string,
+  emulatorHost: string,
+  migrate: () => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -88,8 +92,11 @@ export async function seedDemoData(databaseUrl: string, emulatorHost: string): P
     await client.query(
       'CREATE TABLE IF NOT EXISTS local.demonstration (part text PRIMARY KEY, made_at timestamptz)',
     );
+    const { rowCount } = await client.query("SELECT FROM local.demonstration WHERE part = 'rows'");
+    if (!rowCount) await migrate();
     await once(client, 'accounts', () => createAccounts(emulatorHost));
     await once(client, 'rows', () => insertRows(client));
+    await once(client, 'first companies', () => backdateFirstCompanies(client));
   } finally {
     await client.end();
   }
@@ -177,6 +184,13 @@ async function insertRows(client: pg.Client): Promise<void> {
       ),
     ],
   );
+}
+
+/** The first migration dates companies 1 and 2 at the installation, which is later than their demo staff. */
+async function backdateFirstCompanies(client: pg.Client): Promise<void> {
+  await client.query('UPDATE companies SET created_at = least(created_at, $1) WHERE id <= 2', [
+    new Date(DEMO_START),
+  ]);
 }
 
 /** One statement for all rows of a table; columns are named as the rows' keys. */

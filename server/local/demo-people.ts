@@ -30,7 +30,8 @@ export interface DemoWorld {
 
 const CATALOGUE = ['Teams', 'Open Roles', 'Attendance', 'Actions', 'Activity', 'Events'];
 const DAY_MS = 86_400_000;
-const BEGINNING = Date.UTC(2023, 0, 9, 8);
+/** When companies 1 and 2 began, in milliseconds; nothing in the demo data is older. */
+export const DEMO_START = Date.UTC(2023, 0, 9, 8);
 const ACME = { id: 3, title: 'Acme Recruiting', staff: 240 };
 const BOREALIS = { id: 4, title: 'Borealis Talent' };
 
@@ -44,12 +45,12 @@ export function demoWorld(): DemoWorld {
   const taken = new Set<string>();
 
   const founded = new Map<number, number>([
-    [1, BEGINNING],
-    [2, BEGINNING],
-    [ACME.id, BEGINNING + 20 * DAY_MS],
-    [BOREALIS.id, BEGINNING + 34 * DAY_MS],
+    [1, DEMO_START],
+    [2, DEMO_START],
+    [ACME.id, DEMO_START + 20 * DAY_MS],
+    [BOREALIS.id, DEMO_START + 34 * DAY_MS],
   ]);
-  COMPANY_TITLES.forEach((_title, index) => founded.set(index + 5, after(BEGINNING + 40 * DAY_MS, 500)));
+  COMPANY_TITLES.forEach((_title, index) => founded.set(index + 5, after(DEMO_START + 40 * DAY_MS, 500)));
   const companies = [ACME, BOREALIS, ...COMPANY_TITLES.map((title, index) => ({ id: index + 5, title }))].map(
     ({ id, title }) => ({ id, title, created_at: iso(founded.get(id)!) }),
   );
@@ -77,7 +78,7 @@ export function demoWorld(): DemoWorld {
       user_type: isAdmin ? 'admin' : 'employee',
       account_confirmed: random() < 0.9,
       dev_mode: false,
-      created_at: iso(after((companyId && founded.get(companyId)) || BEGINNING, 400)),
+      created_at: iso(after((companyId && founded.get(companyId)) || DEMO_START, 400)),
     };
   }
 

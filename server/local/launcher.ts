@@ -6,7 +6,7 @@ import { takeLock, type LaunchLock } from './launch-lock.js';
 import { projectRoot, type LaunchSettings } from './launch-settings.js';
 import { environmentOf, localServices, type LocalServices } from './local-services.js';
 import { freePort, isPortFree } from './processes.js';
-import { startServer } from './product-server.js';
+import { runMigrations, startServer } from './product-server.js';
 import { endLeftOvers, noteServices, readServices } from './running-services.js';
 import { StartError } from './start-error.js';
 import { Supervised, type Service } from './supervised.js';
@@ -55,6 +55,11 @@ export class Launcher {
     const { database, identity } = this.services;
     await Promise.all([database?.start(), identity?.start()]);
     if (this.stopping) return;
+    // Before the server starts: once it is ready, the demo accounts can sign in.
+    if (database?.current && identity?.current) {
+      await seedDemoData(database.current.url, identity.current.host, async () => this.migrate(root));
+    }
+    if (this.stopping) return;
 
     const serverPort = this.dev ? await freePort(settings.port + 1) : settings.port;
     const serverUrl = urlOf(settings.host, serverPort);
@@ -83,9 +88,6 @@ export class Launcher {
     if (this.stopping) return;
     if (this.dev) this.devTools = startDevTools({ root, settings, serverUrl, server: this.server, ...hooks });
 
-    if (database?.current && identity?.current) {
-      await seedDemoData(database.current.url, identity.current.host);
-    }
     await this.noteServices();
     await this.devTools?.ready();
     if (!this.stopping) this.announce();
@@ -100,6 +102,12 @@ export class Launcher {
       this.lock?.release();
     })();
     return this.stopping;
+  }
+
+  /** Creates the tables in a process of its own, so that this one does not load what the server is made of. */
+  private async migrate(root: string): Promise<void> {
+    this.say('Creating the demo data');
+    await runMigrations(join(root, 'dist/server/migrate.js'), await environmentOf(this.services));
   }
 
   private takeLock(): void {

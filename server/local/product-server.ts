@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { signal as sendSignal, sleep, waitForExit } from './processes.js';
 import { StartError } from './start-error.js';
 import type { Service } from './supervised.js';
@@ -53,6 +54,16 @@ export async function startServer({ main, url, env, abort }: ServerOptions): Pro
     await sleep(100);
   }
   return { pid, exited, stop };
+}
+
+/** Runs the database migrations, and nothing else of the server; throws a StartError if they fail. */
+export async function runMigrations(main: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new StartError('The database could not be prepared: see above.');
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -20,7 +20,7 @@ import { OneOf, RecordId } from '../common/validation.js';
 import { User } from '../users/user.entity.js';
 import { PrivilegesService } from './privileges.service.js';
 
-@ObjectType({ description: 'What a user may do beyond its type.' })
+@ObjectType({ description: 'A permission that a user has in addition to those of their type.' })
 export class Privilege {
   @Field({ description: 'One of `Query.privilegeCatalogue`.' })
   title: string;
@@ -41,7 +41,7 @@ class PrivilegeArgs {
 export class PrivilegesResolver {
   constructor(private readonly service: PrivilegesService) {}
 
-  @Query(() => [String], { description: 'Every privilege there is.' })
+  @Query(() => [String], { description: 'Lists the titles of all privileges.' })
   @Access('identified')
   privilegeCatalogue(): readonly string[] {
     return PRIVILEGE_TITLES;
@@ -49,7 +49,7 @@ export class PrivilegesResolver {
 
   @Mutation(() => User, {
     description:
-      "Gives a user a privilege; one that it holds changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. MASTER CONTROL.",
+      "Grants a privilege to a user. Granting it again changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. For MASTER CONTROL.",
   })
   @Access(PRIVILEGES.masterControl)
   grantPrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
@@ -58,14 +58,14 @@ export class PrivilegesResolver {
 
   @Mutation(() => User, {
     description:
-      "Takes a privilege from a user; one that it does not hold changes nothing. CONFLICT for the last 'MASTER CONTROL'. MASTER CONTROL.",
+      "Revokes a privilege from a user. Revoking one that the user does not have changes nothing. CONFLICT for the last holder of 'MASTER CONTROL'. For MASTER CONTROL.",
   })
   @Access(PRIVILEGES.masterControl)
   revokePrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
     return this.service.revoke(actor, userId, title);
   }
 
-  @ResolveField(() => [Privilege], { description: 'What the user may do beyond its type, by title.' })
+  @ResolveField(() => [Privilege], { description: 'The privileges of the user, sorted by title.' })
   async privileges(
     @CurrentActor() actor: Actor,
     @Context('req') request: FastifyRequest,

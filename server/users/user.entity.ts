@@ -10,10 +10,12 @@ export enum UserType {
 
 registerEnumType(UserType, {
   name: 'UserType',
-  description: 'What a user is in its company.',
+  description: 'The role of a user in their company.',
   valuesMap: {
-    ADMIN: { description: "Manages the company's staff. Without a company it has no rights of an admin." },
-    EMPLOYEE: { description: 'Belongs to the staff.' },
+    ADMIN: {
+      description: 'Manages the staff of the company. Without a company, an admin has no admin rights.',
+    },
+    EMPLOYEE: { description: 'A staff member.' },
   },
 });
 
@@ -21,7 +23,7 @@ registerEnumType(UserType, {
 @ObjectType({ description: 'A person with an account at the identity provider and a record here.' })
 @Entity('users', { synchronize: false })
 export class User {
-  @Field(() => ID, { description: 'Number of the user, 1 to 2147483647.' })
+  @Field(() => ID, { description: 'The id of the user, 1 to 2147483647.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
@@ -29,7 +31,7 @@ export class User {
   @Column('text', { name: 'firebase_id' })
   firebaseId: string;
 
-  @Field({ description: "The account's e-mail address as the identity provider has it." })
+  @Field({ description: 'The email of the account at the identity provider.' })
   @Column('text')
   email: string;
 
@@ -50,11 +52,11 @@ export class User {
   @Column('text', { name: 'display_name' })
   displayName: string;
 
-  @Field(() => UserType, { description: 'What the user is in its company.' })
+  @Field(() => UserType, { description: 'The role of the user in their company.' })
   @Column('text', { name: 'user_type' })
   userType: UserType;
 
-  @Field({ description: 'Whether the e-mail address is confirmed at the identity provider.' })
+  @Field({ description: 'Whether the email is confirmed at the identity provider.' })
   @Column('boolean', { name: 'account_confirmed', default: false })
   accountConfirmed: boolean;
 
@@ -72,7 +74,7 @@ export class User {
   @IsoTimeColumn('initial_password_at', { nullable: true, select: false })
   initialPasswordAt?: IsoTime | null;
 
-  @Field(() => DateTime, { description: 'When the record was made.' })
+  @Field(() => DateTime, { description: 'When the record was created.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
 }

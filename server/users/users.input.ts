@@ -8,15 +8,15 @@ import { UserOrderField } from './user-order.js';
 
 @InputType({ description: 'How a list of users is sorted.' })
 export class UserOrder {
-  @Field(() => UserOrderField, { description: 'What to sort by.' })
+  @Field(() => UserOrderField, { description: 'The field to sort by.' })
   field: UserOrderField;
-  @Field(() => OrderDirection, { description: 'Which end comes first.' })
+  @Field(() => OrderDirection, { description: 'The direction.' })
   direction: OrderDirection;
 }
 
 @ArgsType()
 export class UserPageArgs extends PageArgs {
-  @Field(() => UserOrder, { nullable: true, description: 'By id when left out.' })
+  @Field(() => UserOrder, { nullable: true, description: 'The order. Without it the list is sorted by id.' })
   @IsOptional()
   orderBy?: UserOrder;
 
@@ -38,7 +38,7 @@ class NameInput {
   @Name()
   lastName: string;
 
-  @Field(() => String, { nullable: true, description: 'First and last name when left out.' })
+  @Field(() => String, { nullable: true, description: 'Without it, the first and last name.' })
   @Name({ optional: true })
   displayName?: string;
 }
@@ -46,7 +46,7 @@ class NameInput {
 /** What every new user needs who gets an account at the identity provider, too. */
 @InputType({ isAbstract: true })
 class AccountInput extends NameInput {
-  @Field({ description: 'At most 254 characters; no account may have it yet.' })
+  @Field({ description: 'At most 254 characters. CONFLICT if it already has an account.' })
   @Email()
   email: string;
 
@@ -55,27 +55,27 @@ class AccountInput extends NameInput {
   password: string;
 }
 
-@InputType({ description: "The signed-in identity's names, to join the members' company." })
+@InputType({ description: "The names of the caller, who joins the members' company." })
 export class SignUpMemberInput extends NameInput {}
 
-@InputType({ description: "The new company's title and its admin's names." })
+@InputType({ description: 'The title of the new company and the names of its admin.' })
 export class SignUpCompanyInput extends NameInput {
   @Field({ description: '1 to 200 characters.' })
   @Title()
   companyName: string;
 }
 
-@InputType({ description: 'A new employee and its account.' })
+@InputType({ description: 'A new employee with their account.' })
 export class CreateEmployeeInput extends AccountInput {
   @Field(() => ID, {
     nullable: true,
-    description: "The caller's own company when left out. Another company needs MASTER CONTROL.",
+    description: "Without it, the caller's own company. Another company needs MASTER CONTROL.",
   })
   @RecordId({ optional: true })
   companyId?: number;
 }
 
-@InputType({ description: 'A new company with its first admin and the account of that admin.' })
+@InputType({ description: "A new company with its first admin and that admin's account." })
 export class CreateCompanyWithAdminInput extends AccountInput {
   @Field({ description: '1 to 200 characters.' })
   @Title()
@@ -88,7 +88,7 @@ export class AllocateUserArgs {
   @RecordId()
   userId: number;
 
-  @Field(() => ID, { nullable: true, description: "The caller's own company when left out." })
+  @Field(() => ID, { nullable: true, description: "Without it, the caller's own company." })
   @RecordId({ optional: true })
   companyId?: number;
 }

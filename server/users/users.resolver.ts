@@ -39,7 +39,7 @@ export class UsersResolver {
   @Query(() => User, {
     nullable: true,
     description:
-      'The signed-in user; null when the identity provider knows the caller and this product does not yet.',
+      'Returns the caller. Null if the caller has an account at the identity provider but has not signed up here yet.',
   })
   @Access('identified')
   @BeforePasswordChange()
@@ -59,7 +59,7 @@ export class UsersResolver {
   @Query(() => User, {
     nullable: true,
     description:
-      'One user, named by exactly one of its ids (VALIDATION_FAILED otherwise). NOT_FOUND if it is absent or not visible to the caller.',
+      'Returns one user, named by exactly one of its ids (VALIDATION_FAILED otherwise). NOT_FOUND if they do not exist or the caller may not see them.',
   })
   @Access('identified')
   @BeforePasswordChange()
@@ -78,7 +78,7 @@ export class UsersResolver {
 
   @Query(() => UserConnection, {
     name: 'users',
-    description: 'Every user of every company. MASTER CONTROL.',
+    description: 'Lists every user of every company. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
   allUsers(@CurrentActor() actor: Actor, @Args() args: UserPageArgs) {
@@ -86,7 +86,7 @@ export class UsersResolver {
   }
 
   @Query(() => UserConnection, {
-    description: 'Users who belong to no company. Admins of a company, MASTER CONTROL.',
+    description: 'Lists the users without a company. For admins of a company and MASTER CONTROL.',
   })
   @Access('authenticated')
   unallocatedUsers(@CurrentActor() actor: Actor, @Args() args: UserPageArgs) {
@@ -105,7 +105,7 @@ export class UsersResolver {
 
   @Mutation(() => User, {
     description:
-      'The caller, already registered with the identity provider, becomes the admin of a new company. One transaction. CONFLICT for one who is registered here.',
+      'Registers the caller, who has an account at the identity provider, as the admin of a new company, in one transaction. CONFLICT if the caller is already registered.',
   })
   @Access('identified')
   @Limited('sign-up')
@@ -118,7 +118,7 @@ export class UsersResolver {
 
   @Mutation(() => User, {
     description:
-      "The caller, already registered with the identity provider, becomes an employee of the members' company (id 2). CONFLICT for one who is registered here.",
+      "Registers the caller, who has an account at the identity provider, as an employee of the members' company (id 2). CONFLICT if the caller is already registered.",
   })
   @Access('identified')
   @Limited('sign-up')
@@ -131,7 +131,7 @@ export class UsersResolver {
 
   @Mutation(() => User, {
     description:
-      'Creates the account at the identity provider and here; the caller stays signed in as itself. CONFLICT when the e-mail address has an account. Admins for their own company, MASTER CONTROL for any.',
+      'Creates an employee and their account at the identity provider. CONFLICT if the email already has an account. For admins in their own company and MASTER CONTROL in any.',
   })
   @Access('authenticated')
   @Limited('accounts')
@@ -142,7 +142,9 @@ export class UsersResolver {
     return this.accounts.createEmployee(actor, input);
   }
 
-  @Mutation(() => User, { description: 'A company and its first admin in one step. MASTER CONTROL.' })
+  @Mutation(() => User, {
+    description: 'Creates a company and its first admin in one step. For MASTER CONTROL.',
+  })
   @Access(PRIVILEGES.masterControl)
   @Limited('accounts')
   createCompanyWithAdmin(
@@ -154,7 +156,7 @@ export class UsersResolver {
 
   @Mutation(() => User, {
     description:
-      "Attaches an unallocated user to the caller's company; another company, and users of others, need MASTER CONTROL. CONFLICT for a company's last admin.",
+      "Moves an unallocated user into the caller's company. Another company, or a user who has a company, needs MASTER CONTROL. CONFLICT for a company's last admin.",
   })
   @Access('authenticated')
   allocateUser(@CurrentActor() actor: Actor, @Args() { userId, companyId }: AllocateUserArgs) {
@@ -163,14 +165,14 @@ export class UsersResolver {
 
   @Mutation(() => User, {
     description:
-      "Out of the company, back among the unallocated. CONFLICT for a company's last admin. MASTER CONTROL.",
+      "Removes a user from their company, so that they are unallocated. CONFLICT for a company's last admin. For MASTER CONTROL.",
   })
   @Access(PRIVILEGES.masterControl)
   deallocateUser(@CurrentActor() actor: Actor, @Args() { userId }: UserIdArgs) {
     return this.allocations.allocate(actor, userId, null);
   }
 
-  @Mutation(() => Boolean, { description: 'Ends every session and token of the caller; true when done.' })
+  @Mutation(() => Boolean, { description: 'Ends every session and token of the caller. Returns true.' })
   @Access('identified')
   signOutEverywhere(@CurrentActor() actor: Actor) {
     return this.sessions.signOutEverywhere(actor);
@@ -183,7 +185,7 @@ export class CompanyUsersResolver {
 
   @ResolveField('users', () => UserConnection, {
     description:
-      "The company's staff. FORBIDDEN for members who are neither its admin nor hold 'view ALL STAFF section'.",
+      "The staff of the company. FORBIDDEN for members who are neither an admin nor hold 'view ALL STAFF section'.",
   })
   async staff(
     @CurrentActor() actor: Actor,

@@ -192,23 +192,29 @@ describe('addresses that are nobody’s', () => {
 });
 
 describe('everything else over HTTP', () => {
-  it.each(['/', '/page-home', '/no-such-page', '/deep/link?x=1', '/api/docs', '/api/docs/graphql'])(
-    '%s is a page with a policy for its own scripts only',
-    async (path) => {
-      const answer = await app.http(path, { headers: { Accept: 'text/html' } });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-      const policy = answer.headers.get('content-security-policy')!;
-      expect(policy.split(';')).toEqual(
-        expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]),
-      );
-      expect(policy).not.toMatch(/unsafe-|(script|style)-src[^;]*(http|\*|data:)/);
-      expect(answer.body).not.toMatch(
-        /<script(?![^>]*\bsrc="\/)[^>]*>|<script[^>]*src="(https?:)?\/\/|\son\w+="/,
-      );
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-    },
-  );
+  it.each([
+    '/',
+    '/page-home',
+    '/no-such-page',
+    '/deep/link?x=1',
+    '/api/docs',
+    '/api/docs/graphql',
+    '/api/docs/errors',
+    '/api/docs/errors/not-found',
+  ])('%s is a page with a policy for its own scripts only', async (path) => {
+    const answer = await app.http(path, { headers: { Accept: 'text/html' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    const policy = answer.headers.get('content-security-policy')!;
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]),
+    );
+    expect(policy).not.toMatch(/unsafe-|(script|style)-src[^;]*(http|\*|data:)/);
+    expect(answer.body).not.toMatch(
+      /<script(?![^>]*\bsrc="\/)[^>]*>|<script[^>]*src="(https?:)?\/\/|\son\w+="/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
 
   it('/graphql is the console for a browser', async () => {
     const answer = await app.http('/graphql', { headers: { Accept: 'text/html,*/*' } });

@@ -49,7 +49,7 @@ export class Launched {
 
   /** Waits until that text is in the output. */
   async says(text: string): Promise<void> {
-    const end = Date.now() + 30_000;
+    const end = Date.now() + 60_000;
     while (!this.output.includes(text)) {
       if (Date.now() > end) throw new Error(`'${text}' was not said:\n${this.output}`);
       await new Promise((done) => setTimeout(done, 50));

@@ -66,6 +66,15 @@ describe('a running product', () => {
     expect(counts).toEqual({ companies: 44, acme: 243, unallocated: 13 });
   });
 
+  it('has no company that is younger than its staff', async () => {
+    const younger = await rows(
+      product,
+      `SELECT companies.id, users.email FROM companies JOIN users ON users.company_id = companies.id
+       WHERE companies.created_at > users.created_at`,
+    );
+    expect(younger).toEqual([]);
+  });
+
   it('keeps passwords from other users of the machine', () => {
     for (const file of ['postgres-password', 'services.json', 'identity/accounts.json']) {
       expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0);
@@ -141,6 +150,30 @@ describe('a running product', () => {
     expect(await product.stop('SIGINT')).toBe(0);
     expect(pids.filter(isRunning)).toEqual([]);
     expect(readdirSync(dataDir)).not.toContain('launcher.lock');
+  });
+});
+
+describe('the first start', () => {
+  it('is ready, and prints its address, only once its demo data is there', async () => {
+    const port = await freePort(0);
+    const dataDir = newFolder();
+    const product = new Launched({ PORT: port, DATA_DIR: dataDir });
+    while (!(await product.isReady())) await new Promise((done) => setTimeout(done, 20));
+    const { authEmulatorUrl } = await (await fetch(`${product.url}/config.json`)).json();
+    const { status, body } = await identity(new URL(authEmulatorUrl).host, 'signInWithPassword', {
+      email: 'admin@example.com',
+      password: 'demo-Passw0rd',
+      returnSecureToken: true,
+    });
+    expect(status).toBe(200);
+    const answer = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${body.idToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ me { company { users(first: 1) { totalCount } } } }' }),
+    });
+    expect(await answer.json()).toEqual({ data: { me: { company: { users: { totalCount: 243 } } } } });
+    await product.ready();
+    await product.stop('SIGTERM');
   });
 });
 

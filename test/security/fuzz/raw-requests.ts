@@ -47,6 +47,8 @@ const TARGETS = [
   '/health/ready',
   '/api/docs',
   '/api/docs/graphql',
+  '/api/docs/errors',
+  '/api/docs/errors/%00',
   '/api/openapi.json',
   '/api/session',
   '/page-home',

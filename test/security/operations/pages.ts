@@ -21,6 +21,8 @@ export const PAGES: Operation[] = [
     'GET /api/docs': page,
     'GET /api/docs/graphql': page,
     'GET /api/docs/schema.graphql': rest(() => ({})),
+    'GET /api/docs/errors': page,
+    'GET /api/docs/errors/:name': rest(() => ({ parameter: 'not-found', headers: { Accept: 'text/html' } })),
     'GET /api/openapi.json': rest(() => ({})),
     'GET /graphql': page,
   }),

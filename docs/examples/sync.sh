@@ -1,0 +1,82 @@
+#!/bin/sh
+# Reads a company's staff page by page with curl, and creates an employee exactly once.
+#
+#   sh sync.sh read                              one line for each staff member
+#   sh sync.sh add ada@example.com Ada Lovelace
+#
+# Needs curl and node (for JSON). Settings: JOB_LOBBY_URL, JOB_LOBBY_EMAIL, JOB_LOBBY_PASSWORD.
+set -eu
+URL=${JOB_LOBBY_URL:-http://127.0.0.1:3000}
+
+# json 'EXPRESSION': what it makes of the JSON on standard input, called `it`.
+json() { node -pe "const it = JSON.parse(require('fs').readFileSync(0, 'utf8')); $1"; }
+# object NAME VALUE …: a JSON object of texts; an empty value is null.
+object() { node -e 'const [, ...all] = process.argv, made = {};
+  while (all.length) made[all.shift()] = all.shift() || null;
+  console.log(JSON.stringify(made))' "$@"; }
+
+CONFIG=$(curl -sf "$URL/config.json")
+API_KEY=$(echo "$CONFIG" | json 'it.firebase.apiKey')
+IDENTITY=$(echo "$CONFIG" | json 'it.authEmulatorUrl ? it.authEmulatorUrl + "/" : "https://"')
+
+# An ID token is valid for an hour. Keep the refresh token: with it renew() fetches the next one.
+sign_in() {
+  ANSWER=$(curl -sf "${IDENTITY}identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=$API_KEY" \
+    -H 'Content-Type: application/json' \
+    -d "$(object email "$JOB_LOBBY_EMAIL" password "$JOB_LOBBY_PASSWORD" |
+      json 'JSON.stringify({ ...it, returnSecureToken: true })')")
+  TOKEN=$(echo "$ANSWER" | json it.idToken)
+  REFRESH_TOKEN=$(echo "$ANSWER" | json it.refreshToken)
+}
+renew() {
+  TOKEN=$(curl -sf "${IDENTITY}securetoken.googleapis.com/v1/token?key=$API_KEY" \
+    -d grant_type=refresh_token --data-urlencode "refresh_token=$REFRESH_TOKEN" | json it.id_token)
+}
+
+# run QUERY VARIABLES [KEY]: the data. Renews the token once, waits where the server says for how long, else fails.
+run() {
+  BODY=$(node -e 'console.log(JSON.stringify({ query: process.argv[1], variables: JSON.parse(process.argv[2]) }))' "$1" "$2")
+  for attempt in 1 2 3 4 5; do
+    ANSWER=$(curl -s --retry 5 --retry-connrefused "$URL/graphql" -H "Authorization: Bearer $TOKEN" \
+      -H 'Content-Type: application/json' ${3:+-H "Idempotency-Key: $3"} -d "$BODY")
+    CODE=$(echo "$ANSWER" | json 'it.errors?.[0].extensions.code ?? ""')
+    WAIT=$(echo "$ANSWER" | json 'it.errors?.[0].extensions.retryAfter ?? ""')
+    if [ -z "$CODE" ]; then
+      echo "$ANSWER" | json 'JSON.stringify(it.data)'
+      return
+    elif [ "$CODE" = UNAUTHENTICATED ] && [ "$attempt" = 1 ]; then
+      renew
+    elif [ -n "$WAIT" ]; then
+      sleep "$WAIT"
+    else
+      break
+    fi
+  done
+  echo "$ANSWER" | json '`${it.errors[0].extensions.code}: ${it.errors[0].message}`' >&2
+  return 1
+}
+
+sign_in
+case ${1:-read} in
+  read)
+    ME=$(run '{ me { company { id } } }' '{}')
+    ID=$(echo "$ME" | json it.me.company.id)
+    AFTER=
+    while :; do
+      PAGE=$(run 'query ($id: ID!, $after: String) { company(id: $id) { users(first: 200, after: $after) {
+        nodes { id email } pageInfo { hasNextPage endCursor } } } }' "$(object id "$ID" after "$AFTER")")
+      echo "$PAGE" | json 'it.company.users.nodes.map(({ id, email }) => `${id} ${email}`).join("\n")'
+      [ "$(echo "$PAGE" | json it.company.users.pageInfo.hasNextPage)" = true ] || break
+      AFTER=$(echo "$PAGE" | json it.company.users.pageInfo.endCursor)
+    done
+    ;;
+  add)
+    # Made once and sent with every attempt: a repeat creates nobody twice.
+    KEY=$(node -pe 'crypto.randomUUID()')
+    PASSWORD=$(node -pe 'crypto.randomBytes(12).toString("base64url")')
+    INPUT=$(object email "$2" firstName "$3" lastName "$4" password "$PASSWORD")
+    DATA=$(run 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }' \
+      "{\"input\":$INPUT}" "$KEY")
+    echo "$DATA" | json '`created ${it.createEmployee.id}`'
+    ;;
+esac

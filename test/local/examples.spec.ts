@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { temporaryDataDir } from '../../server/local/data-dir.js';
+import { freePort, signal } from '../../server/local/processes.js';
+import { identity, Launched, stopAll } from './launched.js';
+
+// The programs of docs/integrating.md, run as an integrator would run them.
+const PROGRAMS = {
+  TypeScript: [process.execPath, resolve('node_modules/tsx/dist/cli.mjs'), resolve('docs/examples/sync.ts')],
+  Python: ['python3', resolve('docs/examples/sync.py')],
+  curl: ['sh', resolve('docs/examples/sync.sh')],
+};
+type Language = keyof typeof PROGRAMS;
+const isThere = (program: string) => spawnSync(program, ['--version']).status === 0;
+const hasPython = isThere('python3');
+const hasCurl = isThere('curl');
+
+let product: Launched;
+let dataDir: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await new Launched({ PORT: await freePort(0), DATA_DIR: dataDir }).ready();
+}, 60_000);
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await stopAll();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a program of the guide as the admin of company 3. */
+class Program {
+  output = '';
+  private readonly child: ChildProcess;
+  private readonly closed: Promise<unknown>;
+
+  constructor(language: Language, args: string[], env: Record<string, string> = {}) {
+    const [program, ...before] = PROGRAMS[language];
+    this.child = spawn(program, [...before, ...args], {
+      env: {
+        ...process.env,
+        JOB_LOBBY_URL: product.url,
+        JOB_LOBBY_EMAIL: 'admin@example.com',
+        JOB_LOBBY_PASSWORD: 'demo-Passw0rd',
+        STATE_FILE: join(dataDir, `${language}.json`),
+        POLL_SECONDS: '0.1',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(this.child);
+    this.closed = once(this.child, 'close').then(() => running.delete(this.child));
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream.on('data', (chunk) => (this.output += chunk));
+    }
+  }
+
+  /** Waits for a text in the output. */
+  async says(text: string): Promise<void> {
+    while (!this.output.includes(text)) {
+      if (this.child.exitCode !== null) throw new Error(`Ended without '${text}':\n${this.output}`);
+      await Promise.race([once(this.child.stdout!, 'data'), this.closed]);
+    }
+  }
+
+  async ended(): Promise<number | null> {
+    await this.closed;
+    return this.child.exitCode;
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGTERM');
+    await this.closed;
+  }
+}
+
+const timesIn = (text: string, part: string) => text.split(part).length - 1;
+
+async function add(language: Language, email: string): Promise<string> {
+  const program = new Program(language, ['add', email, 'Ada', 'Lovelace']);
+  await program.ended();
+  return program.output;
+}
+
+async function staffCount(): Promise<number> {
+  const { body } = await identity(product.env.FIREBASE_AUTH_EMULATOR_HOST, 'signInWithPassword', {
+    email: 'admin@example.com',
+    password: 'demo-Passw0rd',
+    returnSecureToken: true,
+  });
+  const response = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${body.idToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ me { company { users(first: 1) { totalCount } } } }' }),
+  });
+  return ((await response.json()) as any).data.me.company.users.totalCount;
+}
+
+async function serverIsBack(said: number): Promise<void> {
+  while (!product.output.slice(said).includes('is running again')) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+describe('TypeScript', () => {
+  it('reads all, follows changes over a restart of the server and of itself, and misses none', async () => {
+    const before = await staffCount();
+    let program = new Program('TypeScript', ['follow']);
+    await program.says(`read ${before}`);
+    expect(await add('TypeScript', 'first@example.com')).toMatch(/^created \d+/);
+    await program.says('CREATED first@example.com');
+
+    const said = product.output.length;
+    signal(product.children.server, 'SIGKILL');
+    await serverIsBack(said);
+    await add('TypeScript', 'second@example.com');
+    await program.says('CREATED second@example.com');
+    expect(timesIn(program.output, 'CREATED')).toBe(2);
+    await program.stop();
+
+    await add('TypeScript', 'third@example.com');
+    program = new Program('TypeScript', ['follow']);
+    await program.says('CREATED third@example.com');
+    expect(program.output).toContain(`resumed with ${before + 2}`);
+    expect(timesIn(program.output, 'CREATED')).toBe(1);
+    await program.stop();
+    const { staff } = JSON.parse(readFileSync(join(dataDir, 'TypeScript.json'), 'utf8'));
+    expect(Object.keys(staff)).toHaveLength(await staffCount());
+  }, 60_000);
+
+  it('renews its token', async () => {
+    Object.assign(process.env, { JOB_LOBBY_EMAIL: 'admin@example.com', JOB_LOBBY_PASSWORD: 'demo-Passw0rd' });
+    process.env.JOB_LOBBY_URL = product.url;
+    const { run, Session } = await import('../../docs/examples/sync.js');
+    const session = new Session();
+    await session.token();
+    await session.token(true);
+    expect(await run(session, '{ me { email } }', {})).toEqual({ me: { email: 'admin@example.com' } });
+  });
+});
+
+(hasPython ? describe : describe.skip)('Python', () => {
+  it('reads all, then finds changes, also those made while it was stopped', async () => {
+    const before = await staffCount();
+    let program = new Program('Python', ['follow']);
+    await program.says(`read ${before}`);
+    expect(await add('Python', 'python@example.com')).toMatch(/^created \d+/);
+    await program.says('CREATED python@example.com');
+    await program.stop();
+
+    await add('Python', 'later@example.com');
+    program = new Program('Python', ['follow']);
+    await program.says('CREATED later@example.com');
+    expect(timesIn(program.output, 'CREATED')).toBe(1);
+    await program.stop();
+  });
+
+  it('renews its token', async () => {
+    const code =
+      'import sync; s = sync.Session(); s.token(); s.token(renew=True); print(sync.run(s, "{ me { email } }", {}))';
+    const { stdout, stderr } = spawnSync('python3', ['-c', code], {
+      env: {
+        ...process.env,
+        JOB_LOBBY_URL: product.url,
+        JOB_LOBBY_EMAIL: 'admin@example.com',
+        JOB_LOBBY_PASSWORD: 'demo-Passw0rd',
+        PYTHONPATH: resolve('docs/examples'),
+        PYTHONDONTWRITEBYTECODE: '1',
+      },
+      encoding: 'utf8',
+    });
+    expect({ stdout, stderr }).toEqual({ stdout: "{'me': {'email': 'admin@example.com'}}\n", stderr: '' });
+  });
+});
+
+(hasCurl ? describe : describe.skip)('curl', () => {
+  it('reads all pages and creates an employee', async () => {
+    expect(await add('curl', 'curl@example.com')).toMatch(/^created \d+/);
+    const program = new Program('curl', ['read']);
+    expect(await program.ended()).toBe(0);
+    expect(program.output.trim().split('\n')).toHaveLength(await staffCount());
+    expect(program.output).toContain('curl@example.com');
+  });
+
+  it('says what the server refuses, and fails', async () => {
+    const program = new Program('curl', ['add', 'admin@example.com', 'Ada', 'Lovelace']);
+    expect(await program.ended()).not.toBe(0);
+    expect(program.output).toMatch(/^CONFLICT: /);
+  });
+});
+
+it('every program is named in the guide, and every one of the guide exists', () => {
+  const guide = readFileSync('docs/integrating.md', 'utf8');
+  const named = [...guide.matchAll(/\(examples\/([\w.]+)\)/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(['sync.ts', 'sync.py', 'sync.sh']));
+});
