@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
@@ -143,6 +144,8 @@ function headersOf(caller: Caller, hasBody: boolean): Record<string, string> {
 
 /** Makes this worker's database anew, as the migrations leave it. */
 export async function copyDatabase(): Promise<void> {
+  // What was kept of the audit log of the database before.
+  rmSync(process.env.AUDIT_HEADS_DIR!, { recursive: true, force: true });
   const template = new URL(process.env.TEST_DATABASE_URL!);
   const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
   const templateName = template.pathname.slice(1);

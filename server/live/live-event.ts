@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { type AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
 import { invalid } from '../common/app-error.js';
-import { type Sealer, sealerFor } from '../common/keyed.js';
+import { type Keyring, keyringFor, type Sealer } from '../common/keyed.js';
 import type { IsoTime } from '../common/time.js';
-import { readAuditKey } from '../config/env.js';
+import { readAuditKeys } from '../config/env.js';
 
 /** How long events are kept for subscribers that come back. */
 export const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -42,23 +42,23 @@ export async function writeEvents(manager: EntityManager, entries: AuditEntry[])
 /** Whether a place lies behind another. */
 export const isBehind = (a: Position, b: Position) => a.xid > b.xid || (a.xid === b.xid && a.id > b.id);
 
-let sealer: Sealer | undefined;
-const signatureOf = (...parts: unknown[]) =>
-  (sealer ??= sealerFor(readAuditKey(), 'live'))
-    .digest(JSON.stringify(parts))
-    .toString('base64url')
-    .slice(0, 22);
+let keys: Keyring | undefined;
+const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'live'));
+const signatureOf = (sealer: Sealer, parts: unknown[]) =>
+  sealer.digest(JSON.stringify(parts)).toString('base64url').slice(0, 22);
 
 /** The cursor of an event: its place and when it was, signed, so that nobody begins where he has not been. */
 export function cursorOf({ xid, id, at }: Pick<LiveEvent, 'xid' | 'id' | 'at'>): string {
   const parts = [String(xid), String(id), Date.parse(at)];
-  return Buffer.from(JSON.stringify([...parts, signatureOf(...parts)])).toString('base64url');
+  return Buffer.from(JSON.stringify([...parts, signatureOf(keyring().current, parts)])).toString('base64url');
 }
 
 /** The place that a cursor names; VALIDATION_FAILED for one that is none, or older than events are kept. */
 export function positionOf(cursor: string): Position {
   const [xid, id, at, signature] = parse(cursor);
-  if (signature !== signatureOf(xid, id, at)) throw invalid({ after: 'is not a cursor of a subscription' });
+  // A cursor from before AUDIT_KEY was replaced still holds.
+  if (!keyring().all.some((sealer) => signature === signatureOf(sealer, [xid, id, at])))
+    throw invalid({ after: 'is not a cursor of a subscription' });
   if ((at as number) < Date.now() - KEPT_MILLISECONDS) {
     throw invalid({ after: 'is older than a day: read the list anew and subscribe without it' });
   }
