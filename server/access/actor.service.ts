@@ -22,6 +22,7 @@ import {
   type StoredFreshness,
 } from '../replicas/freshness.js';
 import { Replicas } from '../replicas/replicas.service.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { type User, USER_COLUMNS } from '../users/user.entity.js';
 import type { Actor } from './actor.js';
 import type { PrivilegeTitle } from './privilege.js';
@@ -76,6 +77,7 @@ export class ActorService {
     private readonly changes: Changes,
     private readonly limits: Limits,
     private readonly replicas: Replicas,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** The actor of a request, built once however many fields ask. */
@@ -91,6 +93,7 @@ export class ActorService {
     request.actor = { identity, user, company, privileges: new Set(privileges) };
     if (freshness && !isChanged) request.actor.freshness = freshnessOf(request.actor, freshness);
     this.limits.follow(request.actor, request);
+    if (request.headers.authorization) this.securityLog.usedToken(request, request.actor);
     return request.actor;
   }
 

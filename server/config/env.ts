@@ -40,6 +40,8 @@ export interface Env {
   auditPreviousKeys: string[];
   /** AUDIT_HEADS_DIR: the folder that keeps the signed ends of the audit log's chains, outside the database. */
   auditHeadsDir: string;
+  /** SECURITY_LOG_DAYS: how long the security log is kept. */
+  securityLogDays: number;
   /** TRUST_PROXY, comma-separated addresses and networks of proxies, who tell the address of the caller. */
   trustProxy: string[];
   /** RATE_LIMIT_SCALE: every budget of requests is multiplied by it. */
@@ -150,6 +152,11 @@ export function readEnv(source: Source = process.env): Env {
     problems.push('LEGACY_SUNSET must be a date such as 2028-01-01');
   }
 
+  const securityLogDays = Number(text('SECURITY_LOG_DAYS') ?? 90);
+  if (!Number.isInteger(securityLogDays) || securityLogDays < 1 || securityLogDays > 36_500) {
+    problems.push('SECURITY_LOG_DAYS must be a whole number from 1 to 36500');
+  }
+
   const limits = readLimits(text, problems);
   const telemetry = readTelemetry(text, problems, production);
 
@@ -168,6 +175,7 @@ export function readEnv(source: Source = process.env): Env {
     auditKey,
     auditPreviousKeys,
     auditHeadsDir: readAuditHeadsDir(source),
+    securityLogDays,
     legacySunset,
     ...limits,
     logLevel,

@@ -6,6 +6,7 @@ import { Access } from '../access/access.decorator.js';
 import { AppError, forbidden, unauthenticated } from '../common/app-error.js';
 import { Limited } from '../limits/limited.decorator.js';
 import { Limits } from '../limits/limits.service.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { clearSessionCookie, isCrossSite, setSessionCookies } from './credentials.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 import { IdentityService } from './identity.service.js';
@@ -28,6 +29,7 @@ export class SessionController {
     private readonly identities: IdentityService,
     private readonly sessions: IdentitySessions,
     private readonly limits: Limits,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   @Post()
@@ -57,6 +59,7 @@ export class SessionController {
       throw unauthenticated('You have signed out everywhere: sign in again.');
     }
     setSessionCookies(reply, await this.identities.createSessionCookie(idToken));
+    this.securityLog.startedSession(request, identity);
   }
 
   @Delete()

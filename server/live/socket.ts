@@ -17,6 +17,8 @@ import { env } from '../config/env.js';
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql.js';
 import { Limits } from '../limits/limits.service.js';
 import { QueryCostPlugin } from '../limits/query-cost.plugin.js';
+import { isDenial } from '../security-log/denials.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import type { RequestLines } from '../telemetry/request-lines.js';
 import { gauge } from '../telemetry/telemetry.js';
 
@@ -36,6 +38,7 @@ type SocketRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'cookies'> &
   headers: { authorization?: string };
   actor?: FastifyRequest['actor'];
   graphqlOperation?: FastifyRequest['graphqlOperation'];
+  account?: FastifyRequest['account'];
 };
 type SocketExtra = Extra & Record<PropertyKey, unknown> & { bearer?: SocketRequest; uid?: string };
 
@@ -48,6 +51,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
   const actors = app.get(ActorService, { strict: false });
   const limits = app.get(Limits, { strict: false });
   const costs = app.get(QueryCostPlugin, { strict: false });
+  const securityLog = app.get(SecurityLog, { strict: false });
   const server: Server = app.getHttpServer();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -64,7 +68,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         const { authorization } = context.connectionParams ?? {};
         const isGiven = typeof authorization === 'string';
         const request = requestWith(isGiven ? authorization : '', context.extra.request);
-        const told = follow(lines, request, 'connect');
+        const told = follow(lines, securityLog, request, 'connect');
         if (!isGiven) return told('UNAUTHENTICATED', false);
         try {
           await limits.arrived(request as FastifyRequest);
@@ -109,7 +113,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       return [badRequest(`One connection takes ${MAX_SUBSCRIPTIONS} subscriptions at the most.`)];
     }
     const request: SocketRequest = asNewRequest(context.extra.bearer as FastifyRequest, { id: randomUUID() });
-    const told = follow(lines, request, 'subscribe');
+    const told = follow(lines, securityLog, request, 'subscribe');
     try {
       await limits.arrived(request as FastifyRequest);
       await actors.ofRequest(request as FastifyRequest);
@@ -160,7 +164,12 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
 }
 
 /** Begins to follow what is asked over a socket; answers what tells how it ended, and passes its result on. */
-function follow(lines: RequestLines, request: SocketRequest, step: 'connect' | 'subscribe') {
+function follow(
+  lines: RequestLines,
+  securityLog: SecurityLog,
+  request: SocketRequest,
+  step: 'connect' | 'subscribe',
+) {
   const begun = performance.now();
   return <T>(code: ErrorCode | undefined, result: T): T => {
     lines.tell({
@@ -173,6 +182,7 @@ function follow(lines: RequestLines, request: SocketRequest, step: 'connect' | '
       code,
       ms: performance.now() - begun,
     });
+    if (code && isDenial(request, code)) securityLog.denied(request, code);
     return result;
   };
 }
