@@ -10,6 +10,7 @@ import { DevModeResolver } from './dev-mode/dev-mode.resolver.js';
 import { FeaturesResolver } from './features/features.resolver.js';
 import { LiveResolver } from './live/live.resolver.js';
 import { PrivilegesResolver } from './privileges/privileges.resolver.js';
+import { SecurityLogResolver } from './security-log/security-log.resolver.js';
 import { CompanyUsersResolver, UsersResolver } from './users/users.resolver.js';
 
 const FILE = 'server/schema.graphql';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
       PrivilegesResolver,
       DevModeResolver,
       AuditResolver,
+      SecurityLogResolver,
       LiveResolver,
     ]);
   const printed = `${HEADER}${printSchema(lexicographicSortSchema(describeRoots(schema)))}\n`;

@@ -29,6 +29,10 @@ describe('the cost of an operation', () => {
       ],
       '50 rows where nobody says how many': ['{ users { nodes { id } } }', page + 50 * 2],
       'a page without rows': ['{ users(first: 200) { pageInfo { hasNextPage } } }', page + 2],
+      'what leads to other records, in a union as the sum of its types': [
+        '{ auditLog(first: 9) { nodes { actor { id } subject { ... on User { id } ... on Company { title } } } } }',
+        page + 9 * 6,
+      ],
       counting: ['{ users(first: 200) { totalCount totalCountExact } }', page + count + 1],
       'a list that is not paged': ['{ me { privileges { title } } }', 1 + unpagedRows * 2],
       'a page of 200 by a variable': [PAGE, page + 7 * 2, { n: 7 }],

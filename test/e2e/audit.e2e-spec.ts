@@ -3,9 +3,9 @@ import { PRIVILEGES } from '../../server/access/privilege.js';
 import { checkChains } from '../../server/audit/chain-check.js';
 import { keyringFor } from '../../server/common/keyed.js';
 import { readAuditKeys } from '../../server/config/env.js';
-import { type Caller, startApp, type TestApp } from '../app.js';
+import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
-import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
+import { buildCast, buildRow, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
 
 let app: TestApp;
@@ -304,59 +304,5 @@ describe('reading', () => {
   it("refuses another list's cursor", async () => {
     const { pageInfo } = (await gqlData(app, cast.rival, LOG, { first: 1 })).auditLog;
     expectCode(await app.gql(cast.admin, LOG, { after: pageInfo.endCursor }), 'VALIDATION_FAILED');
-  });
-});
-
-describe('the records behind an event', () => {
-  const RECORDS = `query ($filter: AuditFilter, $first: Int) { auditLog(filter: $filter, first: $first) { nodes {
-    action actorId subjectType subjectId actor { id email }
-    subject { __typename ... on User { id displayName company { id } } ... on Company { id title } } } } }`;
-  const recordsFor = async (caller: Caller, filter: object = {}): Promise<any[]> =>
-    (await gqlData(app, caller, RECORDS, { filter, first: 200 })).auditLog.nodes;
-
-  it('are the user or company as it is now; for MASTER CONTROL all of them', async () => {
-    // Twice: what comes again runs compiled.
-    for (let times = 0; times < 3; times++) {
-      const nodes = await recordsFor(cast.master);
-      for (const { actorId, actor, subjectType, subjectId, subject } of nodes) {
-        expect(actor?.id ?? null).toBe(actorId);
-        if (subjectType === 'IDENTITY') expect(subject).toBeNull();
-        if (subjectType === 'USER') expect(subject).toMatchObject({ __typename: 'User', id: subjectId });
-        if (subjectType === 'COMPANY' && subject)
-          expect(subject).toMatchObject({ __typename: 'Company', id: subjectId });
-      }
-      expect(new Set(nodes.map(({ subject }) => subject?.__typename))).toEqual(
-        new Set(['User', 'Company', undefined]),
-      );
-    }
-  });
-
-  it('are null for an admin who may not see them', async () => {
-    const own = await buildUser(app, { company: cast.company, userType: 'admin' });
-    const leaver = await buildRow(app);
-    await gqlData(app, own, `mutation { allocateUser(userId: ${leaver.id}) { id } }`);
-    const seen = async () =>
-      (await recordsFor(cast.admin, { userId: leaver.id })).map(({ actor, subject }) => [
-        actor?.id ?? null,
-        subject?.id ?? null,
-      ]);
-    expect(await seen()).toEqual([[String(own.id), String(leaver.id)]]);
-    await gqlData(
-      app,
-      cast.master,
-      `mutation { allocateUser(userId: ${leaver.id}, companyId: ${cast.other.id}) { id } }`,
-    );
-    // It belongs to another company now, and MASTER CONTROL, who moved it, is of another, too.
-    expect(await seen()).toEqual([
-      [null, null],
-      [String(own.id), null],
-    ]);
-  });
-
-  it('take as many statements for 40 events as for 4', async () => {
-    const count = (first: number) =>
-      app.countQueries(() => gqlData(app, cast.master, RECORDS, { first, filter: {} }));
-    await count(4);
-    expect(await count(40)).toBe(await count(4));
   });
 });
