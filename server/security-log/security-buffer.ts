@@ -13,15 +13,13 @@ export interface SecurityNote {
   address: string | null;
 }
 
-/** Notes that are counted together, as a row. */
+/** Notes that are counted together, as a row. Times are in milliseconds since 1970. */
 export interface SecurityRow extends SecurityNote {
-  at: string;
-  lastAt: string;
+  at: number;
+  lastAt: number;
   count: number;
   /** The minute of the events; of a sign-in, its time. */
-  bucket: string;
-  /** Digest of all that they share. */
-  fingerprint: string;
+  bucket: number;
 }
 
 const MINUTE = 60_000;
@@ -47,26 +45,22 @@ export class SecurityBuffer {
 
   /** Adds a note; `bucket` is the time, in milliseconds, that equal notes share: by default their minute. */
   add(note: SecurityNote, now = Date.now(), bucket = now - (now % MINUTE)): void {
-    const key = keyOf(note, bucket);
-    const known = this.rows.get(key);
-    if (known) {
-      known.count++;
-      known.lastAt = new Date(now).toISOString();
+    if (this.count(keyOf(note, bucket), now)) return;
+    if (!this.isFull(now)) {
+      this.rowsThisHour++;
+      this.rows.set(keyOf(note, bucket), { ...note, at: now, lastAt: now, count: 1, bucket });
       return;
     }
-    if (this.isFull(now)) {
-      const { kind, code } = note;
-      const rest = { kind, code, firebaseId: null, userId: null, companyId: null, address: null };
-      this.put({ ...rest, operation: 'others' }, now, now - (now % MINUTE));
-    } else {
-      this.rowsThisHour++;
-      this.put(note, now, bucket);
-    }
+    const minute = now - (now % MINUTE);
+    const key = `${minute} ${note.kind} ${note.code} others`;
+    if (this.count(key, now)) return;
+    const nobody = { firebaseId: null, userId: null, companyId: null, address: null, operation: 'others' };
+    this.rows.set(key, { ...note, ...nobody, at: now, lastAt: now, count: 1, bucket: minute });
   }
 
-  /** All rows, in an order that every server writes them in; they are no longer here. */
+  /** All rows; they are no longer here. */
   take(): SecurityRow[] {
-    const rows = [...this.rows.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+    const rows = [...this.rows.values()];
     this.rows = new Map();
     return rows;
   }
@@ -74,11 +68,20 @@ export class SecurityBuffer {
   /** Puts rows back that could not be written, as far as there is room. */
   putBack(rows: SecurityRow[]): void {
     for (const row of rows) {
-      const key = keyOf(row, Date.parse(row.bucket));
+      const key = keyOf(row, row.bucket);
       const newer = this.rows.get(key);
       if (newer) Object.assign(newer, { at: row.at, count: newer.count + row.count });
       else if (this.rows.size < this.maxRows) this.rows.set(key, row);
     }
+  }
+
+  /** Counts an event of a row that is here; false if there is none. */
+  private count(key: string, now: number): boolean {
+    const row = this.rows.get(key);
+    if (!row) return false;
+    row.count++;
+    row.lastAt = now;
+    return true;
   }
 
   private isFull(now: number): boolean {
@@ -89,34 +92,12 @@ export class SecurityBuffer {
     }
     return this.rows.size >= this.maxRows || this.rowsThisHour >= this.maxRowsPerHour;
   }
-
-  private put(note: SecurityNote, now: number, bucket: number): void {
-    const key = keyOf(note, bucket);
-    const known = this.rows.get(key);
-    const at = new Date(now).toISOString();
-    if (known) Object.assign(known, { count: known.count + 1, lastAt: at });
-    else {
-      const fingerprint = createHash('sha256').update(key).digest('hex').slice(0, 32);
-      this.rows.set(key, {
-        ...note,
-        at,
-        lastAt: at,
-        count: 1,
-        bucket: new Date(bucket).toISOString(),
-        fingerprint,
-      });
-    }
-  }
 }
+
+/** What names a row on every server, so that they count equal events together. */
+export const fingerprintOf = (row: SecurityRow): string =>
+  createHash('sha256').update(keyOf(row, row.bucket)).digest('hex').slice(0, 32);
 
 /** An identity's notes are counted together from wherever it calls. */
 const keyOf = (note: SecurityNote, bucket: number) =>
-  JSON.stringify([
-    bucket,
-    note.kind,
-    note.firebaseId,
-    note.companyId,
-    note.operation,
-    note.code,
-    note.firebaseId === null ? note.address : null,
-  ]);
+  `${bucket} ${note.kind} ${note.code} ${note.companyId} ${note.operation} ${note.firebaseId === null ? `at ${note.address}` : `uid ${note.firebaseId}`}`;

@@ -7,11 +7,11 @@ import type { ErrorCode } from '../common/app-error.js';
 import { deleteInBatches, hourly } from '../common/hourly.js';
 import { env } from '../config/env.js';
 import type { Identity } from '../identity/identity.service.js';
-import { SecurityBuffer, type SecurityNote } from './security-buffer.js';
+import { fingerprintOf, SecurityBuffer, type SecurityNote } from './security-buffer.js';
 import { SecurityEventKind } from './security-event.js';
 
-/** How long notes wait to be written together, in milliseconds. */
-const DELAY = 1_000;
+/** How often what was noted is written, in milliseconds. */
+const PERIOD = 1_000;
 /** Identities whose last sign-in is remembered; of others it is written again, and found to be written already. */
 const MAX_IDENTITIES = 20_000;
 
@@ -30,19 +30,21 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
   private readonly buffer = new SecurityBuffer();
   /** When each identity last signed in, in seconds since 1970. */
   private readonly signIns = new LRUCache<string, number>({ max: MAX_IDENTITIES });
-  private timer?: NodeJS.Timeout;
+  private timer: NodeJS.Timeout;
   private writing: Promise<void> = Promise.resolve();
   private stopCleaning: () => void;
 
   constructor(private readonly database: DataSource) {}
 
   onModuleInit(): void {
+    // Not begun by a request: its trace would then hold the writing.
+    this.timer = setInterval(() => void this.flush(), PERIOD).unref();
     this.stopCleaning = hourly('SecurityLog', () => this.removeOld());
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopCleaning();
-    clearTimeout(this.timer);
+    clearInterval(this.timer);
     await this.flush();
   }
 
@@ -88,7 +90,6 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
 
   /** Writes what was noted so far. */
   flush(): Promise<void> {
-    this.timer = undefined;
     return (this.writing = this.writing.then(() => this.write()));
   }
 
@@ -111,7 +112,6 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
       Date.now(),
       bucket,
     );
-    this.timer ??= setTimeout(() => void this.flush(), DELAY).unref();
   }
 
   private async write(): Promise<void> {
@@ -121,15 +121,17 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
       await this.database.query(
         `INSERT INTO security_log AS s (at, last_at, count, kind, firebase_id, user_id, company_id, operation, code,
            address, bucket, fingerprint)
-         SELECT at, "lastAt", count, kind, "firebaseId", "userId", "companyId", operation, code, address, bucket,
-           decode(fingerprint, 'hex')
-         FROM jsonb_to_recordset($1) AS e (at timestamptz, "lastAt" timestamptz, count integer, kind text,
+         SELECT to_timestamp(at / 1000), to_timestamp("lastAt" / 1000), count, kind, "firebaseId", "userId", "companyId",
+           operation, code, address, to_timestamp(bucket / 1000), decode(fingerprint, 'hex')
+         FROM jsonb_to_recordset($1) AS e (at float8, "lastAt" float8, count integer, kind text,
            "firebaseId" text, "userId" integer, "companyId" integer, operation text, code text, address text,
-           bucket timestamptz, fingerprint text)
+           bucket float8, fingerprint text)
+         -- In one order on every server: they would wait for one another in a ring.
+         ORDER BY fingerprint
          ON CONFLICT ON CONSTRAINT security_log_fingerprint_key DO UPDATE
          SET count = s.count + excluded.count, last_at = greatest(s.last_at, excluded.last_at)
          WHERE s.kind <> '${SecurityEventKind.SIGN_IN}'`,
-        [JSON.stringify(rows)],
+        [JSON.stringify(rows.map((row) => ({ ...row, fingerprint: fingerprintOf(row) })))],
       );
     } catch (error) {
       this.buffer.putBack(rows);
