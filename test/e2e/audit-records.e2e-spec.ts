@@ -26,7 +26,7 @@ afterAll(() => app.close());
 describe('the records behind an event', () => {
   const RECORDS = `query ($filter: AuditFilter, $first: Int) { auditLog(filter: $filter, first: $first) { nodes {
     action actorId subjectType subjectId actor { id email }
-    subject { __typename ... on User { id displayName company { id } } ... on Company { id title } } } } }`;
+    subject { kind: __typename ... on User { id displayName company { id } } ... on Company { id title } } } } }`;
   const recordsFor = async (caller: Caller, filter: object = {}): Promise<any[]> =>
     (await gqlData(app, caller, RECORDS, { filter, first: 200 })).auditLog.nodes;
 
@@ -37,11 +37,11 @@ describe('the records behind an event', () => {
       for (const { actorId, actor, subjectType, subjectId, subject } of nodes) {
         expect(actor?.id ?? null).toBe(actorId);
         if (subjectType === 'IDENTITY') expect(subject).toBeNull();
-        if (subjectType === 'USER') expect(subject).toMatchObject({ __typename: 'User', id: subjectId });
+        if (subjectType === 'USER') expect(subject).toMatchObject({ kind: 'User', id: subjectId });
         if (subjectType === 'COMPANY' && subject)
-          expect(subject).toMatchObject({ __typename: 'Company', id: subjectId });
+          expect(subject).toMatchObject({ kind: 'Company', id: subjectId });
       }
-      expect(new Set(nodes.map(({ subject }) => subject?.__typename))).toEqual(
+      expect(new Set(nodes.map(({ subject }) => subject?.kind))).toEqual(
         new Set(['User', 'Company', undefined]),
       );
     }

@@ -194,7 +194,7 @@ describe('the list', () => {
     const ids = [...first.nodes, ...next].map(({ id }: { id: string }) => id);
     expect(new Set(ids).size).toBe(6);
     const times = [...first.nodes, ...next].map(({ at }: { at: string }) => at);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual([...times].sort().toReversed());
     const back = (await gqlData(app, cast.master, LOG, { last: 3, before: after })).securityLog.nodes;
     expect(back.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
   });
