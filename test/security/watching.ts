@@ -22,7 +22,7 @@ export interface Watched {
 }
 
 /** What the product does by itself: removing what is old, and writing the security log. */
-const BY_ITSELF = /^(DELETE|UPDATE) |^INSERT INTO security_log /;
+const BY_ITSELF = /^(DELETE|UPDATE) |^INSERT INTO security_log |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
 
 /** Watches a stage: requests no longer go over the network, so that each statement can be led back to its request. */
 export function watch(stage: Stage): Watched {
