@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { canonicalJson } from '../dist/server/common/canonical-json.js';
-import { sealerFor } from '../dist/server/common/keyed.js';
+import { keyringFor } from '../dist/server/common/keyed.js';
 import {
   EnvError,
-  readAuditKey,
+  readAuditKeys,
   readDatabaseUrl,
   readMigrationsDatabaseUrl,
 } from '../dist/server/config/env.js';
@@ -24,7 +24,7 @@ export function settings() {
   try {
     return {
       url: readMigrationsDatabaseUrl() ?? readDatabaseUrl(),
-      sealer: sealerFor(readAuditKey(), 'backup'),
+      keys: keyringFor(readAuditKeys(), 'backup'),
     };
   } catch (error) {
     throw error instanceof EnvError ? new Failure(error.message) : error;
@@ -112,20 +112,20 @@ export async function sha256Of(file) {
 }
 
 /** What describes a dump, signed: a dump or a description that is not ours shows. */
-export function sign(sealer, description) {
-  return { ...description, signature: signatureOf(sealer, description).toString('base64') };
+export function sign(keys, description) {
+  return { ...description, signature: signatureOf(keys.current, description).toString('base64') };
 }
 
 /** Reads what describes a dump, and holds the dump to it; a Failure says what does not fit. */
-export async function readChecked(sealer, { dump, manifest }) {
+export async function readChecked(keys, { dump, manifest }) {
   for (const file of [dump, manifest]) {
     if (!existsSync(file))
       throw new Failure(`${file} is missing: a backup is a dump and the .json beside it.`);
   }
   const { signature, ...description } = parse(manifest);
   const given = Buffer.from(String(signature), 'base64');
-  const own = signatureOf(sealer, description);
-  if (given.length !== own.length || !timingSafeEqual(given, own)) {
+  const own = keys.all.map((sealer) => signatureOf(sealer, description));
+  if (!own.some((each) => given.length === each.length && timingSafeEqual(given, each))) {
     throw new Failure(`${manifest} was changed, or was signed with another AUDIT_KEY.`);
   }
   if (description.format !== FORMAT) throw new Failure(`${manifest} is of another version of this program.`);

@@ -18,7 +18,7 @@ import { Failure, main } from './tools.mjs';
 await main(async () => {
   const [name] = process.argv.slice(2);
   if (!name) throw new Failure('Say where to: npm run backup -- FILE');
-  const { url, sealer } = settings();
+  const { url, keys } = settings();
   const files = filesOf(name);
   for (const file of Object.values(files)) {
     if (existsSync(file)) throw new Failure(`${file} exists: a backup never replaces another.`);
@@ -31,7 +31,7 @@ await main(async () => {
   try {
     const { rows, ...described } = await withDatabase(url, (client) => dump(client, url, unfinished));
     const description = { format: FORMAT, ...described, rows, sha256: await sha256Of(unfinished) };
-    writeFileSync(files.manifest, `${JSON.stringify(sign(sealer, description), null, 1)}\n`, { flag: 'wx' });
+    writeFileSync(files.manifest, `${JSON.stringify(sign(keys, description), null, 1)}\n`, { flag: 'wx' });
     renameSync(unfinished, files.dump);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(`${files.dump}: ${Object.keys(rows).length} tables, ${total} rows, as of ${described.at}.`);

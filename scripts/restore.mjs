@@ -1,8 +1,9 @@
 // npm run restore -- FILE [--replace]: puts a backup into the database of DATABASE_URL, which is to be empty, and checks
 // that all of it is there and that the audit log is as it was written. --replace: what is in the database is lost.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readAuditHeadsDir } from '../dist/server/config/env.js';
 import {
   countRows,
   filesOf,
@@ -14,13 +15,15 @@ import {
 } from './backup-file.mjs';
 import { Failure, main, root, run } from './tools.mjs';
 
+const VERIFY = join(root, 'dist/server/audit/verify.js');
+
 await main(async () => {
   const args = process.argv.slice(2);
   const [name] = args.filter((arg) => arg !== '--replace');
   if (!name) throw new Failure('Say what from: npm run restore -- FILE [--replace]');
-  const { url, sealer } = settings();
+  const { url, keys } = settings();
   const files = filesOf(name);
-  const backup = await readChecked(sealer, files);
+  const backup = await readChecked(keys, files);
   const folder = mkdtempSync(join(tmpdir(), 'job-lobby-restore-'));
   try {
     await withDatabase(url, async (client) => {
@@ -30,6 +33,7 @@ await main(async () => {
       await checkRows(client, backup.rows);
     });
     await checkAuditLog(url, backup.heads, join(folder, 'heads.json'));
+    setHeadsAside();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -95,9 +99,18 @@ async function checkRows(client, wanted) {
 
 async function checkAuditLog(url, heads, file) {
   writeFileSync(file, JSON.stringify(heads), { mode: 0o600 });
-  const { code, output } = await run(process.execPath, [join(root, 'dist/server/audit/verify.js'), file], {
+  const { code, output } = await run(process.execPath, [VERIFY, file, '--restored'], {
     env: { DATABASE_URL: url },
   });
   console.log(output.trim().replace(/^/gm, 'Audit log: '));
   if (code !== 0) throw new Failure('What was restored holds an audit log that is not as it was written.');
+}
+
+/** What servers kept of the database that was replaced says nothing about this one; it stays for whoever wants to compare. */
+function setHeadsAside() {
+  const kept = readAuditHeadsDir();
+  if (!existsSync(kept) || readdirSync(kept).length === 0) return;
+  const aside = `${kept}-before-${new Date().toISOString().replaceAll(':', '-')}`;
+  renameSync(kept, aside);
+  console.log(`The ends of the audit log that were kept for the database before are now in ${aside}.`);
 }

@@ -21,6 +21,7 @@ import { LimitsModule } from './limits/limits.module.js';
 import { PrivilegesModule } from './privileges/privileges.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { ReplicasModule } from './replicas/replicas.module.js';
+import { SecurityLogModule } from './security-log/security-log.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WebModule } from './web/web.module.js';
 
@@ -36,6 +37,7 @@ import { WebModule } from './web/web.module.js';
     ReplicasModule,
     ChangesModule,
     AuditModule,
+    SecurityLogModule,
     LimitsModule,
     IdentityModule,
     AccessModule,

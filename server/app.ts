@@ -20,6 +20,8 @@ import { limitAnswers, limitConnections, SERVER_OPTIONS } from './limits/connect
 import { limitAddresses, limitHeaders, countUnroutable } from './limits/limit-hooks.js';
 import { Limits } from './limits/limits.service.js';
 import { limitPipelining } from './limits/pipelining.js';
+import { noteDenials } from './security-log/denials.js';
+import { SecurityLog } from './security-log/security-log.js';
 import { CLIENT_FILES, isClientBuilt } from './web/client-files.js';
 import {
   answerMethods,
@@ -99,6 +101,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   limitAddresses(fastify, limits);
   limitHeaders(fastify);
   limitAnswers(fastify);
+  noteDenials(fastify, () => app.get(SecurityLog));
   await app.register(cookie);
   offerXsrf(fastify);
   // After the hooks above: its refusals carry their headers, too.

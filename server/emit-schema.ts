@@ -11,6 +11,7 @@ import { FeaturesResolver } from './features/features.resolver.js';
 import { SessionResolver } from './identity/session.resolver.js';
 import { LiveResolver } from './live/live.resolver.js';
 import { PrivilegesResolver } from './privileges/privileges.resolver.js';
+import { SecurityLogResolver } from './security-log/security-log.resolver.js';
 import { CompanyUsersResolver, UsersResolver } from './users/users.resolver.js';
 
 const FILE = 'server/schema.graphql';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
       DevModeResolver,
       AuditResolver,
       SessionResolver,
+      SecurityLogResolver,
       LiveResolver,
     ]);
   const printed = `${HEADER}${printSchema(lexicographicSortSchema(describeRoots(schema)))}\n`;

@@ -1,4 +1,7 @@
 import 'reflect-metadata';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -43,7 +46,7 @@ export interface TestApp extends Calls {
   url: string;
   app: NestFastifyApplication;
   database: DataSource;
-  /** How many SQL statements the work sent. */
+  /** How many SQL statements the requests of the work sent. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export interface TestApp extends Calls {
 export async function startApp(): Promise<TestApp> {
   await copyDatabase();
   const app = await createApp(new ServerLogger('error', false));
+  followRequests(app.getHttpServer());
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const database = app.get(DataSource);
@@ -72,14 +76,31 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The SQL statements that are sent while the work is done, by whatever connection of this process. */
+/** The HTTP request that the running code serves; undefined in background work such as the hourly clean-up. */
+const served = new AsyncLocalStorage<{ isAnswered: boolean }>();
+
+/** Runs each request of a server in a context of its own, so that statements can be told apart by their request. */
+function followRequests(server: Server): void {
+  const emit = server.emit.bind(server) as (...args: unknown[]) => boolean;
+  server.emit = ((event: string, ...args: any[]) => {
+    if (event !== 'request') return emit(event, ...args);
+    const request = { isAnswered: false };
+    args[1].once('close', () => (request.isAnswered = true));
+    return served.run(request, () => emit(event, ...args));
+  }) as typeof server.emit;
+}
+
+/**
+ * The SQL statements that requests send while the work is done. Background work is not counted, not even a timer that
+ * an earlier request started.
+ */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function noted(this: pg.Client, ...args: any[]) {
     const [first, values] = args;
     const { text, values: own = values } = typeof first === 'string' ? { text: first } : first;
-    sent.push({ text, values: own ?? [] });
+    if (served.getStore()?.isAnswered === false) sent.push({ text, values: own ?? [] });
     return (query as any).apply(this, args);
   } as never;
   try {
@@ -127,6 +148,8 @@ function headersOf(caller: Caller, hasBody: boolean): Record<string, string> {
 
 /** Makes this worker's database anew, as the migrations leave it. */
 export async function copyDatabase(): Promise<void> {
+  // What was kept of the audit log of the database before.
+  rmSync(process.env.AUDIT_HEADS_DIR!, { recursive: true, force: true });
   const template = new URL(process.env.TEST_DATABASE_URL!);
   const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
   const templateName = template.pathname.slice(1);

@@ -15,6 +15,7 @@ export default async function globalSetup() {
   ]);
   globalThis.testServices = { dataDir, postgres, emulator };
   process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.TEST_HEADS_DIR = join(dataDir, 'audit-heads');
   process.env.TEST_EMULATOR_HOST = emulator.host;
 
   // In a process of its own: what the server leaves on globalThis would be shared by all test files.

@@ -72,6 +72,12 @@ export class ServerProcess {
     return this.exited;
   }
 
+  /** Kills it (SIGKILL), as a machine that is lost would. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.exited;
+  }
+
   private isReady(): Promise<boolean> {
     return fetch(`${this.url}/health/ready`).then(
       ({ ok }) => ok,

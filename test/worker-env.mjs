@@ -11,6 +11,7 @@ Object.assign(process.env, {
   FIREBASE_AUTH_DOMAIN: `${project}.localhost`,
   FIREBASE_AUTH_EMULATOR_HOST: process.env.TEST_EMULATOR_HOST,
   AUDIT_KEY: 'the-key-of-the-tests-is-no-secret-at-all',
+  AUDIT_HEADS_DIR: `${process.env.TEST_HEADS_DIR}/${process.env.JEST_WORKER_ID}`,
   LOG_LEVEL: 'error',
   // Tests of other things come from one address, all at once.
   RATE_LIMIT_SCALE: '1000',

@@ -23,6 +23,7 @@ import {
   type StoredFreshness,
 } from '../replicas/freshness.js';
 import { Replicas } from '../replicas/replicas.service.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { type User, USER_COLUMNS } from '../users/user.entity.js';
 import type { Actor } from './actor.js';
 import { InitialPasswords } from './initial-passwords.js';
@@ -107,6 +108,7 @@ export class ActorService {
     private readonly replicas: Replicas,
     private readonly sessions: Sessions,
     private readonly initialPasswords: InitialPasswords,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** The actor of a request, built once however many fields ask. */
@@ -123,6 +125,7 @@ export class ActorService {
     request.actor = await this.actorOf(identity, stored, request);
     if (freshness && !isChanged) request.actor.freshness = freshnessOf(request.actor, freshness);
     this.limits.follow(request.actor, request);
+    if (request.headers.authorization) this.securityLog.usedToken(request, request.actor);
     return request.actor;
   }
 

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { Origin } from '../changes/operation.js';
-import { sealerFor } from '../common/keyed.js';
-import { readAuditKey } from '../config/env.js';
+import { keyringFor } from '../common/keyed.js';
+import { readAuditKeys } from '../config/env.js';
 import {
   type AuditEntry,
+  type ChainHead,
   type ChainedRow,
   FIRST_MAC,
   headMacOf,
@@ -25,26 +26,23 @@ export type Author = Pick<Actor, 'identity' | 'user'>;
 /** Writes the audit log: one chain of signed rows for each company, and one (0) for what has no company. */
 @Injectable()
 export class AuditChains {
-  private readonly sealer = sealerFor(readAuditKey(), 'audit');
+  private readonly keys = keyringFor(readAuditKeys(), 'audit');
 
-  /** Adds entries in the transaction of the change they tell of. */
+  /** Adds entries in the transaction of the change they describe; returns the new ends of their chains. */
   async append(
     manager: EntityManager,
     author: Author | null,
     origin: Origin,
     entries: AuditEntry[],
-  ): Promise<void> {
+  ): Promise<ChainHead[]> {
+    const heads: ChainHead[] = [];
     const chains = [...new Set(entries.map(chainOf))].sort((a, b) => a - b);
     // Always in this order: two changes that write to the same chains never wait for each other in a ring.
     for (const chain of chains) {
-      await this.appendTo(
-        manager,
-        chain,
-        author,
-        origin,
-        entries.filter((entry) => chainOf(entry) === chain),
-      );
+      const own = entries.filter((entry) => chainOf(entry) === chain);
+      heads.push(await this.appendTo(manager, chain, author, origin, own));
     }
+    return heads;
   }
 
   private async appendTo(
@@ -53,12 +51,13 @@ export class AuditChains {
     author: Author | null,
     origin: Origin,
     entries: AuditEntry[],
-  ): Promise<void> {
+  ): Promise<ChainHead> {
+    const { current, id: keyId } = this.keys;
     // Makes the chain's end where there is none yet, and locks it.
     const [head]: Head[] = await manager.query(
-      `INSERT INTO audit_chains AS c (chain, seq, mac, head_mac) VALUES ($1, 0, $2, $3)
+      `INSERT INTO audit_chains AS c (chain, seq, mac, head_mac, key_id) VALUES ($1, 0, $2, $3, $4)
        ON CONFLICT (chain) DO UPDATE SET seq = c.seq RETURNING seq, mac`,
-      [chain, FIRST_MAC, headMacOf(this.sealer, chain, 0, FIRST_MAC)],
+      [chain, FIRST_MAC, headMacOf(current, chain, 0, FIRST_MAC), keyId],
     );
     let { mac } = head;
     let seq = Number(head.seq);
@@ -83,11 +82,11 @@ export class AuditChains {
         requestId: origin.requestId,
         digest: personalDigest(personal),
       };
-      mac = macOf(this.sealer, mac, row);
+      mac = macOf(current, mac, row);
       await manager.query(
         `INSERT INTO audit_log (company_id, seq, at, actor_firebase_id, actor_user_id, action, subject_type,
-           subject_id, door, request_id, personal, digest, mac)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           subject_id, door, request_id, personal, digest, mac, key_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           row.companyId,
           row.seq,
@@ -102,15 +101,15 @@ export class AuditChains {
           personal,
           row.digest,
           mac,
+          keyId,
         ],
       );
     }
-    await manager.query(`UPDATE audit_chains SET seq = $2, mac = $3, head_mac = $4 WHERE chain = $1`, [
-      chain,
-      seq,
-      mac,
-      headMacOf(this.sealer, chain, seq, mac),
-    ]);
+    await manager.query(
+      `UPDATE audit_chains SET seq = $2, mac = $3, head_mac = $4, key_id = $5 WHERE chain = $1`,
+      [chain, seq, mac, headMacOf(current, chain, seq, mac), keyId],
+    );
+    return { chain, seq, mac };
   }
 }
 

@@ -23,6 +23,9 @@ export enum AuditAction {
   PERSONAL_VALUES_ERASED = 'PERSONAL_VALUES_ERASED',
 }
 
+/** The field of an erasure's entry that names the rows of its chain, as a PostgreSQL int8multirange. */
+export const ERASED_ROWS = 'erased';
+
 /** What a change is about. */
 export enum AuditSubject {
   USER = 'USER',
@@ -69,6 +72,14 @@ export function personalText(entry: AuditEntry, actor: PersonalValues['actor']):
 export function personalDigest(text: string): Buffer {
   const { salt } = JSON.parse(text) as PersonalValues;
   return createHmac('sha256', salt).update(text).digest();
+}
+
+/** Where a chain ends: its last row's place and signature. */
+export interface ChainHead {
+  /** The company's id; 0 for the log of what has no company. */
+  chain: number;
+  seq: number;
+  mac: Buffer;
 }
 
 /** A row of the log without its id, as the chain signs it. */

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsDate, IsEnum, IsOptional, MinDate, ValidateNested } from 'class-validator';
@@ -8,6 +9,14 @@ import { AuditAction } from './audit-entry.js';
 
 /** PostgreSQL's times begin later than JavaScript's. */
 const YEAR_1 = new Date('0001-01-01T00:00:00Z');
+
+/** An end of a range of times. */
+export const TimeBound = () =>
+  applyDecorators(
+    IsOptional(),
+    MinDate(YEAR_1, { message: 'must be a time after Christ' }),
+    IsDate({ message: 'must be a time' }),
+  );
 
 /** Narrows the audit log; every part must hold. */
 @InputType({ description: 'Filters the audit log. All given conditions must match.' })
@@ -33,15 +42,11 @@ export class AuditFilter {
   action?: AuditAction;
 
   @Field(() => DateTime, { nullable: true, description: 'From this time on.' })
-  @IsOptional()
-  @MinDate(YEAR_1, { message: 'must be a time after Christ' })
-  @IsDate({ message: 'must be a time' })
+  @TimeBound()
   since?: Date;
 
   @Field(() => DateTime, { nullable: true, description: 'Before this time.' })
-  @IsOptional()
-  @MinDate(YEAR_1, { message: 'must be a time after Christ' })
-  @IsDate({ message: 'must be a time' })
+  @TimeBound()
   until?: Date;
 }
 

@@ -1,6 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Sealer } from '../common/keyed.js';
-import { type ChainedRow, FIRST_MAC, headMacOf, macOf, personalDigest } from './audit-entry.js';
+import type { Keyring } from '../common/keyed.js';
+import {
+  AuditAction,
+  type ChainedRow,
+  ERASED_ROWS,
+  FIRST_MAC,
+  headMacOf,
+  macOf,
+  personalDigest,
+  type PersonalValues,
+} from './audit-entry.js';
+import { rangesOf } from './erasure.js';
 
 /** Rows read at a time. */
 const BATCH = 5_000;
@@ -19,55 +29,79 @@ export interface ChainReport {
   heads: ChainHeads;
 }
 
-type StoredRow = Omit<ChainedRow, 'seq'> & { seq: string; personal: string | null; mac: Buffer };
+type StoredRow = Omit<ChainedRow, 'seq'> & {
+  seq: string;
+  personal: string | null;
+  mac: Buffer;
+  keyId: string | null;
+};
+
+/** What earlier checks saw of one chain: the signature of a row, by its place. */
+type Seen = Map<number, string>;
 
 /** A chain as far as it could be followed. */
 interface Walk {
   rows: number;
   erased: number;
   last: Buffer;
-  /** What the row that an earlier check saw last is signed with now. */
-  seen?: Buffer;
   problem?: string;
 }
 
-/** Checks every chain from its first row to its signed end, and that it still holds what an earlier check saw. */
+/**
+ * Checks every chain from its first row to its signed end: every row is as it was written, a row without its personal
+ * values is named by an entry that records the erasure, and what was seen before is still there.
+ */
 export async function checkChains(
   database: DataSource,
-  sealer: Sealer,
-  earlier: ChainHeads = {},
+  keys: Keyring,
+  ...earlier: ChainHeads[]
 ): Promise<ChainReport> {
   const report: ChainReport = { chains: 0, rows: 0, erased: 0, problems: [], heads: {} };
+  const seen = seenBy(earlier);
   // One view of everything: rows that are added meanwhile belong to the next check.
   await database.transaction('REPEATABLE READ', async (manager) => {
-    const ends: { chain: number; seq: string; mac: Buffer; headMac: Buffer }[] = await manager.query(
-      `SELECT chain, seq, mac, head_mac AS "headMac" FROM audit_chains ORDER BY chain`,
-    );
-    report.problems.push(...(await missing(manager, new Set(ends.map(({ chain }) => chain)), earlier)));
-    for (const { chain, seq, mac, headMac } of ends) {
-      const seen = earlier[chain];
-      const walk = await walkChain(manager, sealer, chain, seen?.seq);
+    const ends: { chain: number; seq: string; mac: Buffer; headMac: Buffer; keyId: string | null }[] =
+      await manager.query(
+        `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains ORDER BY chain`,
+      );
+    report.problems.push(...(await missing(manager, new Set(ends.map(({ chain }) => chain)), seen)));
+    for (const { chain, seq, mac, headMac, keyId } of ends) {
+      const walk = await walkChain(manager, keys, chain, seen.get(chain) ?? new Map());
       report.chains++;
       report.rows += walk.rows;
       report.erased += walk.erased;
       report.heads[chain] = { seq: walk.rows, mac: walk.last.toString('base64') };
+      const lost = Math.max(0, ...(seen.get(chain)?.keys() ?? []));
       if (walk.problem) {
         report.problems.push(`${nameOf(chain)}: ${walk.problem}.`);
+      } else if (lost > walk.rows) {
+        report.problems.push(`${nameOf(chain)}: cut off; it has ${walk.rows} rows, and had ${lost}.`);
       } else if (Number(seq) !== walk.rows || !mac.equals(walk.last)) {
         report.problems.push(`${nameOf(chain)}: ${walk.rows} rows where its end says ${seq}.`);
-      } else if (!headMac.equals(headMacOf(sealer, chain, walk.rows, mac))) {
+      } else if (!keys.named(keyId).some((key) => headMac.equals(headMacOf(key, chain, walk.rows, mac)))) {
         report.problems.push(`${nameOf(chain)}: the signature of its end is wrong.`);
-      } else if (seen && walk.seen?.toString('base64') !== seen.mac) {
-        report.problems.push(
-          `${nameOf(chain)}: it no longer holds the ${seen.seq} rows that were checked before.`,
-        );
       }
     }
   });
   return report;
 }
 
-async function missing(manager: EntityManager, ends: Set<number>, earlier: ChainHeads): Promise<string[]> {
+function seenBy(earlier: ChainHeads[]): Map<number, Seen> {
+  const seen = new Map<number, Seen>();
+  for (const heads of earlier) {
+    for (const [chain, { seq, mac }] of Object.entries(heads)) {
+      const ofChain = seen.get(Number(chain)) ?? new Map<number, string>();
+      seen.set(Number(chain), ofChain.set(seq, mac));
+    }
+  }
+  return seen;
+}
+
+async function missing(
+  manager: EntityManager,
+  ends: Set<number>,
+  seen: Map<number, Seen>,
+): Promise<string[]> {
   const rows: { chain: number }[] = await manager.query(
     `SELECT DISTINCT coalesce(company_id, 0) AS chain FROM audit_log ORDER BY 1`,
   );
@@ -75,46 +109,60 @@ async function missing(manager: EntityManager, ends: Set<number>, earlier: Chain
     ...rows
       .filter(({ chain }) => !ends.has(chain))
       .map(({ chain }) => `${nameOf(chain)}: its signed end is gone.`),
-    ...Object.entries(earlier)
-      .filter(([chain]) => !ends.has(Number(chain)))
-      .map(([chain, { seq }]) => `${nameOf(Number(chain))}: gone; it had ${seq} rows.`),
+    ...[...seen]
+      .filter(([chain]) => !ends.has(chain))
+      .map(([chain, places]) => `${nameOf(chain)}: gone; it had ${Math.max(...places.keys())} rows.`),
   ];
 }
 
-async function walkChain(
-  manager: EntityManager,
-  sealer: Sealer,
-  chain: number,
-  seenSeq?: number,
-): Promise<Walk> {
+async function walkChain(manager: EntityManager, keys: Keyring, chain: number, seen: Seen): Promise<Walk> {
   const walk: Walk = { rows: 0, erased: 0, last: FIRST_MAC };
+  /** Rows without their values that no entry has accounted for yet. */
+  let stripped: number[] = [];
   // From before the first, so that a row that was put there shows.
   let after = String(-(2n ** 63n));
   for (;;) {
     const batch: StoredRow[] = await manager.query(
       `SELECT company_id AS "companyId", seq, at, actor_firebase_id AS "actorFirebaseId",
          actor_user_id AS "actorUserId", action, subject_type AS "subjectType", subject_id AS "subjectId",
-         door, request_id AS "requestId", personal, digest, mac
+         door, request_id AS "requestId", personal, digest, mac, key_id AS "keyId"
        FROM audit_log WHERE coalesce(company_id, 0) = $1 AND seq > $2 ORDER BY seq LIMIT ${BATCH}`,
       [chain, after],
     );
     for (const stored of batch) {
       const row = { ...stored, seq: Number(stored.seq) };
       if (row.seq !== walk.rows + 1) return { ...walk, problem: `row ${walk.rows + 1} is missing` };
-      if (!row.mac.equals(macOf(sealer, walk.last, row))) {
+      if (!keys.named(row.keyId).some((key) => row.mac.equals(macOf(key, walk.last, row)))) {
         return { ...walk, problem: `row ${row.seq} is not as it was written` };
       }
-      if (row.personal === null) walk.erased++;
-      else if (!isDigestOf(row.personal, row.digest)) {
+      if (row.personal === null) {
+        walk.erased++;
+        stripped.push(row.seq);
+      } else if (!isDigestOf(row.personal, row.digest)) {
         return { ...walk, problem: `the values of row ${row.seq} are not as they were written` };
+      } else if (row.action === AuditAction.PERSONAL_VALUES_ERASED) {
+        const erased = erasedBy(row.personal);
+        stripped = stripped.filter((seq) => !erased.some(([from, to]) => from <= seq && seq < to));
       }
       walk.rows = row.seq;
       after = stored.seq;
       walk.last = row.mac;
-      if (row.seq === seenSeq) walk.seen = row.mac;
+      if (seen.has(row.seq) && seen.get(row.seq) !== row.mac.toString('base64')) {
+        return { ...walk, problem: `row ${row.seq} is another than the one that was seen before` };
+      }
     }
-    if (batch.length < BATCH) return walk;
+    if (batch.length < BATCH) break;
   }
+  if (stripped.length > 0) {
+    walk.problem = `row ${stripped[0]} has lost its values, and no entry records that (rows: ${stripped.length})`;
+  }
+  return walk;
+}
+
+/** The rows that an erasure's entry names. */
+function erasedBy(personal: string): [from: number, to: number][] {
+  const { after } = JSON.parse(personal) as PersonalValues;
+  return rangesOf(String(after[ERASED_ROWS] ?? ''));
 }
 
 function isDigestOf(personal: string, digest: Buffer): boolean {

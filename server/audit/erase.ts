@@ -1,46 +1,21 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import database from '../../ormconfig.js';
-import { AuditChains } from './audit-chains.js';
-import { AuditAction, AuditSubject } from './audit-entry.js';
-import { readMigrationsDatabaseUrl } from '../config/env.js';
+import { migrationsSource } from '../migrations-source.js';
+import { erasePerson } from './erasure.js';
 
 const USAGE =
   'Usage: npm run audit:erase -- USER_ID   (the number of the user whose values are to be erased)';
 
 /**
- * Erases the personal values (names, e-mail addresses, what changed) of every audit row that a user made or that is
- * about it. What was done, when, and the chain of signatures stay. With roles apart it needs the migrations' role.
+ * Erases the personal values (names, email addresses, what changed) of every audit row that a user made or that is
+ * about it, and its rows of the security log. What was done, when, and the signatures stay, and signed entries record
+ * which rows were erased. It needs the role that owns the tables.
  */
 async function erase(userId?: string): Promise<string> {
   if (!/^[1-9]\d{0,9}$/.test(userId ?? '')) throw new Error(USAGE);
-  const url = readMigrationsDatabaseUrl();
-  const source = url ? new DataSource({ ...database.options, url } as typeof database.options) : database;
-  await source.initialize();
+  const source = await migrationsSource().initialize();
   try {
-    return await source.transaction(async (manager) => {
-      const [person] = await manager.query(
-        `SELECT id, company_id AS "companyId", firebase_id AS uid FROM users WHERE id = $1`,
-        [userId],
-      );
-      if (!person) throw new Error(`There is no user ${userId}.`);
-      // [rows, count] is what the driver answers to an UPDATE.
-      const [, erased] = await manager.query(
-        `UPDATE audit_log SET personal = NULL
-         WHERE personal IS NOT NULL AND (
-           (subject_type = 'USER' AND subject_id = $1::text) OR (subject_type = 'IDENTITY' AND subject_id = $2)
-           OR actor_user_id = $1::integer OR actor_firebase_id = $2)`,
-        [person.id, person.uid],
-      );
-      const entry = {
-        action: AuditAction.PERSONAL_VALUES_ERASED,
-        companyId: person.companyId,
-        subject: { type: AuditSubject.USER, id: person.id },
-        after: { rows: erased },
-      };
-      await new AuditChains().append(manager, null, { door: 'operator', requestId: null }, [entry]);
-      return `The personal values of ${erased} rows of the audit log are erased.`;
-    });
+    const { auditRows, securityRows } = await erasePerson(source, Number(userId));
+    return `Erased the personal values of ${auditRows} rows of the audit log, and ${securityRows} rows of the security log.`;
   } finally {
     await source.destroy();
   }

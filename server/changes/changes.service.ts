@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { AuditChains } from '../audit/audit-chains.js';
-import type { AuditEntry } from '../audit/audit-entry.js';
+import type { AuditEntry, ChainHead } from '../audit/audit-entry.js';
+import { KeptHeads } from '../audit/kept-heads.js';
 import { EventFeed } from '../live/event-feed.js';
 import { writeEvents } from '../live/live-event.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
@@ -24,6 +25,7 @@ export class Changes {
   constructor(
     private readonly database: DataSource,
     private readonly chains: AuditChains,
+    private readonly heads: KeptHeads,
     private readonly keys: IdempotencyKeys,
     private readonly feed: EventFeed,
   ) {}
@@ -39,15 +41,18 @@ export class Changes {
   ): Promise<T> {
     return this.once(async () => {
       const entries: AuditEntry[] = [];
+      let heads: ChainHead[] = [];
       const made = await this.database.transaction(async (manager) => {
         const answer = await work({ manager, record: (entry) => void entries.push(entry) });
         // Last: whoever writes to the same chain waits from here to the end of the transaction only.
         await writeEvents(manager, entries);
-        await this.chains.append(manager, actor, origin, entries);
+        heads = await this.chains.append(manager, actor, origin, entries);
         await this.keys.keep(manager, answer);
         return answer;
       });
       this.keys.markKept();
+      // Only now: an end that was rolled back must never be missed.
+      this.heads.note(heads);
       // What the rest of the request reads is to show this.
       if (actor) actor.freshness = undefined;
       if (entries.length > 0) this.feed.announce();

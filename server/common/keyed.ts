@@ -36,3 +36,27 @@ export function sealerFor(secret: string, purpose: string): Sealer {
     },
   };
 }
+
+/** The keys for one purpose: the current one signs and seals, earlier ones are only checked against. */
+export interface Keyring {
+  /** Signs and seals. */
+  readonly current: Sealer;
+  /** Names the current key without revealing it. */
+  readonly id: string;
+  /** The current key, then the earlier ones. */
+  readonly all: readonly Sealer[];
+  /** The keys to check a signature with: the one of that id, or all of them if no id was stored. */
+  named(id: string | null): readonly Sealer[];
+}
+
+/** The keyring of some secrets, the current one first. */
+export function keyringFor(secrets: readonly string[], purpose: string): Keyring {
+  const all = secrets.map((secret) => sealerFor(secret, purpose));
+  const ids = all.map((sealer) => sealer.digest('key id').toString('hex').slice(0, 16));
+  return {
+    current: all[0],
+    id: ids[0],
+    all,
+    named: (id) => (id === null ? all : all.filter((_, index) => ids[index] === id)),
+  };
+}

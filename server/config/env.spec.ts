@@ -196,6 +196,10 @@ describe('a value that is wrong', () => {
     ['METRICS_PORT', '65536'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'nowhere'],
+    ['SECURITY_LOG_DAYS', '0'],
+    ['SECURITY_LOG_DAYS', 'ever'],
+    ['AUDIT_PREVIOUS_KEYS', 'short'],
+    ['AUDIT_PREVIOUS_KEYS', 'a key that is long enough for an audit log, short'],
     ['RATE_LIMIT_SCALE', 'fast'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-1'],
@@ -286,6 +290,13 @@ it('tools that need the database alone read its URL alone', () => {
   for (const DATABASE_URL of [undefined, '', 'jobs']) {
     expect(() => readDatabaseUrl({ DATABASE_URL })).toThrow(EnvError);
   }
+});
+
+it('the security log is kept for 90 days, and the ends of the audit log in DATA_DIR', () => {
+  expect(readEnv(PRODUCTION)).toMatchObject({ securityLogDays: 90, auditPreviousKeys: [] });
+  expect(readEnv({ ...PRODUCTION, SECURITY_LOG_DAYS: '30' }).securityLogDays).toBe(30);
+  expect(readEnv({ ...PRODUCTION, DATA_DIR: '/data' }).auditHeadsDir).toBe('/data/audit-heads');
+  expect(readEnv({ ...PRODUCTION, DATA_DIR: '/data', AUDIT_HEADS_DIR: '/kept' }).auditHeadsDir).toBe('/kept');
 });
 
 describe('SESSION_IDLE_HOURS', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
 import { readTelemetry, type TelemetrySettings } from './telemetry-settings.js';
 
 /** Every setting of the server, read and checked once at boot. */
@@ -37,6 +38,12 @@ export interface Env {
   legacySunset?: Date;
   /** AUDIT_KEY, at least 32 characters: signs the audit log and seals kept answers; never in the database. */
   auditKey: string;
+  /** AUDIT_PREVIOUS_KEYS, comma-separated: keys that AUDIT_KEY has replaced, to check what they signed. */
+  auditPreviousKeys: string[];
+  /** AUDIT_HEADS_DIR: the folder that keeps the signed ends of the audit log's chains, outside the database. */
+  auditHeadsDir: string;
+  /** SECURITY_LOG_DAYS: how long the security log is kept. */
+  securityLogDays: number;
   /** TRUST_PROXY, comma-separated addresses and networks of proxies, who tell the address of the caller. */
   trustProxy: string[];
   /** RATE_LIMIT_SCALE: every budget of requests is multiplied by it. */
@@ -50,6 +57,7 @@ export interface Env {
 }
 
 const AUDIT_KEY_LENGTH = 32;
+const SHORT_PREVIOUS_KEY = `AUDIT_PREVIOUS_KEYS: each key must have at least ${AUDIT_KEY_LENGTH} characters`;
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 const LOG_LEVELS: LogLevel[] = ['debug', 'info', 'warn', 'error'];
@@ -142,11 +150,18 @@ export function readEnv(source: Source = process.env): Env {
   if (auditKey && auditKey.length < AUDIT_KEY_LENGTH) {
     problems.push(`AUDIT_KEY must have at least ${AUDIT_KEY_LENGTH} characters`);
   }
+  const auditPreviousKeys = list(text('AUDIT_PREVIOUS_KEYS'));
+  if (auditPreviousKeys.some((key) => key.length < AUDIT_KEY_LENGTH)) problems.push(SHORT_PREVIOUS_KEY);
 
   const sunset = text('LEGACY_SUNSET');
   const legacySunset = sunset ? new Date(sunset) : undefined;
   if (legacySunset && Number.isNaN(legacySunset.getTime())) {
     problems.push('LEGACY_SUNSET must be a date such as 2028-01-01');
+  }
+
+  const securityLogDays = Number(text('SECURITY_LOG_DAYS') ?? 90);
+  if (!Number.isInteger(securityLogDays) || securityLogDays < 1 || securityLogDays > 36_500) {
+    problems.push('SECURITY_LOG_DAYS must be a whole number from 1 to 36500');
   }
 
   const limits = readLimits(text, problems);
@@ -166,6 +181,9 @@ export function readEnv(source: Source = process.env): Env {
     publicUrl: publicUrl && originOf(publicUrl),
     corsOrigins,
     auditKey,
+    auditPreviousKeys,
+    auditHeadsDir: readAuditHeadsDir(source),
+    securityLogDays,
     legacySunset,
     ...limits,
     logLevel,
@@ -220,6 +238,19 @@ export function readAuditKey(source: Source = process.env): string {
     throw new EnvError([`AUDIT_KEY is missing or has less than ${AUDIT_KEY_LENGTH} characters`]);
   }
   return key;
+}
+
+/** AUDIT_KEY and then the keys it has replaced (AUDIT_PREVIOUS_KEYS), for tools that need no other setting. */
+export function readAuditKeys(source: Source = process.env): string[] {
+  const previous = list(source.AUDIT_PREVIOUS_KEYS);
+  if (previous.some((key) => key.length < AUDIT_KEY_LENGTH)) throw new EnvError([SHORT_PREVIOUS_KEY]);
+  return [readAuditKey(source), ...previous];
+}
+
+/** AUDIT_HEADS_DIR, by default a folder in DATA_DIR. */
+export function readAuditHeadsDir(source: Source = process.env): string {
+  const dataDir = source.DATA_DIR?.trim() || '.data';
+  return resolve(source.AUDIT_HEADS_DIR?.trim() || join(dataDir, 'audit-heads'));
 }
 
 /** DATABASE_URL alone, for tools that need no other setting. */

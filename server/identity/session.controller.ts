@@ -6,6 +6,7 @@ import { Access } from '../access/access.decorator.js';
 import { AppError, unauthenticated } from '../common/app-error.js';
 import { Limited } from '../limits/limited.decorator.js';
 import { Limits } from '../limits/limits.service.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import {
   clearSessionCookie,
   crossSiteRefusal,
@@ -39,6 +40,7 @@ export class SessionController {
     private readonly signOuts: IdentitySessions,
     private readonly sessions: Sessions,
     private readonly limits: Limits,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   @Post()
@@ -73,6 +75,7 @@ export class SessionController {
     const cookie = await this.identities.createSessionCookie(idToken);
     await this.sessions.start(identity.uid, cookie, before, request.headers['user-agent']);
     setSessionCookies(reply, cookie);
+    this.securityLog.startedSession(request, identity);
   }
 
   @Delete()

@@ -33,6 +33,10 @@ describe('the cost of an operation', () => {
       ],
       '50 rows where nobody says how many': ['{ users { nodes { id } } }', list + 50 * 2],
       'a page without rows': ['{ users(first: 200) { pageInfo { hasNextPage } } }', list + 2],
+      'what leads to other records, in a union as the sum of its types': [
+        '{ auditLog(first: 9) { nodes { actor { id } subject { ... on User { id } ... on Company { title } } } } }',
+        list + 9 * (2 * record + 6),
+      ],
       counting: ['{ users(first: 200) { totalCount totalCountExact } }', list + counted + 1],
       'a list that is not paged': ['{ me { privileges { title } } }', 1 + 2 * record + unpagedRows * 2],
       'a page of 200 by a variable': [PAGE, list + 7 * 2, { n: 7 }],

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { type AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
 import { AppError, invalid } from '../common/app-error.js';
-import { type Sealer, sealerFor } from '../common/keyed.js';
+import { type Keyring, keyringFor } from '../common/keyed.js';
 import type { IsoTime } from '../common/time.js';
-import { readAuditKey } from '../config/env.js';
+import { readAuditKeys } from '../config/env.js';
 
 /** How long events are kept for subscribers that come back. */
 export const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -42,8 +42,8 @@ export async function writeEvents(manager: EntityManager, entries: AuditEntry[])
 /** Whether a place lies behind another. */
 export const isBehind = (a: Position, b: Position) => a.xid > b.xid || (a.xid === b.xid && a.id > b.id);
 
-let sealer: Sealer | undefined;
-const cursors = () => (sealer ??= sealerFor(readAuditKey(), 'live'));
+let keys: Keyring | undefined;
+const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'live'));
 
 /** Bytes of each part of a cursor: every cursor has the same length. */
 const PART = 8;
@@ -55,7 +55,7 @@ const PART = 8;
 export function cursorOf({ xid, id, at }: Pick<LiveEvent, 'xid' | 'id' | 'at'>): string {
   const plain = Buffer.alloc(3 * PART);
   [xid, id, BigInt(Date.parse(at))].forEach((part, index) => plain.writeBigInt64BE(part, index * PART));
-  return cursors().seal(plain).toString('base64url');
+  return keyring().current.seal(plain).toString('base64url');
 }
 
 /** The place that a cursor names; VALIDATION_FAILED for one that is none, or older than events are kept. */
@@ -79,10 +79,15 @@ const cursorExpired = () => {
   });
 };
 
+/** What a cursor holds. Cursors from before AUDIT_KEY was replaced are still valid. */
 function open(cursor: string): Buffer | null {
-  try {
-    return cursors().open(Buffer.from(cursor, 'base64url'));
-  } catch {
-    return null;
+  const sealed = Buffer.from(cursor, 'base64url');
+  for (const sealer of keyring().all) {
+    try {
+      return sealer.open(sealed);
+    } catch {
+      // Not sealed under this key.
+    }
   }
+  return null;
 }

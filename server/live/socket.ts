@@ -26,6 +26,8 @@ import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../config/graphql
 import { Limits } from '../limits/limits.service.js';
 import { QueryCostPlugin } from '../limits/query-cost.plugin.js';
 import { SubscriptionRuns } from './subscription-runs.js';
+import { isDenial } from '../security-log/denials.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import type { RequestLines } from '../telemetry/request-lines.js';
 import { gauge } from '../telemetry/telemetry.js';
 
@@ -45,6 +47,7 @@ type SocketRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'cookies'> &
   headers: { authorization?: string };
   actor?: FastifyRequest['actor'];
   graphqlOperation?: FastifyRequest['graphqlOperation'];
+  account?: FastifyRequest['account'];
 };
 type SocketExtra = Extra &
   Record<PropertyKey, unknown> & {
@@ -63,6 +66,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
   const actors = app.get(ActorService, { strict: false });
   const limits = app.get(Limits, { strict: false });
   const costs = app.get(QueryCostPlugin, { strict: false });
+  const securityLog = app.get(SecurityLog, { strict: false });
   const server: Server = app.getHttpServer();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -82,7 +86,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         const { socket } = context.extra;
         const authorization = authorizationIn(context.connectionParams);
         const request = requestWith(authorization ?? '', context.extra.request);
-        const told = follow(lines, request, 'connect');
+        const told = follow(lines, securityLog, request, 'connect');
         const refuse = (code: ErrorCode, reason?: string) => {
           closeFor(socket, code, reason);
           return told(code, false);
@@ -158,7 +162,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       return [badRequest(`One connection takes ${MAX_SUBSCRIPTIONS} subscriptions at the most.`)];
     }
     const request: SocketRequest = asNewRequest(context.extra.bearer as FastifyRequest, { id: requestId });
-    const told = follow(lines, request, 'subscribe');
+    const told = follow(lines, securityLog, request, 'subscribe');
     try {
       await limits.arrived(request as FastifyRequest);
       await actors.ofRequest(request as FastifyRequest);
@@ -209,7 +213,12 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
 }
 
 /** Begins to follow what is asked over a socket; answers what tells how it ended, and passes its result on. */
-function follow(lines: RequestLines, request: SocketRequest, step: 'connect' | 'subscribe') {
+function follow(
+  lines: RequestLines,
+  securityLog: SecurityLog,
+  request: SocketRequest,
+  step: 'connect' | 'subscribe',
+) {
   const begun = performance.now();
   return <T>(code: ErrorCode | undefined, result: T): T => {
     lines.tell({
@@ -222,6 +231,7 @@ function follow(lines: RequestLines, request: SocketRequest, step: 'connect' | '
       code,
       ms: performance.now() - begun,
     });
+    if (code && isDenial(request, code)) securityLog.denied(request, code);
     return result;
   };
 }

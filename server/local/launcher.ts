@@ -14,7 +14,7 @@ import { Supervised, type Service } from './supervised.js';
 /** Starts the product with the services it needs, keeps it running, and stops it in order. */
 export class Launcher {
   private lock: LaunchLock | null = null;
-  private services: LocalServices = { database: null, identity: null, auditKey: null };
+  private services: LocalServices = { database: null, identity: null, auditKey: null, headsDir: null };
   private server: Supervised<Service> | null = null;
   private devTools: DevTools | null = null;
   private dataDir = '';

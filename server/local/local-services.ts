@@ -1,3 +1,4 @@
+import { readAuditHeadsDir } from '../config/env.js';
 import { auditKeyIn } from './audit-key.js';
 import { LOCAL_PROJECT_ID, type LaunchSettings } from './launch-settings.js';
 import { startIdentityEmulator, type RunningIdentityEmulator } from './identity-emulator.js';
@@ -15,6 +16,8 @@ export interface LocalServices {
   identity: Supervised<RunningIdentityEmulator> | null;
   /** The data folder's AUDIT_KEY; null where one is set. */
   auditKey: string | null;
+  /** Where the server keeps the ends of the audit log's chains; null where nothing is local. */
+  headsDir: string | null;
 }
 
 type Hooks = ConstructorParameters<typeof Supervised>[2];
@@ -42,7 +45,12 @@ export function localServices(settings: LaunchSettings, dataDir: string, hooks: 
           }),
         hooks,
       );
-  return { database, identity, auditKey: settings.hasAuditKey ? null : auditKeyIn(dataDir) };
+  return {
+    database,
+    identity,
+    auditKey: settings.hasAuditKey ? null : auditKeyIn(dataDir),
+    headsDir: readAuditHeadsDir({ AUDIT_HEADS_DIR: process.env.AUDIT_HEADS_DIR, DATA_DIR: dataDir }),
+  };
 }
 
 /** The environment that leads a server to those services; waits until they run. */
@@ -50,10 +58,13 @@ export async function environmentOf({
   database,
   identity,
   auditKey,
+  headsDir,
 }: LocalServices): Promise<Record<string, string>> {
   const [db, id] = await Promise.all([database?.running(), identity?.running()]);
   return {
-    ...(db && { DATABASE_URL: db.url }),
+    // The server works with a role that owns nothing; migrations and the operator's commands use the owner's.
+    ...(db && { DATABASE_URL: db.applicationUrl, MIGRATIONS_DATABASE_URL: db.url }),
+    ...(headsDir && { AUDIT_HEADS_DIR: headsDir }),
     ...(auditKey && { AUDIT_KEY: auditKey }),
     ...(id && {
       FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,

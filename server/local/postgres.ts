@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,11 +12,15 @@ import { StartError } from './start-error.js';
 /** The name of the product's database in the embedded server. */
 const DATABASE = 'job_lobby';
 const SUPERUSER = 'postgres';
+/** The role of the product's server: it owns nothing, and gets its rights when the tables are brought up to date. */
+const APPLICATION = 'job_lobby_app';
 
 /** A PostgreSQL server that was started by startPostgres. */
 export interface RunningPostgres {
-  /** The connection URL of the database, with its password. */
+  /** The connection URL of the database with its owner's role and password. */
   url: string;
+  /** The same with the role of the product's server. */
+  applicationUrl: string;
   port: number;
   pid: number;
   /** Resolves when the server's process has ended, for whatever reason, with its last complaint. */
@@ -61,9 +65,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       const watchdog = spawnWatchdog(server.process.pid!, user);
       void server.exited.then(() => watchdog.kill('SIGKILL'));
       const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`;
-      await createDatabase(url);
+      const applicationPassword = createHmac('sha256', password).update(APPLICATION).digest('base64url');
+      await createDatabase(url, applicationPassword);
       return {
         url: `${url}/${DATABASE}`,
+        applicationUrl: `postgres://${APPLICATION}:${applicationPassword}@127.0.0.1:${port}/${DATABASE}`,
         port,
         pid: server.process.pid!,
         exited: server.exited,
@@ -206,12 +212,15 @@ function spawnWatchdog(pid: number, user: DatabaseUser): ChildProcess {
   return watchdog;
 }
 
-async function createDatabase(serverUrl: string): Promise<void> {
+async function createDatabase(serverUrl: string, applicationPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
+    const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APPLICATION]);
+    const verb = roles.rowCount ? 'ALTER' : 'CREATE';
+    await client.query(`${verb} ROLE ${APPLICATION} LOGIN PASSWORD '${applicationPassword}'`);
   } finally {
     await client.end();
   }

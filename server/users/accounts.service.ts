@@ -8,9 +8,9 @@ import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { type Change, Changes } from '../changes/changes.service.js';
 import { brokenConstraint } from '../common/error.filter.js';
 import { hourly } from '../common/hourly.js';
-import { sealerFor } from '../common/keyed.js';
+import { keyringFor, type Sealer } from '../common/keyed.js';
 import { Company } from '../companies/company.entity.js';
-import { readAuditKey } from '../config/env.js';
+import { readAuditKeys } from '../config/env.js';
 import { IdentityService, type NewAccount } from '../identity/identity.service.js';
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.js';
 import { namesOf, RegistrationService } from './registration.service.js';
@@ -40,7 +40,7 @@ const taken = () => conflict('An account with this email exists already.');
  */
 @Injectable()
 export class AccountsService implements OnModuleInit, OnModuleDestroy {
-  private readonly sealer = sealerFor(readAuditKey(), 'accounts');
+  private readonly keys = keyringFor(readAuditKeys(), 'accounts');
   private stopCleaning: () => void;
 
   constructor(
@@ -183,15 +183,11 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
   /** A uid that shows that it was made here for that address, whatever became of the attempt. */
   private newUid(email: string): string {
     const random = randomBytes(15).toString('base64url');
-    return random + this.markOf(random, email);
+    return random + markOf(this.keys.current, random, email);
   }
 
   private isOurs(uid: string, email: string): boolean {
-    return uid.slice(20) === this.markOf(uid.slice(0, 20), email);
-  }
-
-  private markOf(random: string, email: string): string {
-    return this.sealer.digest(`${random} ${email}`).toString('base64url').slice(0, 16);
+    return this.keys.all.some((key) => uid.slice(20) === markOf(key, uid.slice(0, 20), email));
   }
 
   /** After the provider's answer: a refusal ends the attempt, no answer leaves it to a repeat. */
@@ -233,3 +229,6 @@ export class AccountsService implements OnModuleInit, OnModuleDestroy {
     await Promise.allSettled(rows.map(({ uid }) => this.removeUnlessRegistered(uid)));
   }
 }
+
+const markOf = (key: Sealer, random: string, email: string) =>
+  key.digest(`${random} ${email}`).toString('base64url').slice(0, 16);

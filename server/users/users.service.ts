@@ -10,6 +10,7 @@ import { canSeeCompany } from '../companies/company.policy.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { Reads } from '../replicas/reads.service.js';
 import { type Narrowing, NarrowedUsers } from './narrowed-users.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { type User, USER_COLUMNS } from './user.entity.js';
 import { canListStaff, canListUnallocated, canSeeUser } from './user.policy.js';
 import { type JsonArray, UserListsJson } from './user-lists-json.js';
@@ -36,6 +37,7 @@ export class UsersService {
     private readonly listsJson: UserListsJson,
     private readonly changes: Changes,
     private readonly actors: ActorService,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** The user with that firebase_id; absent and not visible are the same NOT_FOUND. */
@@ -82,6 +84,7 @@ export class UsersService {
     this.checkCanListStaff(actor, companyId);
     return this.changes.repeatably(async () => {
       if (isMaster(actor)) await this.companies.get(actor, companyId);
+      this.securityLog.readStaff(actor, companyId);
       return this.listsJson.staff(actor, companyId, columns, async () =>
         this.checkCanListStaff(await this.asOfNow(actor), companyId),
       );
@@ -99,6 +102,7 @@ export class UsersService {
   /** A page of every company's users; for holders of MASTER CONTROL. */
   async pageOfAll(actor: Actor, args: UserPageArgs): Promise<Page<User>> {
     if (!isMaster(actor)) throw forbidden();
+    this.securityLog.readStaff(actor, null);
     return this.pages.page(actor, 'users', args);
   }
 
@@ -116,6 +120,7 @@ export class UsersService {
     countOf: (companyId: number) => Promise<Count>,
   ): Promise<(Page<User> | Error)[]> {
     const allowed = companyIds.filter((id) => canListStaff(actor, id));
+    for (const id of allowed) this.securityLog.readStaff(actor, id);
     const pages = await this.pages.pagesOfCompanies(actor, allowed, args, countOf);
     return companyIds.map((id) => {
       const index = allowed.indexOf(id);
@@ -145,7 +150,7 @@ export class UsersService {
   /** The user with that id; null where it is absent or not visible. */
   async findVisible(actor: Actor, id: number): Promise<User | null> {
     const user = await this.findById(actor, id);
-    return user && canSeeUser(actor, user) ? user : null;
+    return user && canSeeUser(actor, user) ? this.noted(actor, user) : null;
   }
 
   private asOfNow(actor: Actor): Promise<Actor> {
@@ -161,6 +166,12 @@ export class UsersService {
 
   private visible(actor: Actor, user: User | null): User {
     if (!user || !canSeeUser(actor, user)) throw notFound('User');
+    return this.noted(actor, user);
+  }
+
+  /** A user that is about to be returned; reads of other companies' staff are noted. */
+  private noted(actor: Actor, user: User): User {
+    if (user.companyId !== null) this.securityLog.readStaff(actor, user.companyId);
     return user;
   }
 }

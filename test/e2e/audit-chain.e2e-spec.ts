@@ -1,6 +1,6 @@
-import { checkChains } from '../../server/audit/chain-check.js';
-import { sealerFor } from '../../server/common/keyed.js';
-import { readAuditKey } from '../../server/config/env.js';
+import { type ChainHeads, checkChains } from '../../server/audit/chain-check.js';
+import { keyringFor } from '../../server/common/keyed.js';
+import { readAuditKeys } from '../../server/config/env.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sealer = sealerFor(readAuditKey(), 'audit');
-const problems = async (earlier?: Parameters<typeof checkChains>[2]) =>
-  (await checkChains(app.database, sealer, earlier)).problems;
+const keys = keyringFor(readAuditKeys(), 'audit');
+const problems = async (...earlier: ChainHeads[]) =>
+  (await checkChains(app.database, keys, ...earlier)).problems;
 
 /** Does what only the database's owner could do, past the trigger that keeps the log. */
 async function tamper(sql: string): Promise<void> {
@@ -66,6 +66,7 @@ describe('the rows', () => {
     `DELETE FROM audit_log`,
     `TRUNCATE audit_log`,
     `UPDATE audit_log SET personal = '{}'`,
+    `UPDATE audit_log SET personal = NULL`,
     `UPDATE audit_log SET personal = NULL, actor_user_id = 1`,
     `DELETE FROM audit_chains`,
     `TRUNCATE audit_chains`,
@@ -78,24 +79,6 @@ describe('the rows', () => {
     await runner.rollbackTransaction();
     await runner.release();
     expect(await problems()).toEqual([]);
-  });
-
-  it('may lose their personal values, and the chain holds', async () => {
-    const { id } = cast.admin;
-    const [, erased] = await app.database.query(
-      'UPDATE audit_log SET personal = NULL WHERE actor_user_id = $1',
-      [id],
-    );
-    expect(erased).toBe(1);
-    const { nodes } = (
-      await gqlData(
-        app,
-        cast.master,
-        `{ auditLog(filter: { actorId: ${id} }) { nodes { action erased actorEmail changes { field } } } }`,
-      )
-    ).auditLog;
-    expect(nodes).toEqual([{ action: 'USER_CREATED', erased: true, actorEmail: null, changes: [] }]);
-    expect(await checkChains(app.database, sealer)).toMatchObject({ problems: [], erased: 1 });
   });
 
   it.each([
@@ -117,6 +100,7 @@ describe('the rows', () => {
          mac = (SELECT mac FROM audit_log l WHERE l.company_id = c.chain AND l.seq = c.seq - 1)
        FROM cut WHERE cut.company_id = c.chain`,
     ],
+    ['values that were stripped', `UPDATE audit_log SET personal = NULL WHERE personal LIKE '%Three%'`],
     ['an end that is gone', `DELETE FROM audit_chains WHERE chain = (SELECT min(chain) FROM audit_chains)`],
   ])('show %s', async (_what, sql) => {
     const found = await whileTampered(sql, () => problems());
@@ -125,7 +109,7 @@ describe('the rows', () => {
   });
 
   it('show a whole log that is gone, to who kept what an earlier check saw', async () => {
-    const { heads } = await checkChains(app.database, sealer);
+    const { heads } = await checkChains(app.database, keys);
     const chain = cast.other.id;
     await whileTampered(
       `DELETE FROM audit_log WHERE company_id = ${chain}; DELETE FROM audit_chains WHERE chain = ${chain}`,
@@ -139,7 +123,7 @@ describe('the rows', () => {
   it('cannot be made by who has the database and not the key', async () => {
     const { problems: found } = await checkChains(
       app.database,
-      sealerFor('another key that is just as long as the first', 'audit'),
+      keyringFor(['another key that is just as long as the first'], 'audit'),
     );
     expect(found).not.toHaveLength(0);
   });

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { PRIVILEGES } from '../../server/access/privilege.js';
 import { checkChains } from '../../server/audit/chain-check.js';
-import { sealerFor } from '../../server/common/keyed.js';
-import { readAuditKey } from '../../server/config/env.js';
+import { keyringFor } from '../../server/common/keyed.js';
+import { readAuditKeys } from '../../server/config/env.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
@@ -198,7 +198,7 @@ describe('every change', () => {
       'SIGNED_OUT_EVERYWHERE GRAPHQL',
     ]);
     expect(founded.signUpCompany.id).toBeDefined();
-    expect((await checkChains(app.database, sealerFor(readAuditKey(), 'audit'))).problems).toEqual([]);
+    expect((await checkChains(app.database, keyringFor(readAuditKeys(), 'audit'))).problems).toEqual([]);
   });
 
   it('says who, on whom, before and after, and which request it was', async () => {

@@ -6,6 +6,9 @@ const OWNER = 'roles_owner';
 const APPLICATION = 'roles_application';
 const DATABASE = 'roles_apart';
 
+/** A database whose one role owns the tables and is the application's. */
+const SINGLE = 'roles_single';
+
 const urlOf = (user: string | null, database: string) => {
   const url = new URL(process.env.TEST_DATABASE_URL!);
   if (user) Object.assign(url, { username: user, password: 'only-here' });
@@ -27,12 +30,18 @@ const INSERT = `INSERT INTO audit_log (seq, at, action, subject_type, subject_id
   VALUES (1, now(), 'COMPANY_CREATED', 'COMPANY', '1', 'system', '', '')`;
 
 beforeAll(async () => {
-  await query(null, `DROP DATABASE IF EXISTS ${DATABASE}`, 'postgres');
+  for (const database of [DATABASE, SINGLE]) {
+    await query(null, `DROP DATABASE IF EXISTS ${database}`, 'postgres');
+  }
   for (const role of [OWNER, APPLICATION]) {
     await query(null, `DROP ROLE IF EXISTS ${role}`, 'postgres');
     await query(null, `CREATE ROLE ${role} LOGIN PASSWORD 'only-here'`, 'postgres');
   }
   await query(null, `CREATE DATABASE ${DATABASE} OWNER ${OWNER}`, 'postgres');
+  await query(null, `CREATE DATABASE ${SINGLE} OWNER ${OWNER}`, 'postgres');
+  execFileSync(process.execPath, ['dist/server/migrate.js'], {
+    env: { ...process.env, DATABASE_URL: urlOf(OWNER, SINGLE) },
+  });
   execFileSync(process.execPath, ['dist/server/migrate.js'], {
     env: {
       ...process.env,
@@ -42,7 +51,9 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await query(null, `DROP DATABASE ${DATABASE} WITH (FORCE)`, 'postgres');
+  for (const database of [DATABASE, SINGLE]) {
+    await query(null, `DROP DATABASE ${database} WITH (FORCE)`, 'postgres');
+  }
   for (const role of [OWNER, APPLICATION]) await query(null, `DROP ROLE ${role}`, 'postgres');
 });
 
@@ -79,5 +90,50 @@ describe("the application's role, where migrations have their own", () => {
          WHERE table_name = 'audit_log' AND grantee = '${APPLICATION}' ORDER BY 1`,
       ),
     ).toEqual([{ right: 'INSERT' }, { right: 'SELECT' }]);
+  });
+});
+
+describe('one role for everything', () => {
+  it.each([
+    'UPDATE audit_log SET personal = NULL',
+    `UPDATE audit_log SET action = 'X'`,
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+    'DELETE FROM audit_chains',
+    'TRUNCATE audit_chains',
+  ])('has no right to: %s', async (sql) => {
+    await expect(query(OWNER, sql, SINGLE)).rejects.toThrow('permission denied');
+  });
+
+  it('adds to the log, and erases with a recorded entry', async () => {
+    const env = { ...process.env, DATABASE_URL: urlOf(OWNER, SINGLE) };
+    const run = (program: string, ...args: string[]) =>
+      execFileSync(process.execPath, [`dist/server/audit/${program}.js`, ...args], { env, encoding: 'utf8' });
+    const [{ id }] = await query(
+      OWNER,
+      `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type)
+       VALUES ('roles-1', 'roles-1@example.com', 'A', 'B', 'A B', 'employee') RETURNING id`,
+      SINGLE,
+    );
+    expect(run('erase', String(id))).toMatch(/^Erased the personal values of 0 rows/);
+    expect(run('verify', '--restored')).toMatch(/no problems/);
+    await expect(query(OWNER, 'UPDATE audit_log SET personal = NULL', SINGLE)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  it('is refused by the trigger even after it has taken the right back', async () => {
+    await query(
+      OWNER,
+      INSERT.replace('door,', `door, personal,`).replace(`'system',`, `'system', '{}',`),
+      SINGLE,
+    );
+    await expect(
+      query(
+        OWNER,
+        'BEGIN; GRANT UPDATE ON audit_log TO CURRENT_USER; UPDATE audit_log SET personal = NULL',
+        SINGLE,
+      ),
+    ).rejects.toThrow('The audit log is only ever added to.');
   });
 });

@@ -68,3 +68,17 @@ it('fields that are properties are read without a resolver, those that are promi
   expect(fieldsOf('UserConnection').totalCount.resolve).toBeDefined();
   expect(fieldsOf('UserConnection').totalCountExact.resolve).toBeDefined();
 });
+
+it('counts no statement of background work that runs meanwhile', async () => {
+  const idle = await app.countQueries(() => gqlData(app, cast.master, '{ me { id } }'));
+  const busy = await app.countQueries(async () => {
+    // As the hourly clean-up does: a timer, and statements on the same pool.
+    const cleaning = new Promise((done) => {
+      setImmediate(() => done(app.database.query('DELETE FROM live_events WHERE false')));
+    });
+    await gqlData(app, cast.master, '{ me { id } }');
+    await cleaning;
+  });
+  expect(idle).toBeGreaterThan(0);
+  expect(busy).toBe(idle);
+});

@@ -89,7 +89,7 @@ export class Product {
 
   /** Works in the database as its owner, past the server; on another database with that name. */
   async inDatabase(work, name) {
-    const url = new URL(this.services.env.DATABASE_URL);
+    const url = new URL(this.services.env.MIGRATIONS_DATABASE_URL);
     if (name) url.pathname = `/${name}`;
     const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined);

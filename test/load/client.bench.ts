@@ -111,7 +111,7 @@ const rowsOf = (page: Page) => page.locator('.ant-table-row');
 /** Gives the demonstration company many more staff, straight in the database. */
 async function addStaff(): Promise<void> {
   const services = JSON.parse(readFileSync(join(process.env.PRODUCT_DATA_DIR!, 'services.json'), 'utf8'));
-  const client = new pg.Client({ connectionString: services.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: services.env.MIGRATIONS_DATABASE_URL });
   await client.connect();
   await client.query(
     `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)

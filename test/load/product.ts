@@ -45,6 +45,7 @@ export class Product {
         HOST: '127.0.0.1',
         DATABASE_URL: databaseUrl,
         AUDIT_KEY,
+        AUDIT_HEADS_DIR: join(folder, 'audit-heads'),
         FIREBASE_PROJECT_ID: GOOGLE_PROJECT,
         FIREBASE_API_KEY: 'none',
         FIREBASE_AUTH_DOMAIN: `${GOOGLE_PROJECT}.example`,

@@ -23,7 +23,7 @@ export class Launched {
     const env: NodeJS.ProcessEnv = { ...process.env };
     // What the tests' own set-up has set would configure the product.
     for (const name of Object.keys(env))
-      if (/^(FIREBASE_|DATABASE_URL|AUDIT_KEY|NODE_)/.test(name)) delete env[name];
+      if (/^(FIREBASE_|DATABASE_URL|AUDIT_|NODE_)/.test(name)) delete env[name];
     this.child = spawn(process.execPath, [LAUNCHER], {
       env: {
         ...env,

@@ -75,6 +75,20 @@ describe('a running product', () => {
     expect(younger).toEqual([]);
   });
 
+  it("lets the server's role add to the audit log, and neither change nor empty it", async () => {
+    for (const sql of [
+      'UPDATE audit_log SET personal = NULL',
+      'DELETE FROM audit_log',
+      'TRUNCATE audit_log',
+      'ALTER TABLE audit_log DISABLE TRIGGER ALL',
+      'DROP TABLE audit_log',
+    ]) {
+      await expect(rows(product, sql)).rejects.toThrow(/permission denied|must be owner/);
+    }
+    expect(new URL(product.env.DATABASE_URL).username).toBe('job_lobby_app');
+    expect(product.env.AUDIT_HEADS_DIR).toBe(join(dataDir, 'audit-heads'));
+  });
+
   it('keeps passwords from other users of the machine', () => {
     for (const file of ['postgres-password', 'services.json', 'identity/accounts.json']) {
       expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0);

@@ -6,6 +6,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
   getNamedType,
   type GraphQLSchema,
+  isCompositeType,
   isObjectType,
   parse,
   TypeInfo,
@@ -35,7 +36,7 @@ export function leadingFields(schema: GraphQLSchema): string[] {
     .filter((type) => !roots.includes(type) && !/^__|(Connection|Edge)$/.test(type.name))
     .flatMap((type) =>
       Object.values(type.getFields())
-        .filter((field) => isObjectType(getNamedType(field.type)))
+        .filter((field) => isCompositeType(getNamedType(field.type)))
         .map((field) => `${type.name}.${field.name}`),
     );
 }

@@ -5,7 +5,14 @@ import type { Google } from '../google.js';
  * Tables that are not the product's own data: what is written there of a change (or of an attempt) is not the change.
  * A table that is not named here counts as product data.
  */
-const NOT_DATA = ['migrations', 'audit_log', 'audit_chains', 'idempotency_keys', 'live_events'];
+const NOT_DATA = [
+  'migrations',
+  'audit_log',
+  'audit_chains',
+  'security_log',
+  'idempotency_keys',
+  'live_events',
+];
 /** What of an audit row is the same through every door. */
 const AUDITED = 'action, company_id, subject_type, subject_id, actor_user_id, actor_firebase_id';
 /** Columns that differ from call to call. */

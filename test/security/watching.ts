@@ -7,7 +7,7 @@ import type { Stage } from './stage.js';
 /** What a request cost: its SQL statements, and how often the identity provider was asked about others than callers. */
 export interface Cost {
   statements: string[];
-  /** Those that could not be led back to it: all there were meanwhile, cleaning apart. What a socket costs is there. */
+  /** Those that could not be led back to it: all there were meanwhile, but for what the product does by itself. What a socket costs is there. */
   elsewhere: string[];
   lookUps: number;
 }
@@ -21,8 +21,8 @@ export interface Watched {
   stop(): void;
 }
 
-/** What the product does by itself: removing what is old. */
-const CLEANING = /^(DELETE|UPDATE) /;
+/** What the product does by itself: removing what is old, and writing the security log. */
+const BY_ITSELF = /^(DELETE|UPDATE) |^INSERT INTO security_log |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
 
 /** Watches a stage: requests no longer go over the network, so that each statement can be led back to its request. */
 export function watch(stage: Stage): Watched {
@@ -31,7 +31,7 @@ export function watch(stage: Stage): Watched {
   let elsewhere: string[] = [];
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: any[]) {
     const statement = textOf(args[0]);
-    const statements = current.getStore() ?? (CLEANING.test(statement) ? [] : elsewhere);
+    const statements = current.getStore() ?? (BY_ITSELF.test(statement) ? [] : elsewhere);
     statements.push(statement);
     return (query as any).apply(this, args);
   } as never;

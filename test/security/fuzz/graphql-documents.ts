@@ -8,11 +8,14 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type GraphQLUnionType,
+  isCompositeType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
+  isUnionType,
 } from 'graphql';
 import { oddText, type Pool } from './values.js';
 import { hostileValue, type Value, valueOf } from './graphql-values.js';
@@ -73,7 +76,7 @@ export function operations(schema: GraphQLSchema, pool: Pool): Arbitrary<Operati
 
   function makeSelections(type: GraphQLObjectType, depth: number): Arbitrary<Selection[]> {
     const fields = Object.values(type.getFields()).filter(
-      (field) => depth > 0 || !isObjectType(getNamedType(field.type)),
+      (field) => depth > 0 || !isCompositeType(getNamedType(field.type)),
     );
     const typename = field('__typename', [], null);
     const each: fc.WeightedArbitrary<Selection>[] = [{ weight: 1, arbitrary: typename }];
@@ -104,8 +107,33 @@ export function operations(schema: GraphQLSchema, pool: Pool): Arbitrary<Operati
 
   function fieldOf(definition: GraphQLField<unknown, unknown>, depth: number): Arbitrary<Selection> {
     const type = getNamedType(definition.type);
-    const inner = isObjectType(type) ? selectionsOf(type, depth - 1) : null;
+    const inner = isObjectType(type)
+      ? selectionsOf(type, depth - 1)
+      : isUnionType(type)
+        ? membersOf(type, depth - 1)
+        : null;
     return field(definition.name, definition.args, inner);
+  }
+
+  /** Of a union, each of its types; with its name, without which nobody could tell what was answered. */
+  function membersOf(union: GraphQLUnionType, depth: number): Arbitrary<Selection[]> {
+    const typename = fc.constant<Selection>({
+      kind: 'field',
+      name: '__typename',
+      alias: null,
+      args: [],
+      directives: [],
+      selections: null,
+    });
+    const members = union.getTypes().map((type) =>
+      fc.record({
+        kind: fc.constant('inline' as const),
+        type: fc.constant(type.name),
+        directives,
+        selections: selectionsOf(type, depth),
+      }),
+    );
+    return fc.tuple<Selection[]>(typename, ...members);
   }
 
   function field(

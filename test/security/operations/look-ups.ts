@@ -127,8 +127,20 @@ export const LOOK_UPS: Operation[] = [
         'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { changes { field before after } } } }',
         ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
       ),
+      'AuditEvent.actor': gql(
+        'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { actor { id email displayName } } } }',
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
+      'AuditEvent.subject': gql(
+        `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { subject {
+           ... on User { id email displayName } ... on Company { id title } } } } }`,
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
     },
   ),
+  operation('read the security log', false, ALL, {
+    'Query.securityLog': gql('{ securityLog(first: 1) { pageInfo { hasPreviousPage } } }'),
+  }),
   operation('see oneself', false, ALL, {
     'Query.me': gql(`{ me { ${USER_FIELDS} privileges { title } company { title features { title } } } }`),
   }),

@@ -1,0 +1,49 @@
+import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsEnum, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { TimeBound } from '../audit/audit.input.js';
+import { PageArgs } from '../common/pagination.js';
+import { DateTime } from '../common/time.js';
+import { RecordId } from '../common/validation.js';
+import { SecurityEventKind } from './security-event.js';
+
+/** Narrows the security log; every part must match. */
+@InputType({ description: 'Narrows the security log; every part must match.' })
+export class SecurityLogFilter {
+  @Field(() => SecurityEventKind, { nullable: true, description: 'Events of this kind.' })
+  @IsOptional()
+  @IsEnum(SecurityEventKind)
+  kind?: SecurityEventKind;
+
+  @Field(() => ID, { nullable: true, description: 'Events that this user caused.' })
+  @IsOptional()
+  @RecordId()
+  actorId?: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Events that this identity caused, by its firebase_id.',
+  })
+  @IsOptional()
+  @MaxLength(128, { message: 'must be at most 128 characters long' })
+  @IsString({ message: 'must be text' })
+  firebaseId?: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'From this time on.' })
+  @TimeBound()
+  since?: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'Before this time.' })
+  @TimeBound()
+  until?: Date;
+}
+
+/** Which page of the security log, newest first. */
+@ArgsType()
+export class SecurityLogPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
+  @Field(() => SecurityLogFilter, { nullable: true, description: 'What to narrow the log to.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => SecurityLogFilter)
+  filter?: SecurityLogFilter;
+}

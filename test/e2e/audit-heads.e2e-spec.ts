@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { copyDatabase, type Calls, callsOf } from '../app.js';
+import { gqlData } from '../expectations.js';
+import { buildCast, type Cast, type Writable } from '../factories.js';
+import { ServerProcess } from '../server-process.js';
+
+const KEY = process.env.AUDIT_KEY!;
+const NEXT_KEY = 'the next key of the tests is no secret either';
+let folder: string;
+let client: pg.Pool;
+let database: Writable;
+let cast: Cast;
+
+beforeAll(async () => {
+  await copyDatabase();
+  client = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+  database = {
+    database: { query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows },
+  } as never;
+  cast = await buildCast(database);
+});
+afterAll(() => client.end());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'job-lobby-heads-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (settings: Record<string, string> = {}) =>
+  ServerProcess.start({ AUDIT_HEADS_DIR: folder, ...settings });
+const change = (calls: Calls, companyId: number, title: string) =>
+  gqlData(calls, cast.master, `mutation { addFeature(companyId: ${companyId}, title: "${title}") { id } }`);
+const kept = () =>
+  readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
+
+/** The command's exit code and output. */
+function verify(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    const env = { ...process.env, AUDIT_HEADS_DIR: folder, ...settings };
+    execFile(process.execPath, ['dist/server/audit/verify.js'], { env }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+/** Does what only the database's owner could do, past the triggers, checks, and puts all back. */
+async function tampered(sql: string): Promise<{ code: number; output: string }> {
+  await client.query(
+    'CREATE TABLE kept_log AS TABLE audit_log; CREATE TABLE kept_chains AS TABLE audit_chains',
+  );
+  const past = async (statements: string) => {
+    await client.query(`BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chains DISABLE TRIGGER USER;
+      ${statements}; COMMIT`);
+  };
+  try {
+    await past(sql);
+    return await verify();
+  } finally {
+    await past(`DELETE FROM audit_log; DELETE FROM audit_chains;
+      INSERT INTO audit_log OVERRIDING SYSTEM VALUE TABLE kept_log; INSERT INTO audit_chains TABLE kept_chains;
+      DROP TABLE kept_log, kept_chains`);
+  }
+}
+
+it('a log that was deleted or cut off is missed, without a file of the operator', async () => {
+  const server = await start();
+  for (const title of ['One', 'Two', 'Three']) await change(callsOf(server.url), cast.other.id, title);
+  await server.stop();
+  expect(await verify()).toEqual({ code: 0, output: expect.stringContaining(`kept in ${folder}`) });
+  const chain = cast.other.id;
+  expect(
+    await tampered(
+      `DELETE FROM audit_log WHERE company_id = ${chain}; DELETE FROM audit_chains WHERE chain = ${chain}`,
+    ),
+  ).toEqual({
+    code: 1,
+    output: expect.stringContaining(`The log of company ${chain}: gone; it had 3 rows.`),
+  });
+  // An end from before, correctly signed, that somebody has kept.
+  const { rows } = await client.query('SELECT * FROM audit_chains WHERE chain = $1', [chain]);
+  expect(rows[0].seq).toBe('3');
+  expect(
+    await tampered(
+      `DELETE FROM audit_log WHERE company_id = ${chain} AND seq = 3;
+       UPDATE audit_chains SET seq = 2, mac = (SELECT mac FROM audit_log WHERE company_id = ${chain} AND seq = 2) WHERE chain = ${chain}`,
+    ),
+  ).toEqual({
+    code: 1,
+    output: expect.stringContaining(`company ${chain}: cut off; it has 2 rows, and had 3.`),
+  });
+  expect((await verify()).code).toBe(0);
+});
+
+it('what was committed shortly before a server was killed is known, and nothing that was rolled back', async () => {
+  const server = await start();
+  await change(callsOf(server.url), cast.company.id, 'Before the end');
+  const chain = `"${cast.company.id}"`;
+  const end = Date.now() + 5_000;
+  while (!(readdirSync(folder).length > 0 && kept().includes(chain)) && Date.now() < end)
+    await new Promise((done) => setImmediate(done));
+  expect(kept()).toContain(chain);
+  await server.kill();
+  // As a kill in the middle of a write leaves it.
+  const [file] = readdirSync(folder);
+  appendFileSync(join(folder, file), '\n{"heads":{"1":{"seq":99');
+  expect((await verify()).code).toBe(0);
+  const again = await start();
+  // Refused, and rolled back: the title exists.
+  const { code } = await callsOf(again.url).gql(
+    cast.master,
+    `mutation { addFeature(companyId: ${cast.company.id}, title: "Before the end") { id } }`,
+  );
+  expect(code).toBe('CONFLICT');
+  await again.stop();
+  expect((await verify()).code).toBe(0);
+});
+
+it('a server that starts keeps the ends of logs that no file names yet', async () => {
+  await (await start()).stop();
+  expect(kept()).toContain(`"${cast.other.id}"`);
+  // A second one, on the same folder, has nothing to add.
+  const before = kept();
+  await (await start()).stop();
+  expect(kept()).toBe(before);
+});
+
+it('lines that nobody could sign show', async () => {
+  writeFileSync(join(folder, 'forged.jsonl'), '{"heads":{},"key":"0000000000000000","signature":""}\n');
+  expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('1 lines are not signed') });
+});
+
+it('a folder that cannot be written is told once, and changes go on', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const server = await start({ AUDIT_HEADS_DIR: join(file, 'heads') });
+  await change(callsOf(server.url), cast.company.id, 'Without a folder');
+  await server.stop();
+  const warnings = server.lines.filter(({ context }) => context === 'AuditHeads');
+  expect(warnings).toEqual([
+    expect.objectContaining({ msg: expect.stringContaining('set AUDIT_HEADS_DIR') }),
+  ]);
+});
+
+describe('after AUDIT_KEY was replaced', () => {
+  const rotated = { AUDIT_KEY: NEXT_KEY, AUDIT_PREVIOUS_KEYS: KEY };
+
+  it('the log goes on, and verifies only with both keys', async () => {
+    const before = await start();
+    await change(callsOf(before.url), cast.company.id, 'With the first key');
+    await before.stop();
+    const after = await start(rotated);
+    await change(callsOf(after.url), cast.company.id, 'With the second key');
+    await after.stop();
+    expect(await verify(rotated)).toMatchObject({ code: 0 });
+    expect(await verify({ AUDIT_KEY: NEXT_KEY })).toMatchObject({ code: 1 });
+    expect(await verify()).toMatchObject({ code: 1 });
+    const { rows } = await client.query(
+      'SELECT count(DISTINCT key_id)::integer AS keys FROM audit_log WHERE company_id = $1',
+      [cast.company.id],
+    );
+    expect(rows[0].keys).toBe(2);
+  });
+
+  it('rows from before keys had names verify with any of them', async () => {
+    expect(
+      await tampered('UPDATE audit_log SET key_id = NULL; UPDATE audit_chains SET key_id = NULL'),
+    ).toMatchObject({
+      code: 1,
+    });
+    // The same with both keys known.
+    await client.query(
+      'BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; UPDATE audit_log SET key_id = NULL; ALTER TABLE audit_log ENABLE TRIGGER USER; COMMIT',
+    );
+    expect(await verify(rotated)).toMatchObject({ code: 0 });
+  });
+});

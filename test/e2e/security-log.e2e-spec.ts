@@ -1,0 +1,292 @@
+import { SecurityBuffer } from '../../server/security-log/security-buffer.js';
+import { SecurityEventKind } from '../../server/security-log/security-event.js';
+import { SecurityLog } from '../../server/security-log/security-log.js';
+import { erasePerson } from '../../server/audit/erasure.js';
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
+import { buildCast, buildUser, type Cast } from '../factories.js';
+import { signUp } from '../identity-emulator.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const LOG = `query ($filter: SecurityLogFilter, $first: Int, $after: String, $last: Int, $before: String) {
+  securityLog(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+    totalCount pageInfo { hasNextPage endCursor }
+    nodes { id kind at lastAt count firebaseId userId companyId operation code address } } }`;
+
+async function logOf(filter: object = {}): Promise<any[]> {
+  await app.app.get(SecurityLog).flush();
+  return (await gqlData(app, cast.master, LOG, { filter, first: 200 })).securityLog.nodes;
+}
+const startSession = (idToken: unknown) =>
+  app.http('/api/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken }),
+  });
+
+describe('who may read it', () => {
+  it('needs credentials', () => expectCredentialsNeeded(app, { gql: [LOG] }));
+
+  it.each(['admin', 'viewer', 'employee', 'waiting', 'stranger'] as const)('not %s', async (caller) => {
+    expectCode(await app.gql(cast[caller], LOG), 'FORBIDDEN');
+  });
+
+  it.each([
+    { first: 0 },
+    { first: 1, last: 1 },
+    { after: 'no cursor' },
+    { filter: { since: '0000-01-01T00:00:00Z' } },
+    { filter: { actorId: '0' } },
+  ])('nobody with %j', async (variables) => {
+    const { code } = await app.gql(cast.master, LOG, variables);
+    expect(['VALIDATION_FAILED', 'BAD_REQUEST']).toContain(code);
+  });
+});
+
+describe('sign-ins', () => {
+  it('a session that is started, and one that is not', async () => {
+    const user = await buildUser(app);
+    expect((await startSession(user.idToken)).status).toBe(204);
+    expect((await startSession('not.a.token')).status).toBe(401);
+    expect(await logOf({ firebaseId: user.uid })).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'SIGN_IN',
+        at: expect.any(String),
+        lastAt: expect.any(String),
+        count: 1,
+        firebaseId: user.uid,
+        userId: null,
+        companyId: null,
+        operation: 'POST /api/session',
+        code: null,
+        address: '127.0.0.1',
+      },
+    ]);
+    const denials = await logOf({ kind: 'DENIED' });
+    expect(denials).toContainEqual(
+      expect.objectContaining({ operation: 'POST /api/session', code: 'UNAUTHENTICATED', firebaseId: null }),
+    );
+  });
+
+  it('the first token of a sign-in, once, by whichever door', async () => {
+    const user = await buildUser(app);
+    for (let times = 0; times < 3; times++) {
+      await gqlData(app, user, '{ me { id } }');
+      await restData(app, user, `getUserData/${user.uid}`);
+    }
+    const rows = await logOf({ actorId: user.id });
+    expect(rows).toEqual([
+      expect.objectContaining({ kind: 'SIGN_IN', operation: 'ID token', count: 1, userId: String(user.id) }),
+    ]);
+    // As another server that has not seen it yet: the same row.
+    const other = new SecurityLog(app.database);
+    other.usedToken(
+      { account: { address: '192.0.2.1', states: new Map() } } as never,
+      {
+        identity: { uid: user.uid, authTime: authTimeOf(user.idToken) },
+        user: null,
+      } as never,
+    );
+    await other.flush();
+    expect(await logOf({ actorId: user.id })).toEqual(rows);
+  });
+});
+
+describe('denials', () => {
+  it('what is refused and what is hidden, over both doors; equal ones of a minute as one row', async () => {
+    const caller = await buildUser(app, { company: cast.company });
+    const hidden = `{ company(id: ${cast.other.id}) { title } }`;
+    for (let times = 0; times < 3; times++) expectCode(await app.gql(caller, hidden), 'NOT_FOUND');
+    expect((await app.rest(caller, `getCompanyData/${cast.other.id}`)).status).toBe(404);
+    expect((await app.rest(caller, 'getAllCompanies')).status).toBe(403);
+    // Not the first field of a document, and a field that is no root field.
+    const both = `{ nothing: user(firebaseId: "") { id } companies { nodes { id } } }`;
+    await app.gql(caller, both);
+    expectCode(await app.gql(caller, '{ me { company { users { totalCount } } } }'), 'FORBIDDEN');
+    const rows = (await logOf({ actorId: caller.id, kind: 'DENIED' })).map(
+      ({ operation, code, count }) => `${operation} ${code} ${count}`,
+    );
+    const seen = (name: string) =>
+      rows.filter((row) => row.startsWith(name)).reduce((sum, row) => sum + Number(row.split(' ').at(-1)), 0);
+    expect(seen('query company NOT_FOUND')).toBe(3);
+    expect(seen('GET /api/getCompanyData/:companyId NOT_FOUND')).toBe(1);
+    expect(seen('GET /api/getAllCompanies FORBIDDEN')).toBe(1);
+    expect(seen('query user+ FORBIDDEN')).toBe(1);
+    expect(seen('query me FORBIDDEN')).toBe(1);
+  });
+
+  it('invalid credentials, without a name', async () => {
+    await app.rest({ idToken: 'not.a.token' }, 'getAllCompanies');
+    expect(await logOf({ kind: 'DENIED' })).toContainEqual(
+      expect.objectContaining({
+        operation: 'GET /api/getAllCompanies',
+        code: 'UNAUTHENTICATED',
+        firebaseId: null,
+        userId: null,
+      }),
+    );
+  });
+
+  it('not a caller without credentials, an address that does not exist, or invalid input', async () => {
+    const caller = await buildUser(app);
+    await app.rest(null, 'getFeatures/1');
+    await app.rest(caller, 'nothing/here');
+    await app.gql(caller, '{ users(first: 0) { totalCount } }');
+    expect((await logOf({ actorId: caller.id })).map(({ kind, code }) => [kind, code])).not.toContainEqual([
+      'DENIED',
+      'NOT_FOUND',
+    ]);
+    expect(await logOf({ kind: 'DENIED' })).not.toContainEqual(
+      expect.objectContaining({ operation: 'GET /api/getFeatures/:company_id' }),
+    );
+  });
+});
+
+describe("MASTER CONTROL's reads", () => {
+  it("of other companies' staff, not of its own; not what others read", async () => {
+    const master = await buildUser(app, {
+      company: { id: 1 },
+      userType: 'admin',
+      privileges: ['MASTER CONTROL'],
+    });
+    const staff = (id: number) => `{ company(id: ${id}) { users { nodes { id } } } }`;
+    await gqlData(app, master, staff(cast.other.id));
+    await gqlData(app, master, staff(1));
+    await gqlData(app, master, `{ user(firebaseId: "${cast.employee.uid}") { email } }`);
+    await gqlData(app, master, '{ users { nodes { email } } }');
+    await restData(app, master, 'fetchUsersWithinCompany', { company_id: cast.company.id });
+    await gqlData(app, cast.admin, staff(cast.company.id));
+    const reads = await logOf({ kind: 'STAFF_READ' });
+    expect(reads.every(({ userId }) => [master.id, cast.master.id].includes(Number(userId)))).toBe(true);
+    expect(
+      reads
+        .filter(({ userId }) => Number(userId) === master.id)
+        .map(({ operation, companyId }) => `${operation} ${companyId}`)
+        .sort(),
+    ).toEqual(
+      [
+        `query company ${cast.other.id}`,
+        `query user ${cast.company.id}`,
+        'query users null',
+        `POST /api/fetchUsersWithinCompany ${cast.company.id}`,
+      ].sort(),
+    );
+  });
+});
+
+describe('the list', () => {
+  it('is paged from the newest, both ways', async () => {
+    const all = await logOf();
+    expect(all.length).toBeGreaterThan(5);
+    const first = (await gqlData(app, cast.master, LOG, { first: 3 })).securityLog;
+    expect(first.totalCount).toBeGreaterThanOrEqual(all.length);
+    const after = first.pageInfo.endCursor;
+    const next = (await gqlData(app, cast.master, LOG, { first: 3, after })).securityLog.nodes;
+    const ids = [...first.nodes, ...next].map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(6);
+    const times = [...first.nodes, ...next].map(({ at }: { at: string }) => at);
+    expect(times).toEqual([...times].sort().toReversed());
+    const back = (await gqlData(app, cast.master, LOG, { last: 3, before: after })).securityLog.nodes;
+    expect(back.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
+  });
+
+  it('is narrowed by time', async () => {
+    const past = new Date(Date.now() - 3_600_000).toISOString();
+    expect(await logOf({ until: past })).toEqual([]);
+    expect(await logOf({ since: past })).not.toEqual([]);
+  });
+});
+
+it('rows are deleted after SECURITY_LOG_DAYS, and when their person is erased', async () => {
+  const user = await buildUser(app);
+  await gqlData(app, user, '{ me { id } }');
+  expect(await logOf({ actorId: user.id })).toHaveLength(1);
+  await app.database.query(
+    `INSERT INTO security_log (at, last_at, count, kind, operation, firebase_id, bucket, fingerprint)
+     VALUES (now() - interval '91 days', now(), 1, 'DENIED', 'old', 'old', now(), 'old'),
+       (now() - interval '89 days', now(), 1, 'DENIED', 'young', 'old', now(), 'young')`,
+  );
+  await app.app.get(SecurityLog).removeOld();
+  expect((await logOf({ firebaseId: 'old' })).map(({ operation }) => operation)).toEqual(['young']);
+  expect(await erasePerson(app.database, user.id)).toMatchObject({ securityRows: 1 });
+  expect(await logOf({ actorId: user.id })).toEqual([]);
+});
+
+it('names no email', async () => {
+  const stranger = await signUp();
+  await app.gql(stranger, LOG);
+  await app.app.get(SecurityLog).flush();
+  const rows = await app.database.query('SELECT to_jsonb(s)::text AS row FROM security_log s');
+  expect(rows.map(({ row }: { row: string }) => row).join('\n')).not.toContain('@');
+});
+
+describe('a flood', () => {
+  const note = (index: number) => ({
+    kind: SecurityEventKind.DENIED,
+    firebaseId: `uid-${index}`,
+    userId: null,
+    companyId: null,
+    operation: 'GET /api/getAllCompanies',
+    code: 'FORBIDDEN' as const,
+    address: null,
+  });
+
+  it('of one caller is one row a minute', () => {
+    const buffer = new SecurityBuffer();
+    const start = Date.UTC(2026, 0, 1);
+    for (let index = 0; index < 10_000; index++) buffer.add(note(1), start + (index % 60_000));
+    buffer.add(note(1), start + 60_000);
+    expect(
+      buffer
+        .take()
+        .map(({ count }) => count)
+        .sort(),
+    ).toEqual([1, 10_000]);
+  });
+
+  it('of very many callers is bounded, and still counted', () => {
+    const buffer = new SecurityBuffer(100, 150);
+    const add = () => {
+      for (let index = 0; index < 1_000; index++) buffer.add(note(Math.random()), Date.UTC(2026, 0, 1));
+      return buffer.take();
+    };
+    const first = add();
+    expect(first).toHaveLength(101);
+    expect(first.find(({ operation }) => operation === 'others')).toMatchObject({
+      count: 900,
+      firebaseId: null,
+    });
+    // The hour's rows are nearly used up.
+    expect(add()).toHaveLength(51);
+    expect(add()).toEqual([expect.objectContaining({ operation: 'others', count: 1_000 })]);
+  });
+
+  it('that cannot be written waits, within the same bounds, and fails nobody', async () => {
+    const away = new SecurityLog({ query: () => Promise.reject(new Error('away')) } as never);
+    away.denied({ method: 'GET', routeOptions: { url: '/api/getAllCompanies' } } as never, 'FORBIDDEN');
+    await expect(away.flush()).resolves.toBeUndefined();
+    const buffer = new SecurityBuffer(2, 100);
+    for (let index = 0; index < 2; index++) buffer.add(note(index), 0);
+    const rows = buffer.take();
+    buffer.add(note(1), 0);
+    buffer.putBack(rows);
+    expect(
+      buffer
+        .take()
+        .map(({ count }) => count)
+        .sort(),
+    ).toEqual([1, 2]);
+  });
+});
+
+const authTimeOf = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).auth_time;
