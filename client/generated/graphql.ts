@@ -97,11 +97,11 @@ export type UserOrder = {
   field: UserOrderField;
 };
 
-/** The fields that lists of users can be sorted by. Equal rows are sorted by id. */
+/** What lists of users can be sorted by; ties are broken by id. */
 export type UserOrderField =
-  /** When the record was created. */
+  /** When the record was made. */
   | 'CREATED_AT'
-  /** Email. */
+  /** E-mail address. */
   | 'EMAIL'
   /** First name. */
   | 'FIRST_NAME'
