@@ -5,7 +5,9 @@ import {
   type GraphQLEnumType,
   type GraphQLField,
   type GraphQLInputField,
+  type GraphQLInputType,
   type GraphQLNamedType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
@@ -13,6 +15,7 @@ import {
   isObjectType,
   isScalarType,
   isSpecifiedScalarType,
+  isUnionType,
   print,
 } from 'graphql';
 import { DEFAULT_PAGE_SIZE } from '../common/pagination.js';
@@ -40,6 +43,7 @@ export function graphqlReference(schema: GraphQLSchema): string {
     .sort((a, b) => a.name.localeCompare(b.name));
   const definitions: Part[] = [
     { id: 'objects', title: 'Objects', types: others.filter(isObjectType) },
+    { id: 'unions', title: 'Unions', types: others.filter(isUnionType) },
     { id: 'inputs', title: 'Inputs', types: others.filter(isInputObjectType) },
     { id: 'enums', title: 'Enums', types: others.filter(isEnumType) },
     { id: 'scalars', title: 'Scalars', types: others.filter(isScalarType) },
@@ -110,6 +114,7 @@ function contentsOf(type: GraphQLNamedType): string {
     const fields = Object.values(type.getFields());
     return inputTable(type.name, 'Field', fields, ({ name }) => `${type.name}.${name}`);
   }
+  if (isUnionType(type)) return `<p>One of ${type.getTypes().map(typeLink).join(', ')}</p>`;
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields());
   const plain = fields.filter(({ args }) => args.length === 0);
@@ -181,7 +186,7 @@ function defaultOf({ name, type, defaultValue }: GraphQLArgument | GraphQLInputF
 }
 
 /** A type as written in the schema, linked to its own entry. */
-function typeLink(type: GraphQLField<unknown, unknown>['type'] | GraphQLArgument['type']): string {
+function typeLink(type: GraphQLOutputType | GraphQLInputType): string {
   const { name } = getNamedType(type);
   return `<code class="type">${String(type).replace(name, `<a href="#${name}">${name}</a>`)}</code>`;
 }

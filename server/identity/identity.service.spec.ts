@@ -62,13 +62,14 @@ const refused = (text: string) =>
 
 describe('a token of production', () => {
   it('is accepted when Google signed it for this project', async () => {
-    const given = claims() as { auth_time: number; iat: number };
+    const given = claims() as { auth_time: number; iat: number; exp: number };
     await expect(service.verifyIdToken(token(given))).resolves.toEqual({
       uid: 'ada',
       email: 'ada@example.com',
       emailVerified: true,
       authTime: given.auth_time,
       issuedAt: given.iat,
+      expiresAt: given.exp,
     });
   });
 
