@@ -316,7 +316,9 @@ describe('nested fields', () => {
     });
     expect(data.own.users.totalCount).toBe(staffOf(acme).length);
     expect(data.ownUser.company).toEqual(data.own);
-    const told = new Set(errors!.map(({ message, extensions }) => JSON.stringify({ message, code: extensions.code })));
+    const told = new Set(
+      errors!.map(({ message, extensions }) => JSON.stringify({ message, code: extensions.code })),
+    );
     expect(errors).toHaveLength(5);
     expect([...told].sort()).toEqual([
       '{"message":"Company not found.","code":"NOT_FOUND"}',
