@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const USER = 'id devMode privileges { title } company { id title features { title } }';
 const DOCUMENTS = {
   'companies with all that they have': `query ($first: Int) { companies(last: $first) { totalCount nodes { id title features { title createdAt }
-    users { totalCount totalCountExact pageInfo { hasNextPage } edges { cursor node { ${USER} } } } } } }`,
+    users(first: 20) { totalCount totalCountExact pageInfo { hasNextPage } edges { cursor node { ${USER} } } } } } }`,
   'companies whose staff is searched': `query ($first: Int) { companies(last: $first) { nodes { users(first: 2, search: "row", orderBy: { field: EMAIL, direction: DESC }) { totalCount nodes { ${USER} } } } } }`,
   'all users': `query ($first: Int) { users(last: $first) { totalCount nodes { ${USER} } } }`,
   'all users with the staff of their companies': `query ($first: Int) { users(last: $first) { nodes { company { users(first: 3) { totalCount nodes { ${USER} } } } } } }`,

@@ -18,6 +18,7 @@ const AUDITED = 'action, company_id, subject_type, subject_id, actor_user_id, ac
 /** Columns that differ from call to call. */
 const TIMES = [
   'created_at',
+  'updated_at',
   'claims_at',
   'valid_after',
   'claimed_until',
