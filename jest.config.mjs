@@ -23,6 +23,9 @@ const shared = {
 /** Two projects: the server against a real PostgreSQL and a real identity emulator, the client in jsdom. */
 export default {
   testTimeout: 30_000,
+  maxWorkers: 2,
+  // Modules of ES stay in memory after their test file: a worker that has gathered many is slow.
+  workerIdleMemoryLimit: '1200MB',
   projects: [
     {
       ...shared,

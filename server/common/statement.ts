@@ -19,10 +19,10 @@ export async function runPrepared<Row extends object>(
   return rows;
 }
 
-/**
- * Runs a statement until the signal is aborted. Its connection is closed then, and PostgreSQL, which looks for that every
- * quarter of a second (`client_connection_check_interval`), cancels the statement.
- */
+/** How long PostgreSQL goes on with a statement whose client has gone, in milliseconds (`client_connection_check_interval`). */
+export const CHECK_INTERVAL = 250;
+
+/** Runs a statement until the signal is aborted: its connection is closed then, and PostgreSQL cancels the statement. */
 export async function runAbortable<Row>(
   pool: Pool,
   query: QueryConfig,
@@ -36,15 +36,23 @@ export async function runAbortable<Row>(
     throw signal.reason;
   }
   signal.addEventListener('abort', close, { once: true });
+  // A connection that breaks fails its statement as well: unheard, the event would end the process.
+  client.on('error', ignore);
+  let failure: Error | undefined;
   try {
     return (await client.query(query)).rows as Row[];
   } catch (error) {
+    failure = error as Error;
     throw signal.aborted ? signal.reason : error;
   } finally {
     signal.removeEventListener('abort', close);
-    if (!signal.aborted) client.release();
+    client.off('error', ignore);
+    // As `pool.query` does: a connection that failed is not used again.
+    if (!signal.aborted) client.release(failure);
   }
 }
+
+const ignore = () => undefined;
 
 /** A statement as the driver takes it to prepare it. */
 export const prepared = (text: string, values: unknown[]) => ({ name: nameOf(text), text, values });

@@ -1,3 +1,4 @@
+import { CHECK_INTERVAL } from '../common/statement.js';
 import { columnTypes } from '../common/time.js';
 import { ObservedClient } from '../telemetry/observed-client.js';
 
@@ -13,6 +14,6 @@ export const POOL = {
   query_timeout: 3_800,
   idle_in_transaction_session_timeout: 10_000,
   // How often PostgreSQL looks whether the client of a running statement has gone, in milliseconds: see `runAbortable`.
-  options: '-c client_connection_check_interval=250',
+  options: `-c client_connection_check_interval=${CHECK_INTERVAL}`,
   application_name: 'job-lobby',
 };

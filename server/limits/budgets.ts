@@ -81,3 +81,6 @@ export const FREE_COST = 100;
 
 /** What telling a subscriber of an event costs besides what its document selects. */
 export const EVENT_COST = 50;
+
+/** The part of an execution's cost that writing and sending its result takes. */
+export const DELIVERY_SHARE = 0.1;

@@ -14,6 +14,7 @@ import {
   type BudgetName,
   BUDGETS,
   COST_PER_POINT,
+  DELIVERY_SHARE,
   EVENT_COST,
   FREE_COST,
   MILLISECONDS_PER_COST,
@@ -113,6 +114,13 @@ export class Limits {
   /** Takes points from the identity's budget for work that is done, such as a large answer. */
   async spent(request: FastifyRequest, points: number): Promise<void> {
     if (points > 0 && request.account?.uid) await this.penalize(request, 'identity', points);
+  }
+
+  /** Charges sending a subscriber the result of another of its subscriptions. */
+  async spendOnDelivery(request: FastifyRequest): Promise<void> {
+    const cost = EVENT_COST + (request.operationCost ?? 0) * DELIVERY_SHARE;
+    const uid = request.account?.uid;
+    if (uid) await this.throttle.turn(uid, cost * MILLISECONDS_PER_COST, EVENT_PATIENCE);
   }
 
   /** The fields that tell a caller what is left, and when to try again. */

@@ -11,7 +11,7 @@ export const BURST = 100;
 /** How long a request waits for its turn before it is refused instead, in milliseconds. */
 const PATIENCE = 2_000;
 /** How long an identity waits at most for work that is done, in milliseconds. */
-const MAX_WAIT = 5_000;
+const MAX_WAIT = 20_000;
 /** How long a subscription's event waits before the subscription is ended instead, in milliseconds. */
 export const EVENT_PATIENCE = 60_000;
 /** Identities that are remembered at once; one that is forgotten starts without debt. */

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { ActorService } from '../access/actor.service.js';
 import { AppError } from '../common/app-error.js';
+import { FairQueue } from '../common/fair-queue.js';
 import type { GraphqlContext } from '../common/request.js';
 import { EventFeed } from './event-feed.js';
 import { EVENT_PATIENCE, Throttle } from '../limits/throttle.js';
@@ -12,6 +13,9 @@ import { cursorOf, isBehind, type LiveEvent, type Position, positionOf } from '.
 const SWEEP = 3_000;
 /** Events that wait for one subscriber at the most; who reads more slowly begins anew from its last cursor. */
 const MAX_WAITING = 1_000;
+
+/** What reading a part of the missed events takes at least, in milliseconds. */
+const REPLAY_MILLISECONDS = 5;
 
 /** What one subscription follows. */
 export interface Following<T> {
@@ -25,12 +29,17 @@ export interface Following<T> {
   toChange(event: LiveEvent, actor: Actor, cursor: string): Promise<T>;
 }
 
-/** What a subscription yields: changes with the position of their event, and at its end the reason. */
-export type Told<T> = { change: T; position: string } | { ended: unknown };
+/**
+ * What a subscription yields: events with their position, and at its end the reason. `change` reads what the subscriber
+ * is sent, with the rights that it has at that moment; it throws if it has lost them.
+ */
+export type Told<T> = { position: string; change: () => Promise<T> } | { ended: unknown };
 
 /** Leads the stream of events to single subscribers; each is asked again for each event whether it still may. */
 @Injectable()
 export class LiveStream implements OnModuleDestroy {
+  /** Reads missed events: a few parts at once, one of each identity. */
+  private readonly replays = new FairQueue(4, 1);
   /** What wakes each subscriber: all at one moment, so that all are looked up in one query. */
   private readonly wakers = new Set<() => void>();
   private readonly sweep = setInterval(() => {
@@ -86,13 +95,16 @@ export class LiveStream implements OnModuleDestroy {
   ): AsyncGenerator<Told<T>> {
     try {
       for await (const event of this.eventsOf(subscriber, after, from)) {
-        const actor = await this.actors.renew(context);
-        following.check(actor);
-        subscriber.actor = actor;
+        const actor = await this.renew(context, following, subscriber);
         if (event && following.matches(event, actor)) {
-          const change = await following.toChange(event, actor, cursorOf(event));
-          count('live.events.delivered');
-          yield { change, position: `${event.xid} ${event.id}` };
+          yield {
+            position: `${event.xid} ${event.id}`,
+            change: async () => {
+              const reader = await this.renew(context, following, subscriber);
+              count('live.events.delivered');
+              return following.toChange(event, reader, cursorOf(event));
+            },
+          };
         }
       }
     } catch (error) {
@@ -102,13 +114,27 @@ export class LiveStream implements OnModuleDestroy {
     }
   }
 
+  /** The subscriber's actor by now; throws if it may no longer follow. */
+  private async renew<T>(
+    context: GraphqlContext,
+    following: Following<T>,
+    subscriber: Subscriber,
+  ): Promise<Actor> {
+    const actor = await this.actors.renew(context);
+    following.check(actor);
+    subscriber.actor = actor;
+    return actor;
+  }
+
   /** Reads a part of the events between two positions, on the subscriber's account: most of them are other tenants'. */
   private async missed({ identity }: Actor, after: Position, upTo: Position): Promise<LiveEvent[]> {
-    await this.throttle.turn(identity.uid, 0, EVENT_PATIENCE);
-    const begin = performance.now();
-    const events = await this.feed.between(after, upTo);
-    this.throttle.add(identity.uid, performance.now() - begin);
-    return events;
+    await this.throttle.turn(identity.uid, REPLAY_MILLISECONDS, EVENT_PATIENCE);
+    return this.replays.run(identity.uid, async () => {
+      const begin = performance.now();
+      const events = await this.feed.between(after, upTo);
+      this.throttle.add(identity.uid, Math.max(0, performance.now() - begin - REPLAY_MILLISECONDS));
+      return events;
+    });
   }
 
   /** The events of a subscriber, first those that it missed; null where it is only to be asked whether it still may. */

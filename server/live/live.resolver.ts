@@ -7,7 +7,6 @@ import { toGraphqlError } from '../common/error.filter.js';
 import type { GraphqlContext } from '../common/request.js';
 import { parseId } from '../common/validation.js';
 import { LiveService } from './live.service.js';
-import type { Told } from './live-stream.js';
 import { CompanyChange, UserChange } from './live.types.js';
 
 const CURSOR = { message: 'is not a cursor of a subscription' };
@@ -30,8 +29,8 @@ class CompanyAfterArgs extends AfterArgs {
   companyId: string;
 }
 
-/** A subscription's next change; its end is told as the error that it is. */
-function changeOf<T>(told: Told<T>): T {
+/** A subscription's next change, or the error that ends it. */
+function changeOf<T>(told: { change: T } | { ended: unknown }): T {
   if ('ended' in told) throw toGraphqlError(told.ended);
   return told.change;
 }

@@ -23,6 +23,9 @@ const SHARED_FOR = 1_000;
 
 type Result = Promise<ExecutionResult>;
 type Results = AsyncIterableIterator<ExecutionResult>;
+type Event = Exclude<Told<unknown>, { ended: unknown }>;
+
+const END = { done: true, value: undefined } as const;
 
 /**
  * Executes subscriptions for their events. Each execution is charged to its subscriber, an identity has one running at
@@ -41,37 +44,49 @@ export class SubscriptionRuns {
     const source = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in source)) return source;
     const events = source[Symbol.asyncIterator]() as AsyncIterator<Told<unknown>>;
-    const document = identityOf(args);
-    let failed = false;
-    const end = async () => {
-      await events.return?.();
-      return { done: true as const, value: undefined };
+    const document = documentKey(args);
+    let hasEnded = false;
+    let settle = (_: IteratorResult<ExecutionResult>) => {};
+
+    const step = async (): Promise<IteratorResult<ExecutionResult>> => {
+      try {
+        const { done, value: told } = await events.next();
+        return done ? END : { done: false, value: await this.run(args, document, told) };
+      } catch (error) {
+        hasEnded = true;
+        void events.return?.();
+        return { done: false, value: { data: null, errors: [toGraphqlError(error)] } };
+      }
     };
     const results: Results = {
-      next: async () => {
-        if (failed) return end();
-        const { done, value: told } = await events.next();
-        if (done) return { done, value: undefined };
-        try {
-          return { done: false, value: await this.run(args, document, told) };
-        } catch (error) {
-          failed = true;
-          return { done: false, value: { data: null, errors: [toGraphqlError(error)] } };
-        }
+      next: () =>
+        new Promise((resolve) => {
+          settle = resolve;
+          if (hasEnded) resolve(END);
+          else void step().then(resolve);
+        }),
+      // An execution that waits for its turn does not hold the subscription open.
+      return: async () => {
+        hasEnded = true;
+        settle(END);
+        await events.return?.();
+        return END;
       },
-      return: end,
       [Symbol.asyncIterator]: () => results,
     };
     return results;
   };
 
-  private run(args: ExecutionArgs, document: string, told: Told<unknown>): Result {
+  private async run(args: ExecutionArgs, document: string, told: Told<unknown>): Result {
     // Only says why the subscription ends.
-    if ('ended' in told) return this.execute(args, told);
+    if ('ended' in told) return execute({ ...args, rootValue: told });
     const { req } = args.contextValue as GraphqlContext;
     const key = `${req.actor!.identity.uid} ${document} ${told.position}`;
     const known = this.shared.get(key);
-    if (known) return known;
+    if (known) {
+      await this.limits.spendOnDelivery(req);
+      return known;
+    }
     const result = this.inTurn(args, told);
     this.shared.set(key, result);
     const forget = () => setTimeout(() => this.shared.delete(key), SHARED_FOR).unref();
@@ -79,25 +94,25 @@ export class SubscriptionRuns {
     return result;
   }
 
-  private async inTurn(args: ExecutionArgs, told: Told<unknown>): Result {
-    const { req } = args.contextValue as GraphqlContext;
-    await this.limits.spendOnEvent(req);
-    return this.queue.run(req.actor!.identity.uid, async () => {
+  private async inTurn(args: ExecutionArgs, told: Event): Result {
+    const context = args.contextValue as GraphqlContext;
+    await this.limits.spendOnEvent(context.req);
+    return this.queue.run(context.req.actor!.identity.uid, async () => {
       await yieldToRequests();
-      return this.execute(args, told);
+      // Only now: the subscriber may have lost its rights while it waited.
+      return execute({ ...args, rootValue: { change: await told.change() } });
     });
-  }
-
-  private async execute(args: ExecutionArgs, told: Told<unknown>): Result {
-    return execute({ ...args, rootValue: told });
   }
 }
 
-/** What subscriptions have in common that are told the same: all but where they begin. */
-function identityOf({ document, operationName, variableValues }: ExecutionArgs): string {
+/** The same for subscriptions of one identity whose results are the same: they differ at most in where they begin. */
+function documentKey({ document, operationName, variableValues }: ExecutionArgs): string {
+  const text = print(document);
   const [root] = getOperationAST(document, operationName)!.selectionSet.selections;
   const after = root.kind === Kind.FIELD && root.arguments?.find(({ name }) => name.value === 'after')?.value;
   const begin = after && after.kind === Kind.VARIABLE ? after.name.value : undefined;
-  const variables = Object.entries(variableValues ?? {}).filter(([name]) => name !== begin);
-  return JSON.stringify([print(document), operationName, variables]);
+  // It is declared and used once: nothing else depends on it.
+  const isAlone = begin !== undefined && text.split(new RegExp(`\\$${begin}\\b`)).length === 3;
+  const variables = Object.entries(variableValues ?? {}).filter(([name]) => !isAlone || name !== begin);
+  return JSON.stringify([text, operationName, variables]);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { DataSource } from 'typeorm';
@@ -5,7 +6,7 @@ import type { Actor } from '../access/actor.js';
 import { STATEMENT_TIMEOUT } from '../common/error.filter.js';
 import { FairQueue } from '../common/fair-queue.js';
 import { lookUps } from '../common/look-ups.js';
-import { poolOf, prepared, runAbortable, runPrepared } from '../common/statement.js';
+import { CHECK_INTERVAL, poolOf, prepared, runAbortable, runPrepared } from '../common/statement.js';
 import { abandonedSignal } from '../common/request.js';
 import { Throttle } from '../limits/throttle.js';
 import { Replicas } from './replicas.service.js';
@@ -17,11 +18,16 @@ export type Reader = Pick<Actor, 'freshness'> & Partial<Pick<Actor, 'identity' |
 const STATEMENTS = 12;
 /** Statements of one caller that run at once. */
 const STATEMENTS_OF_ONE = 4;
+/** How long a statement waits for its caller's turn, in milliseconds: its request times out about then. */
+const PATIENCE = 3_500;
+/** What a millisecond of PostgreSQL counts of one of the server: it has processors of its own. */
+const STATEMENT_WEIGHT = 0.25;
 
 /** Lists and look-ups: from a replica where one shows what the actor must not miss, else from the primary. */
 @Injectable()
 export class Reads {
   private readonly queue = new FairQueue(STATEMENTS, STATEMENTS_OF_ONE);
+  private readonly shared = new FairQueue(Infinity, STATEMENTS_OF_ONE);
 
   constructor(
     private readonly database: DataSource,
@@ -42,13 +48,17 @@ export class Reads {
     return this.inTurn(actor, prepared(sql, values));
   }
 
+  /** Does work for a caller that reads through look-ups, which callers share: no more at once than statements. */
+  share<T>({ identity }: Reader, work: () => Promise<T>): Promise<T> {
+    return identity ? this.shared.run(identity.uid, work) : work();
+  }
+
   private async inTurn<T>(actor: Reader, query: QueryConfig): Promise<T[]> {
     const { identity, request } = actor;
     const signal = request && abandonedSignal(request);
-    const read = () =>
-      this.read<T>(actor, query, () => runAbortable<T>(poolOf(this.database), query, signal));
+    const read = () => this.read<T>(actor, query, signal);
     if (!identity) return read();
-    await this.throttle.turn(identity.uid, 0);
+    await this.throttle.turn(identity.uid, 0, PATIENCE);
     return this.queue.run(
       identity.uid,
       async () => {
@@ -56,7 +66,9 @@ export class Reads {
         try {
           return await read();
         } finally {
-          this.throttle.add(identity.uid, performance.now() - begin);
+          // Until PostgreSQL has noticed, the statement still runs: giving up must not be a way to run more of them.
+          if (signal?.aborted) await sleep(CHECK_INTERVAL);
+          this.throttle.add(identity.uid, (performance.now() - begin) * STATEMENT_WEIGHT);
         }
       },
       signal,
@@ -72,7 +84,7 @@ export class Reads {
     const fromPrimary = lookUps(keyOf, (keys: K[]) => runPrepared<Row>(this.database, sql, [keys]), maxKeys);
     return async (actor, key) => {
       if (actor.freshness === undefined) return fromPrimary(key);
-      const rows = await this.read<Row>(actor, prepared(sql, [[key]]), async () => {
+      const rows = await this.read<Row>(actor, prepared(sql, [[key]]), undefined, async () => {
         const row = await fromPrimary(key);
         return row ? [row] : [];
       });
@@ -80,13 +92,19 @@ export class Reads {
     };
   }
 
-  private async read<T>(actor: Reader, query: QueryConfig, primary: () => Promise<T[]>): Promise<T[]> {
+  private async read<T>(
+    actor: Reader,
+    query: QueryConfig,
+    signal?: AbortSignal,
+    primary = () => runAbortable<T>(poolOf(this.database), query, signal),
+  ): Promise<T[]> {
     if (actor.freshness === undefined) return primary();
     const replica = await this.replicas.find(actor.freshness);
     if (!replica) return primary();
     try {
-      return await replica.query<T>(query);
+      return await replica.query<T>(query, signal);
     } catch (error) {
+      if (signal?.aborted) throw error;
       const { code = '' } = error as { code?: string };
       // It would take as long on the primary, and there is no time left.
       if (code === STATEMENT_TIMEOUT) throw error;

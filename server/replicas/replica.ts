@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { inTime } from '../common/in-time.js';
+import { runAbortable } from '../common/statement.js';
 import { POOL } from '../config/pool.js';
 
 /** How long a replica may take to say where it is, in milliseconds. */
@@ -67,13 +68,12 @@ export class Replica {
   }
 
   /** Reads; fails at once when the replica is left out meanwhile. */
-  query<T>(query: pg.QueryConfig): Promise<T[]> {
+  query<T>(query: pg.QueryConfig, signal?: AbortSignal): Promise<T[]> {
     const pool = (this.pool ??= this.openPool());
     return new Promise<T[]>((resolve, reject) => {
       this.underWay.add(reject);
-      pool
-        .query(query)
-        .then(({ rows }) => resolve(rows), reject)
+      runAbortable<T>(pool, query, signal)
+        .then(resolve, reject)
         .finally(() => this.underWay.delete(reject));
     });
   }

@@ -81,7 +81,7 @@ export class UserPages {
   ): Promise<Map<number, User[]>> {
     const packed =
       actor.freshness === undefined
-        ? await Promise.all(ids.map(this.alike(request)))
+        ? await this.reads.share(actor, () => Promise.all(ids.map(this.alike(request))))
         : await this.readStaff(actor, request, ids);
     const staff = new Map(packed.map((each) => [each!.of, unpackUsers(each!)]));
     if (![...staff.values()].includes(null)) return staff as Map<number, User[]>;
