@@ -48,6 +48,10 @@ export function limitPipelining(fastify: FastifyInstance): void {
     });
     if (!earlier) return done();
     request.queuedSince = performance.now();
-    void earlier.then(() => (socket.destroyed || socket.writableEnded ? void reply.hijack() : done()));
+    const proceed = () => {
+      if (socket.destroyed || socket.writableEnded) reply.hijack();
+      else done();
+    };
+    void earlier.then(proceed);
   });
 }
