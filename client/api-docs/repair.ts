@@ -5,9 +5,9 @@ const REPAIRS: [selector: string, attributes: Record<string, string | null>][] =
   ['.information-container', { role: 'region', 'aria-label': 'About this API' }],
   ['.scheme-container', { role: 'region', 'aria-label': 'Server and credentials' }],
   ['section.models', { 'aria-label': 'Schemas' }],
-  // A licence of one's own has no page at spdx.org.
+  // A proprietary license has no page at spdx.org.
   ['.info__license__url a', { href: null, target: null }],
-  // A link within a button: the address follows the opened call by itself.
+  // A link inside a button is invalid, and opening a call changes the address anyway.
   ['button a[href]', { href: null }],
   ['h3.opblock-tag, section.models > h4', { role: 'heading', 'aria-level': '2' }],
   ['.opblock-body h4', { role: 'heading', 'aria-level': '3' }],

@@ -37,7 +37,7 @@ export function Gate({ route }: { route: AppRoute }) {
     case 'problem':
       return access.status === 'failed' && <ProblemState problem={access.problem} retry={access.retry} />;
     case 'toNewPassword':
-      // The address stays: it is where the person was going.
+      // Keeps the address, so that the requested page opens afterwards.
       return (
         <Suspense fallback={<PageSkeleton />}>
           {access.status === 'ready' && <NewPassword me={access.me} />}

@@ -13,7 +13,7 @@ export function Day({ value }: { value: string }) {
 
 const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A day and time of day in the reader's own manner; the exact time is in the element. */
+/** A date and time in the reader's locale; the exact time is in the element. */
 export function Moment({ value }: { value: string }) {
   return (
     <time dateTime={value} title={new Date(value).toLocaleString()}>

@@ -1,7 +1,7 @@
 /** What a link to the console asks it to open. */
 export interface ConsoleLink {
   query?: string;
-  /** Formatted JSON; as given if it is none. */
+  /** Formatted if it is JSON, otherwise unchanged. */
   variables?: string;
   operationName?: string;
 }

@@ -32,7 +32,7 @@ query Me {
 
 const link = readLink(location.search);
 
-/** A tab of GraphiQL has buttons in it, which a tab must not have: to assistive technology it is a list of buttons. */
+/** GraphiQL's tabs contain buttons, which tabs must not. Assistive technology gets a list of buttons instead. */
 function repairTabs(root: Element): void {
   for (const tabs of root.querySelectorAll('.graphiql-tabs')) setAttributes(tabs, { role: 'list' });
   for (const tab of root.querySelectorAll('.graphiql-tab')) {
@@ -45,7 +45,7 @@ function repairTabs(root: Element): void {
   }
 }
 
-/** Puts the cursor into the operation that the link names, once the editor has read it: Ctrl-Enter runs what it is in. */
+/** Puts the cursor into the operation that the link names, once the editor has parsed it. Ctrl-Enter runs that operation. */
 function LinkedOperation({ name }: { name: string }) {
   const editor = useGraphiQL(({ queryEditor }) => queryEditor);
   const start = useGraphiQL(
@@ -63,7 +63,7 @@ function LinkedOperation({ name }: { name: string }) {
   return null;
 }
 
-/** Where queries are written and run. Shown once the editor is loaded: before that its buttons would do nothing. */
+/** The editor that writes and runs operations. Shown once loaded: before that its buttons would do nothing. */
 export function QueryEditor() {
   const { monaco, actions } = useMonaco();
   const theme = useThemeName();

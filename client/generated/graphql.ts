@@ -97,11 +97,11 @@ export type UserOrder = {
   field: UserOrderField;
 };
 
-/** What lists of users can be sorted by; ties are broken by id. */
+/** The fields that lists of users can be sorted by. Equal rows are sorted by id. */
 export type UserOrderField =
-  /** When the record was made. */
+  /** When the record was created. */
   | 'CREATED_AT'
-  /** E-mail address. */
+  /** Email address. */
   | 'EMAIL'
   /** First name. */
   | 'FIRST_NAME'

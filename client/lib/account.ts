@@ -2,7 +2,7 @@
 import { refuseCommonPassword } from './common-passwords';
 import { endSession, startIdentity } from './identity';
 
-/** Makes the account at the identity provider and asks for the confirmation mail, which nobody waits for. Refuses common passwords. */
+/** Creates the account at the identity provider and requests the confirmation email without waiting for it. Refuses common passwords. */
 export async function createAccount(email: string, password: string): Promise<void> {
   await refuseCommonPassword(password);
   const auth = await startIdentity();
@@ -10,7 +10,7 @@ export async function createAccount(email: string, password: string): Promise<vo
   const { user } = await firebase.createUserWithEmailAndPassword(auth, email, password);
   firebase
     .sendEmailVerification(user)
-    .catch(() => console.log('the confirmation mail could not be asked for'));
+    .catch(() => console.log('the confirmation email could not be requested'));
 }
 
 /** Asks for the confirmation mail again. */
@@ -41,8 +41,8 @@ export async function forgotPassword(email: string): Promise<void> {
 }
 
 /**
- * Changes the password of a user that knows the present one. A wrong one and a common new one are told in the shape of a
- * server's refusal, so that they appear at the fields `currentPassword` and `password`.
+ * Changes the password. Throws if the current one is wrong or the new one is common. The error has the form of a server's,
+ * so that it appears at the field `currentPassword` or `password`.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   await refuseCommonPassword(next);

@@ -4,7 +4,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return dictionary['passwords-common'].includes(password.toLowerCase());
 }
 
-/** Throws, in the shape of a server's refusal so that it appears at the field, if a new password is a common one. */
+/** Throws if a new password is a common one. The error has the form of a server's, so that it appears at the field. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
   const errors = [{ field: 'password', message: 'is one of the most common passwords: choose another' }];

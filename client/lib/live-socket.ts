@@ -10,7 +10,7 @@ const REFUSED_WAIT = 30_000;
 const PING = 25_000;
 const PONG_WITHIN = 8_000;
 const FORBIDDEN = 4403;
-/** Close codes after which the protocol's library gives its subscriptions up, and the error that each stands for. */
+/** Close codes after which graphql-ws ends its subscriptions, and the error code for each. */
 const CLOSED_FOR: Record<number, { code: string; retryAfter?: number }> = {
   4401: { code: 'UNAUTHENTICATED' },
   4429: { code: 'TOO_MANY_REQUESTS', retryAfter: REFUSED_WAIT / 1_000 },
@@ -23,7 +23,7 @@ export function failureOf(error: unknown): Failure {
   return extensions && { extensions };
 }
 
-/** Why a subscription ended, as the server's errors say it; undefined where nothing is known. */
+/** Why a subscription ended, as an error code of the server; undefined if unknown. */
 export type Failure = { extensions?: { code?: string; retryAfter?: number } } | undefined;
 
 /** The one connection of this tab, kept up as long as something is subscribed to. */

@@ -185,7 +185,7 @@ it('waits half a minute when the connection is closed with 4429', async () => {
   await begin([change('c1'), { close: 4429 }], [change('c2')]);
   await until(() => server.asked.length === 1 && server.sockets.clients.size === 0);
   expect(queries).toEqual([]);
-  // Somebody who looks, or a network that is back, ends the wait.
+  // The wait ends when the page becomes visible or the network returns.
   await until(() => {
     window.dispatchEvent(new Event('online'));
     return server.asked.length === 2;

@@ -118,7 +118,7 @@ export function startLive(
         },
         error: (error) => {
           failure = failureOf(error);
-          // A subscription that its connection ended still counts as one, and would keep the next connection open.
+          // graphql-ws still counts a subscription whose connection was closed; it would keep the next connection open.
           unsubscribe();
           over();
         },

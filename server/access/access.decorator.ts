@@ -37,7 +37,7 @@ declare module 'fastify' {
     actor?: Actor;
     /** Set once somebody has asked who it is. */
     actorBuilt?: Promise<Actor>;
-    /** Set once a field of a mutation document has run: the actor is loaded again for each one after it. */
+    /** Set once a mutation field has run: the actor is loaded again for each later field of the document. */
     hasMutated?: boolean;
   }
 }

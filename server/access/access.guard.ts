@@ -29,7 +29,7 @@ export class AccessGuard implements CanActivate {
     }
     const actor = await this.actors.ofRequest(request);
     if (mayChange(context)) {
-      // An earlier field of the same document may have taken a right from the caller.
+      // An earlier field of the same document may have revoked a right of the caller.
       if (request.hasMutated) await this.actors.refresh(request);
       request.hasMutated = isGraphql(context);
       actor.freshness = undefined;

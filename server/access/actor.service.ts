@@ -59,7 +59,7 @@ const storedActors = (withFreshness: boolean) =>
    FROM unnest($1::text[]) AS identity(firebase_id)
    ${actorJoins(withFreshness)}`;
 
-/** By session cookie: one statement, too, which returns no row for a session that has ended. */
+/** By session cookie: also one statement. It returns no row if the session has ended. */
 const storedActorsOfSessions = (withFreshness: boolean) =>
   `SELECT identity.digest AS session, ${isUseDue('identity')} AS "isUseDue", ${actorColumns(withFreshness)}
    FROM sessions identity

@@ -42,7 +42,7 @@ export const isCompanyAdmin = (actor: Actor) =>
   actor.user.userType === UserType.ADMIN &&
   actor.user.companyId !== null;
 
-/** What callers are told that must change an initial password first. */
+/** The error for callers that must change an initial password first. */
 export const passwordChangeRequired = (): AppError =>
   new AppError(
     'FORBIDDEN',

@@ -7,9 +7,10 @@ import { type Identity, IdentityService } from '../identity/identity.service.js'
 import type { User } from '../users/user.entity.js';
 
 /**
- * Passwords that somebody else has set, and whether they still apply. A change of the password at the identity provider
- * ends every earlier sign-in there, so it shows in the time from which sign-ins hold. `signOutEverywhere` moves that
- * time as well: it is closed to these users until the password is changed.
+ * Checks whether passwords that somebody else has set are still in use. A password change at the identity provider ends
+ * every earlier sign-in, so it moves the time from which sign-ins are valid. The Admin SDK does not expose the time of
+ * the password change itself, so an email change at the provider, which moves the same time, also counts as one.
+ * `signOutEverywhere` moves it as well; these users cannot call it before they have changed the password.
  */
 @Injectable()
 export class InitialPasswords {

@@ -45,7 +45,7 @@ export class AppError extends Error {
     readonly extra: {
       /** Per field, for VALIDATION_FAILED. */
       errors?: FieldError[];
-      /** Stable code that tells clients which of several failures with the same code this is. */
+      /** Stable reason that distinguishes failures with the same code. */
       reason?: ErrorReason;
       /** Seconds to wait before trying again, for UNAVAILABLE and TOO_MANY_REQUESTS. */
       retryAfter?: number;

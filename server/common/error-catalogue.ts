@@ -1,8 +1,8 @@
 import type { ErrorCode } from './app-error.js';
 
 /**
- * Reasons in `reason` (problem+json) and `extensions.reason` (GraphQL), for clients that must tell failures with the
- * same code apart. Closed, like the codes: every reason the server sends is listed and documented here.
+ * Reasons in `reason` (problem+json) and `extensions.reason` (GraphQL), for clients that must distinguish
+ * failures with the same code. Closed, like the codes: every reason the server sends is listed and documented here.
  */
 export const ERROR_REASONS = {
   CURSOR_EXPIRED: {

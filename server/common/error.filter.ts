@@ -47,7 +47,6 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     instance: request.id,
     ...(error.extra.reason && { reason: error.extra.reason }),
     ...(error.extra.errors && { errors: error.extra.errors }),
-    ...(error.extra.reason && { reason: error.extra.reason }),
   });
 }
 
@@ -77,7 +76,6 @@ export function toGraphqlError(thrown: unknown, requestId?: string): GraphQLErro
       ...(error.extra.reason && { reason: error.extra.reason }),
       ...(error.extra.errors && { errors: error.extra.errors }),
       ...(error.extra.retryAfter && { retryAfter: error.extra.retryAfter }),
-      ...(error.extra.reason && { reason: error.extra.reason }),
       type: ERROR_TYPE[error.code],
       ...(requestId && { requestId }),
     },

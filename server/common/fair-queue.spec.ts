@@ -1,13 +1,13 @@
 import { FairQueue } from './fair-queue.js';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function job() {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { end, work: () => ended };
 }
 
-/** Lets everything happen that waits for nothing. */
+/** Lets all pending callbacks run. */
 const settle = () => new Promise(setImmediate);
 
 describe('a fair queue', () => {

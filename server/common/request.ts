@@ -24,19 +24,31 @@ export function requestOf(context: ExecutionContext): FastifyRequest {
     : context.switchToHttp().getRequest<FastifyRequest>();
 }
 
-/** Aborted once nobody waits for the response any longer: the request has timed out, or its client has disconnected. */
+/** Aborted once the request has timed out or its client has disconnected. */
 export function abandonedSignal(request: FastifyRequest): AbortSignal {
   if (!request.abandonment) {
     request.abandonment = new AbortController();
-    // Every statement of the request listens.
+    // Each statement of the request adds a listener.
     setMaxListeners(0, request.abandonment.signal);
   }
   return request.abandonment.signal;
 }
 
-/** Ends the work that is under way for a request that nobody waits for. */
+/** Ends the work for a request that has timed out or whose client has disconnected. */
 export function abandon({ abandonment }: FastifyRequest): void {
   abandonment?.abort(unavailable('The request was given up before it was done.'));
+}
+
+/** Calls back once the response is sent or its connection is closed. All callbacks of a response share one listener. */
+export function onClosed({ request, raw }: FastifyReply, callback: () => void): void {
+  if (request.closing) {
+    request.closing.push(callback);
+    return;
+  }
+  const callbacks = (request.closing = [callback]);
+  raw.once('close', () => {
+    for (const each of callbacks) each();
+  });
 }
 
 /** Whether a handler was reached through GraphQL. */
@@ -74,8 +86,10 @@ export function pathOf(request: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Made by the first work that can be given up. */
+    /** Created by the first work that can be given up. */
     abandonment?: AbortController;
+    /** The callbacks of `onClosed`. */
+    closing?: (() => void)[];
     /** The data loaders of the request, by name. */
     loaders?: Map<string, DataLoader<number, unknown>>;
   }

@@ -1,11 +1,11 @@
 import type { SqlValues } from './keyset.js';
 
-/** Characters of a search at the most. */
+/** The most characters that a search may have. */
 export const MAX_SEARCH_LENGTH = 200;
-/** Distinct words of a search at the most. */
+/** The most distinct words that a search may have. */
 export const MAX_SEARCH_WORDS = 8;
 
-/** Accents, and characters that show nothing. The function search_fold in the database removes the same ones. */
+/** Accents and invisible characters. The function search_fold in the database removes the same ones. */
 const ACCENTS_AND_INVISIBLE =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
 
@@ -65,8 +65,8 @@ export function searchConditions(terms: string[], column: string, sql: SqlValues
 const SIGNS = '!"#$%&\'()*+,-./:;<=>?@[\\]_';
 
 /**
- * Signs as the database keeps them: as a capital letter and a space. The trigram index ignores signs, but not letters,
- * so it finds "a--" too. Folded text has no capitals, LIKE gives letters no meaning, and a word begins after every space.
+ * Signs as the database stores them: a capital letter and a space. The trigram index ignores signs, but not letters,
+ * so it finds "a--" too. Folded text has no capitals, letters have no special meaning in LIKE, and a word begins after every space.
  */
 const encodeSigns = (term: string) =>
   term.replace(/[!-/:-@[-`{-~]/g, (sign) => {

@@ -32,7 +32,7 @@ const NEEDED = new RegExp(
   'gu',
 );
 
-/** Format and bidirectional controls, what fonts leave out, and characters that look like a space but are none. */
+/** Format and bidirectional controls, characters without a glyph, and characters that only look like a space. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -28,8 +28,8 @@ export class CompanyOrder {
   direction: OrderDirection;
 }
 
-/** What a list of companies is narrowed to; every part must hold. */
-@InputType({ description: 'What a list of companies is narrowed to; every part must hold.' })
+/** Filters a list of companies. All given conditions must match. */
+@InputType({ description: 'Filters a list of companies. All given conditions must match.' })
 export class CompanyFilter {
   @Field(() => TimeRange, { nullable: true, description: 'Companies created in this range.' })
   @IsOptional()
@@ -53,7 +53,7 @@ export class CompanyPageArgs extends PageArgs {
   @IsOptional()
   orderBy?: CompanyOrder;
 
-  @Field(() => CompanyFilter, { nullable: true, description: 'What to narrow the list to.' })
+  @Field(() => CompanyFilter, { nullable: true, description: 'Conditions that the companies must meet.' })
   @IsOptional()
   @ValidateNested()
   @Type(() => CompanyFilter)

@@ -28,7 +28,7 @@ export interface Env {
   };
   /** BUILD_STAGE, shown in the footer. */
   buildStage: string;
-  /** SESSION_IDLE_HOURS: a session cookie that was not used for so long is refused; 1 to 120. */
+  /** SESSION_IDLE_HOURS: how long a session cookie may be unused before it is refused; 1 to 120. */
   sessionIdleHours: number;
   /** PUBLIC_URL, the origin that browsers use, where a proxy changes the Host header. */
   publicUrl?: string;
@@ -298,7 +298,7 @@ function isLoopback(host: string): boolean {
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
 }
 
-/** What to log once at startup of settings that are valid and probably incomplete. */
+/** Warnings to log at startup about settings that are valid but probably incomplete. */
 export function settingsWarnings({ trustProxy, publicUrl }: Pick<Env, 'trustProxy' | 'publicUrl'>): string[] {
   if (trustProxy.length === 0 || publicUrl) return [];
   return [

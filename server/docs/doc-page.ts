@@ -31,7 +31,7 @@ ${page.main}
 </main></div></body></html>`;
 }
 
-/** The page in the theme that the reader has chosen; without a choice it follows the system. */
+/** Applies the theme that the reader has chosen; without a choice, that of the system. */
 export function inTheme(html: string, theme: string | undefined): string {
   return theme === 'light' || theme === 'dark'
     ? html.replace('<html ', `<html data-theme="${theme}" `)
@@ -52,10 +52,10 @@ export function prose(text: string | null | undefined): string {
     .replace(CODES, (code) => `<a href="${errorPath(code as ErrorCode)}">${code}</a>`);
 }
 
-/** A paragraph; nothing for no text. */
+/** A paragraph, or an empty string without text. */
 export const paragraph = (text: string | null | undefined): string => (text ? `<p>${prose(text)}</p>` : '');
 
-/** A table that scrolls sideways by itself where it is too wide; `rows` hold HTML. */
+/** A table that scrolls sideways if it is too wide; `rows` hold HTML. */
 export function table(label: string, head: string[], rows: string[][]): string {
   const cells = (row: string[]) => row.map((cell) => `<td>${cell}</td>`).join('');
   return `<div class="table" role="region" aria-label="${escape(label)}" tabindex="0"><table><thead><tr>${head

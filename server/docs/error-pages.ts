@@ -72,7 +72,7 @@ page of the code, <code>detail</code> says what happened and what to do, <code>i
 <code>type</code>, the <code>requestId</code> and, where they apply, <code>errors</code>, <code>reason</code> and
 <code>retryAfter</code> (seconds). Switch on the code and the reason, never on the message: messages may change.</p>
 <h2 id="reasons">Reasons</h2>
-<p>A reason tells failures with the same code apart, where a client has to treat them differently.</p>
+<p>A reason distinguishes failures with the same code that a client has to treat differently.</p>
 ${reasonTable()}
 <h2 id="other">Other codes</h2>
 <p><code>PERSISTED_QUERY_NOT_FOUND</code> is part of the persisted query protocol and not a failure: send the document

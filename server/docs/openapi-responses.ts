@@ -19,7 +19,7 @@ export const PROBLEM = {
     reason: {
       type: 'string',
       enum: Object.keys(ERROR_REASONS),
-      description: 'Tells failures with the same code apart.',
+      description: 'Distinguishes failures with the same code.',
     },
     errors: {
       type: 'array',

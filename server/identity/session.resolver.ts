@@ -21,7 +21,7 @@ import { browserOf, digestOf, Sessions } from './sessions.service.js';
 
 @ObjectType({ description: 'A session that a browser holds by cookie.' })
 export class Session {
-  @Field(() => ID, { description: 'Number of the session.' })
+  @Field(() => ID, { description: 'The id of the session.' })
   id: number;
 
   @Field(() => DateTime, { description: 'When it was started.' })
@@ -30,7 +30,9 @@ export class Session {
   @Field(() => DateTime, { description: 'When it was last used, to within 5 minutes.' })
   lastUsedAt: IsoTime;
 
-  @Field(() => DateTime, { description: 'When it ends unless it is renewed or left unused before that.' })
+  @Field(() => DateTime, {
+    description: 'When it expires, unless it is renewed, or unused for too long, before that.',
+  })
   expiresAt: IsoTime;
 
   @Field(() => String, {
@@ -77,7 +79,7 @@ export class SessionResolver {
   @BeforePasswordChange()
   endSession(
     @CurrentActor() actor: Actor,
-    @Args('id', { type: () => ID, description: 'Number of the session.' }) id: string,
+    @Args('id', { type: () => ID, description: 'The id of the session.' }) id: string,
   ): Promise<boolean> {
     return this.sessions.endOwn(actor, parseId(id));
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import Bowser from 'bowser';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { Changes } from '../changes/changes.service.js';
 import { notFound } from '../common/app-error.js';
@@ -12,7 +12,7 @@ import type { IsoTime } from '../common/time.js';
 import { env } from '../config/env.js';
 import { SESSION_MILLISECONDS } from './identity.service.js';
 
-/** Sessions that one identity has at most; a new one ends the session that was unused for longest. */
+/** The most sessions of one identity. A new one beyond that ends the one that was unused for longest. */
 export const MAX_SESSIONS = 20;
 /** How old the stored time of the last use may be before a request renews it. */
 const USE_RECORDED_EVERY = "interval '5 minutes'";
@@ -91,28 +91,33 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
       userAgent.slice(0, MAX_USER_AGENT) || null,
     ];
     await this.database.transaction(async (manager) => {
-      if (before !== undefined) {
-        // [rows, count] is what the driver returns for an UPDATE.
-        const [, renewed] = await manager.query(
-          `UPDATE sessions s SET digest = $1, last_used_at = now(), expires_at = $3, user_agent = $4
-           WHERE digest = $5 AND firebase_id = $2 AND ${isAlive('s')}`,
-          [...values, digestOf(before)],
-        );
-        if (renewed > 0) return;
-        await manager.query(`DELETE FROM sessions WHERE digest = $1`, [digestOf(before)]);
-      }
-      // The same token may be exchanged twice within a second: the provider then returns the same cookie.
+      // The row is replaced, not updated: the row of the new cookie may already exist, see below.
+      const kept = before === undefined ? [] : await this.remove(manager, before, uid);
+      // If a token is exchanged twice within a second, the provider returns the same cookie, perhaps to two browsers.
       await manager.query(
-        `INSERT INTO sessions (digest, firebase_id, expires_at, user_agent) VALUES ($1, $2, $3, $4)
+        `INSERT INTO sessions (digest, firebase_id, expires_at, user_agent, id, created_at)
+         VALUES ($1, $2, $3, $4, ${kept.length > 0 ? '$5, $6' : 'DEFAULT, DEFAULT'})
          ON CONFLICT (digest) DO UPDATE SET last_used_at = now()`,
-        [values[0], values[1], values[2], values[3]],
+        [...values, ...kept],
       );
+      if (kept.length > 0) return;
       await manager.query(
         `DELETE FROM sessions WHERE id = ANY(ARRAY(
            SELECT id FROM sessions WHERE firebase_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET ${MAX_SESSIONS}))`,
         [uid],
       );
     });
+  }
+
+  /** Deletes the row of a cookie. Returns its id and creation time if it was a valid session of the identity. */
+  private async remove(manager: EntityManager, cookie: string, uid: string): Promise<[] | [number, IsoTime]> {
+    // [rows, count] is what the driver returns for a DELETE.
+    const [[row]] = await manager.query(
+      `DELETE FROM sessions s WHERE digest = $1
+       RETURNING id, created_at AS "createdAt", firebase_id = $2 AND ${isAlive('s')} AS "isValid"`,
+      [digestOf(cookie), uid],
+    );
+    return row?.isValid ? [row.id, row.createdAt] : [];
   }
 
   /** Ends the session of a cookie; any other text is ignored. */

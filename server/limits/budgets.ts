@@ -73,13 +73,13 @@ export const COST_PER_POINT = 1_000;
 /** A REST answer takes one point more from the identity's budget for each so many characters. */
 export const CHARACTERS_PER_POINT = 50_000;
 
-/** Work that a unit of a GraphQL operation's cost makes, in milliseconds of the processor: an estimate from `npm run bench`. */
+/** Processor time for each unit of a GraphQL operation's cost, in milliseconds: an estimate from `npm run bench`. */
 export const MILLISECONDS_PER_COST = 0.0015;
 
 /** GraphQL operations up to this cost never wait for their turn. */
 export const FREE_COST = 100;
 
-/** What telling a subscriber of an event costs besides what its document selects. */
+/** What sending an event to a subscriber costs, besides the selections of its document. */
 export const EVENT_COST = 50;
 
 /** The part of an execution's cost that writing and sending its result takes. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { abandon } from '../common/request.js';
+import { abandon, onClosed } from '../common/request.js';
 import { addressKey } from './address.js';
 
 /** How long a request may take, and how large its head may be. Times are in milliseconds. */
@@ -54,7 +54,7 @@ export function limitAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const timer = setTimeout(() => socket.destroy(), CONNECTION_LIMITS.answerTimeout).unref();
-    reply.raw.once('close', () => {
+    onClosed(reply, () => {
       clearTimeout(timer);
       if (!reply.raw.writableFinished) abandon(request);
     });

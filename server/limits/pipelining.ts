@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { onClosed } from '../common/request.js';
+import { count } from '../telemetry/telemetry.js';
 
 /** Requests that a connection may have sent without waiting for their responses. */
 const MAX_UNANSWERED = 100;
@@ -12,27 +14,44 @@ declare module 'node:net' {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When it began to wait for earlier requests of its connection, by `performance.now()`. */
+    queuedSince?: number;
+  }
+}
+
 /**
- * Handles the requests that a connection sends without waiting for responses one after the other, as their responses
- * are sent anyway, so that they delay other connections no more than requests that wait. Closes floods of them.
+ * Handles requests that a connection sends without waiting for responses one at a time, so that such a connection
+ * delays others no more than one that waits. Closes the connection if there are too many.
+ *
+ * Call it before all other hooks: a request in the queue takes up nothing else, and one whose connection is closed
+ * meanwhile is dropped without a line in the log. The line of any other includes its time in the queue.
  */
 export function limitPipelining(fastify: FastifyInstance): void {
+  fastify.decorateRequest('queuedSince', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     if (socket.destroyed || socket.writableEnded) return void reply.hijack();
     const earlier = socket.unanswered ? socket.lastAnswered : undefined;
     socket.unanswered = (socket.unanswered ?? 0) + 1;
     if (socket.unanswered > MAX_UNANSWERED) {
+      count('limits.connections_closed');
       socket.destroy();
       return void reply.hijack();
     }
     socket.lastAnswered = new Promise<void>((resolve) => {
-      reply.raw.once('close', () => {
+      onClosed(reply, () => {
         socket.unanswered!--;
         resolve();
       });
     });
     if (!earlier) return done();
-    void earlier.then(() => (socket.destroyed || socket.writableEnded ? void reply.hijack() : done()));
+    request.queuedSince = performance.now();
+    const proceed = () => {
+      if (socket.destroyed || socket.writableEnded) reply.hijack();
+      else done();
+    };
+    void earlier.then(proceed);
   });
 }

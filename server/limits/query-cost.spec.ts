@@ -10,11 +10,11 @@ const list = page + statement;
 const counted = count + statement;
 
 /** What the operation costs without its tokens, which depend on how it is written. */
-function cost(query: string, variables: Record<string, unknown> = {}): number {
+function cost(query: string, variables: Record<string, unknown> = {}, operation?: string): number {
   const document = parse(query);
   expect(validate(schema, document)).toEqual([]);
   const tokens = Math.ceil(document.tokenCount! / tokensPerPoint);
-  return queryCost(schema, document, getOperationAST(document)!, variables) - tokens;
+  return queryCost(schema, document, getOperationAST(document, operation)!, variables) - tokens;
 }
 
 const PAGE = 'query ($n: Int = 200) { users(first: $n) { nodes { id } } }';
@@ -31,7 +31,7 @@ describe('the cost of an operation', () => {
         '{ users(first: 9) { nodes { id } edges { cursor } } }',
         list + 9 * 4,
       ],
-      '50 rows where nobody says how many': ['{ users { nodes { id } } }', list + 50 * 2],
+      '50 rows without a page size': ['{ users { nodes { id } } }', list + 50 * 2],
       'a page without rows': ['{ users(first: 200) { pageInfo { hasNextPage } } }', list + 2],
       'what leads to other records, in a union as the sum of its types': [
         '{ auditLog(first: 9) { nodes { actor { id } subject { ... on User { id } ... on Company { title } } } } }',
@@ -134,5 +134,23 @@ describe('the cost of a search', () => {
       c: users(first: 1, filter: { userType: null }) { nodes { id } }
       d: companies(first: 1, search: "acme", filter: { createdAt: { since: "2026-01-01T00:00:00Z" } }) { nodes { id } } }`;
     expect(cost(query)).toBe(4 * page1 + 3 * narrowed + 2 * searchWord);
+  });
+});
+
+describe('a null condition', () => {
+  const document = `
+    query A($x: Boolean = true) { me { id @include(if: $x) } }
+    query B($x: String) { me { id } user(firebaseId: $x) { id } }
+    query C($x: Boolean = true) { me { ...Outer } }
+    fragment Outer on User { ...Inner }
+    fragment Inner on User { id @skip(if: $x) }`;
+
+  it.each(['A', 'C'])('is refused in the executed operation and its fragments: %s', (operation) => {
+    expect(() => cost(document, { x: null }, operation)).toThrow('the variable "$x" is null');
+    expect(cost(document, { x: false }, operation)).toBeGreaterThan(0);
+  });
+
+  it('is not looked for in other operations', () => {
+    expect(cost(document, { x: null }, 'B')).toBeGreaterThan(0);
   });
 });

@@ -51,7 +51,7 @@ export const WEIGHTS = {
   introspection: 2_000,
   /** A directive, wherever it stands. */
   directive: 5,
-  /** So many tokens cost one unit, whether or not they select anything. */
+  /** This many tokens cost one unit, whether or not they select anything. */
   tokensPerPoint: 10,
 };
 
@@ -68,9 +68,9 @@ interface Cost {
 type Fields = Record<string, GraphQLField<unknown, unknown>>;
 
 /**
- * What an operation may cost, told before it runs from what it asks for: pages in pages multiply. Each field is looked
- * at once, however often fragments lead to it, so that those that double at every step take no time;
- * graphql-query-complexity walks each spread anew. BAD_REQUEST for a null condition.
+ * Returns the most that an operation may cost, computed from its document before it runs: pages in pages multiply. Visits
+ * each field once, however often it is reached, so that fragments that double at every step take no time;
+ * graphql-query-complexity visits the fragment again for each spread. Throws BAD_REQUEST if a condition is null.
  */
 export function queryCost(
   schema: GraphQLSchema,
@@ -85,7 +85,7 @@ export function queryCost(
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], inputs).coerced;
   // Such variables are refused before anything runs.
   if (!variables) return 0;
-  const directives = directivesIn(document);
+  const directives = directivesIn(document, operation, fragments);
   refuseNullConditions(directives, variables);
   const mutations = schema.getMutationType()?.name;
   const known = new Map<FieldNode, Cost>();
@@ -188,36 +188,45 @@ function narrowingCost({ search, filter }: PageArguments): number {
   return WEIGHTS.narrowed + terms.length * WEIGHTS.searchWord + unindexed;
 }
 
-/** Of documents that come again: they are few, and looking through one takes longer than all else here. */
-const seen = new WeakMap<DocumentNode, Directives>();
+/** By operation. Most documents are sent again, and visiting one takes longer than the rest of this file. */
+const seen = new WeakMap<OperationDefinitionNode, Directives>();
 
 interface Directives {
+  /** In the whole document. */
   count: number;
-  /** The variables that decide about @include and @skip, by the directive's name. */
+  /** The variables that are conditions of @include and @skip in the operation and the fragments that it uses. */
   conditions: { directive: string; variable: string }[];
 }
 
-function directivesIn(document: DocumentNode): Directives {
-  let found = seen.get(document);
-  if (!found) {
-    const { conditions } = (found = { count: 0, conditions: [] } as Directives);
-    visit(document, {
+function directivesIn(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+): Directives {
+  let found = seen.get(operation);
+  if (found) return found;
+  const { conditions } = (found = { count: 0, conditions: [] } as Directives);
+  visit(document, { Directive: () => void found!.count++ });
+  // The loop also visits the fragments that are added on the way.
+  const executed = new Set<OperationDefinitionNode | FragmentDefinitionNode>([operation]);
+  for (const definition of executed) {
+    visit(definition, {
+      FragmentSpread: ({ name }) => void executed.add(fragments.get(name.value)!),
       Directive({ name, arguments: given }) {
-        found!.count++;
         const value = given?.find((argument) => argument.name.value === 'if')?.value;
         if (value?.kind === Kind.VARIABLE) {
           conditions.push({ directive: name.value, variable: value.name.value });
         }
       },
     });
-    seen.set(document, found);
   }
+  seen.set(operation, found);
   return found;
 }
 
 /**
- * A nullable variable with a default is valid as a condition until it is null. The interpreter then fails wherever the
- * directive stands, and the compiler takes null for false: refusing it before either runs gives one answer.
+ * A nullable variable with a default is a valid condition unless it is null. The interpreter then fails at the directive,
+ * and the compiler treats null as false. Refusing it before either runs gives one result.
  */
 function refuseNullConditions({ conditions }: Directives, variables: Record<string, unknown>): void {
   const broken = conditions.find(({ variable }) => variables[variable] === null);

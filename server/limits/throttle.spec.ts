@@ -32,13 +32,13 @@ describe('the throttle', () => {
     expect(await refusal('b')).toBeNull();
   });
 
-  it('forgives as time passes', async () => {
+  it('lets an identity through again once its work is paid off', async () => {
     throttle.add('a', BURST + 4_000 * SHARE);
     at(4_001);
     expect(await refusal('a')).toBeNull();
   });
 
-  it('makes nobody wait long for work that the machine was slow with', async () => {
+  it('limits the wait for work that took long on a slow machine', async () => {
     throttle.add('a', 1_000_000);
     expect(await refusal('a')).toMatchObject({ extra: { retryAfter: 20 } });
   });

@@ -104,7 +104,7 @@ export class Launcher {
     return this.stopping;
   }
 
-  /** Creates the tables in a process of its own, so that this one does not load what the server is made of. */
+  /** Creates the tables in a process of its own, so that this one does not load the server's modules. */
   private async migrate(root: string): Promise<void> {
     this.say('Creating the demo data');
     await runMigrations(join(root, 'dist/server/migrate.js'), await environmentOf(this.services));

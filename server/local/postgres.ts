@@ -12,7 +12,7 @@ import { StartError } from './start-error.js';
 /** The name of the product's database in the embedded server. */
 const DATABASE = 'job_lobby';
 const SUPERUSER = 'postgres';
-/** The role of the product's server: it owns nothing, and gets its rights when the tables are brought up to date. */
+/** The role of the product's server: it owns nothing, and migrations grant its rights. */
 const APPLICATION = 'job_lobby_app';
 
 /** A PostgreSQL server that was started by startPostgres. */

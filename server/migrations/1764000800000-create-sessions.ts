@@ -21,7 +21,7 @@ export class CreateSessions1764000800000 implements MigrationInterface {
       COMMENT ON TABLE sessions IS
         'A session cookie is valid only while its row exists. digest is the SHA-256 of the cookie, so the table grants no access';
     `);
-    // Without a default: no row is rewritten, however many there are.
+    // Without a default, so that PostgreSQL rewrites no rows.
     await runner.query(`ALTER TABLE users ADD COLUMN initial_password_at timestamptz(3)`);
     await runner.query(`
       COMMENT ON COLUMN users.initial_password_at IS

@@ -7,7 +7,7 @@ const COLUMNS = [
   ['users', 'display_name', 100],
 ] as const;
 
-/** Names and titles in NFC, as they are stored from now on: two that look the same are the same. */
+/** Converts stored names and titles to NFC, like all new ones, so that two that look the same are equal. */
 export class ComposeNames1764001010000 implements MigrationInterface {
   name = 'ComposeNames1764001010000';
 
@@ -26,6 +26,6 @@ export class ComposeNames1764001010000 implements MigrationInterface {
     );
   }
 
-  /** What a name was before cannot be told, and it reads the same. */
+  /** Does nothing: the earlier form is not stored, and both forms look the same. */
   async down(): Promise<void> {}
 }

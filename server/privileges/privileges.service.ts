@@ -35,7 +35,7 @@ export class PrivilegesService {
     return userIds.map((id) => PRIVILEGE_TITLES.filter((title) => ofUser.get(id)!.has(title)));
   }
 
-  /** Gives a user a privilege; one that it holds already changes nothing. 'MASTER CONTROL' needs a confirmed email. */
+  /** Grants a privilege to a user. Does nothing if the user already holds it. 'MASTER CONTROL' needs a confirmed email. */
   async grant(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
     const user = await this.users.getById(actor, userId);
     return this.changes.make(actor, async ({ manager, record }) => {
@@ -93,7 +93,7 @@ const unconfirmed = () =>
     "Only a user with a confirmed email can hold 'MASTER CONTROL'. Ask the user to follow the link in the confirmation email and to sign in again.",
   );
 
-/** The company that a user belongs to, whose log gets the change, and whether its email is confirmed: both stay so until the transaction ends. */
+/** Locks a user for the transaction; returns its company, whose log gets the change, and whether its email is confirmed. */
 async function currentState(
   manager: EntityManager,
   userId: number,

@@ -6,6 +6,8 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const COUNTERS: Record<Counted, string> = {
   'limits.refused': 'Requests refused for too many, by budget.',
+  'limits.connections_closed':
+    'Connections closed for sending too many requests without waiting for responses.',
   'live.events.delivered': 'Changes sent to subscribers.',
   'identity_provider.look_ups': 'Questions to the identity provider whether sign-ins still hold, by outcome.',
   'identity_provider.failures': 'Requests answered 503 because the identity provider could not be asked.',

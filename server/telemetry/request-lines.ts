@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, HTTP_STATUS } from '../common/app-error.js';
+import { onClosed } from '../common/request.js';
 import type { ServerLogger } from '../config/server-logger.js';
 import type { GraphqlOperation } from './graphql-operation.js';
 import { begin, countInFlight, end } from './requests-in-flight.js';
@@ -43,24 +44,25 @@ export class RequestLines {
     gauge('http.server.active_requests', () => [[countInFlight()]]);
   }
 
-  /** Tells of every request once it is answered. The first of all hooks: it takes the time. */
+  /** Logs and measures every request. Call it right after `limitPipelining`, before all other hooks. */
   hook(fastify: FastifyInstance): void {
     fastify.decorateRequest('graphqlOperation', undefined);
     fastify.decorateRequest('errorCode', undefined);
     fastify.addHook('onRequest', (request, reply, done) => this.follow(request, reply, done));
   }
 
-  /** Follows a request to its end. */
+  /** Logs and measures a request once its response is sent, from its arrival. */
   follow(request: FastifyRequest, reply: FastifyReply, go: () => void): void {
     const route = request.routeOptions?.url ?? '*';
     if (QUIET.test(route)) return go();
     const coming = { id: request.id, begun: performance.now() };
+    const arrived = request.queuedSince ?? coming.begun;
     begin(coming);
     const { tracer } = telemetry;
     let span: TracedSpan | undefined;
     const finish = (): void => {
       end(coming);
-      const ms = performance.now() - coming.begun;
+      const ms = performance.now() - arrived;
       const status = reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_LEFT;
       const answered = describe(request, route, status, ms);
       this.tell(answered);
@@ -76,7 +78,7 @@ export class RequestLines {
         failed(answered),
       );
     };
-    reply.raw.once('close', finish);
+    onClosed(reply, finish);
     if (tracer) span = tracer.within(request, go);
     else go();
   }

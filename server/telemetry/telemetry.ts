@@ -5,6 +5,7 @@ import type { TelemetrySettings } from '../config/telemetry-settings.js';
 /** What is counted. */
 export type Counted =
   | 'limits.refused'
+  | 'limits.connections_closed'
   | 'live.events.delivered'
   | 'identity_provider.look_ups'
   | 'identity_provider.failures'

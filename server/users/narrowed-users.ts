@@ -12,13 +12,13 @@ import { USER_SORT, type UserOrderField } from './user-order.js';
 /** The lists of users that are not one company's staff. */
 export type UserList = 'users' | 'unallocated';
 
-/** The rows that each list is of. */
+/** The rows of each list before a search or a filter. */
 export const LIST_CONDITIONS: Record<UserList, string[]> = {
   users: [],
   unallocated: ['u.company_id IS NULL'],
 };
 
-/** What a list is narrowed to. */
+/** The search and the filter of a list. */
 export interface Narrowing {
   search?: string | null;
   filter?: UserFilter | null;
@@ -28,8 +28,8 @@ type UserPageRequest = PageRequest<UserOrderField>;
 type StaffRow = User & { of: number };
 
 /**
- * Rows that a narrowed page is looked for among first: they lie in the order of their ids, in any other one each is
- * fetched from somewhere else.
+ * How many rows are searched for a narrowed page at first. Rows are stored in the order of their ids; in any other order
+ * each is read from another place.
  */
 const NEAR = 10_000;
 const NEAR_SORTED = 5_000;
@@ -134,7 +134,7 @@ export class NarrowedUsers {
     return ids.map((id) => toCount(totals.get(id) ?? 0, narrowed.length > 0));
   }
 
-  /** A page of all rows that match. Only what the order needs is kept of them: there may be many. */
+  /** A page of all rows that match. Keeps only the columns to sort by, because there may be many rows. */
   private fromAll(
     actor: Actor,
     request: UserPageRequest,
@@ -158,7 +158,7 @@ export class NarrowedUsers {
     return unpackUsers(packed) ?? this.reads.query<User>(actor, select, values);
   }
 
-  /** The companies that have more staff than a narrowed page is looked for among first. */
+  /** The companies that have more staff than the number of rows that are searched first. */
   private async largeAmong(actor: Actor, ids: number[], request: UserPageRequest): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await this.reads.prepared<{ id: number }>(

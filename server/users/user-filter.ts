@@ -7,8 +7,8 @@ import { rangeConditions, TimeRange } from '../common/time-range.js';
 import { OneOf } from '../common/validation.js';
 import { UserType } from './user.entity.js';
 
-/** What a list of users is narrowed to; every part must hold. */
-@InputType({ description: 'What a list of users is narrowed to; every part must hold.' })
+/** Filters a list of users. All given conditions must match. */
+@InputType({ description: 'Filters a list of users. All given conditions must match.' })
 export class UserFilter {
   @Field(() => UserType, { nullable: true, description: 'Users of this type.' })
   @IsOptional()

@@ -2,7 +2,7 @@ import { registerEnumType } from '@nestjs/graphql';
 import type { SortColumn } from '../common/keyset.js';
 import type { User } from './user.entity.js';
 
-/** What lists of users can be sorted by. */
+/** The fields that lists of users can be sorted by. */
 export enum UserOrderField {
   CREATED_AT = 'CREATED_AT',
   EMAIL = 'EMAIL',
@@ -13,10 +13,10 @@ export enum UserOrderField {
 
 registerEnumType(UserOrderField, {
   name: 'UserOrderField',
-  description: 'What lists of users can be sorted by; ties are broken by id.',
+  description: 'The fields that lists of users can be sorted by. Equal rows are sorted by id.',
   valuesMap: {
-    CREATED_AT: { description: 'When the record was made.' },
-    EMAIL: { description: 'E-mail address.' },
+    CREATED_AT: { description: 'When the record was created.' },
+    EMAIL: { description: 'Email address.' },
     FIRST_NAME: { description: 'First name.' },
     LAST_NAME: { description: 'Last name.' },
     USER_TYPE: { description: 'Admins before employees.' },

@@ -20,7 +20,7 @@ export class UserPageArgs extends PageArgs {
   @IsOptional()
   orderBy?: UserOrder;
 
-  @Field(() => UserFilter, { nullable: true, description: 'What to narrow the list to.' })
+  @Field(() => UserFilter, { nullable: true, description: 'Conditions that the users must meet.' })
   @IsOptional()
   @ValidateNested()
   @Type(() => UserFilter)

@@ -65,7 +65,7 @@ export class UsersResolver {
   @BeforePasswordChange()
   user(
     @CurrentActor() actor: Actor,
-    @Args('id', { type: () => ID, nullable: true, description: 'Number of the user.' }) id?: string,
+    @Args('id', { type: () => ID, nullable: true, description: 'The id of the user.' }) id?: string,
     @Args('firebaseId', {
       type: () => String,
       nullable: true,

@@ -169,7 +169,7 @@ export class UsersService {
     return this.noted(actor, user);
   }
 
-  /** A user that is about to be returned; reads of other companies' staff are noted. */
+  /** Returns the user. The security log gets an entry if it belongs to another company's staff. */
   private noted(actor: Actor, user: User): User {
     if (user.companyId !== null) this.securityLog.readStaff(actor, user.companyId);
     return user;

@@ -14,7 +14,7 @@ export function tagged(text: string, type: string): Tagged {
   return { text, type, etag: `W/"${digest}"` };
 }
 
-/** Sends a document, or 304 to a caller that has it (If-None-Match). Caches must ask each time. */
+/** Sends a document, or 304 if the caller has it (If-None-Match). Caches must revalidate it each time. */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, { text, type, etag }: Tagged): void {
   void reply.header('ETag', etag).header('Cache-Control', 'no-cache');
   if (isMatch(request.headers['if-none-match'], etag)) void reply.status(304).send();

@@ -184,7 +184,7 @@ it('signing in again with the same password changes nothing', async () => {
   expect(await mustChange(await signIn(caller.email, GIVEN))).toBe(true);
 });
 
-it('whoever signed up, and whoever was here before, chose the password and is asked for nothing', async () => {
+it('users who signed up themselves, and earlier ones, need not change their password', async () => {
   for (const caller of [cast.employee, cast.admin]) expect(await mustChange(caller)).toBe(false);
 });
 
@@ -209,7 +209,7 @@ describe('common passwords', () => {
     },
   );
 
-  it('callers that may create nobody are told that, not what is wrong with the password', async () => {
+  it('callers that may not create users get FORBIDDEN, not an error about the password', async () => {
     const input = { email: uniqueEmail(), password: 'password', firstName: 'A', lastName: 'B' };
     expectCode(
       await app.gql(

@@ -82,9 +82,9 @@ describe('subscriptions of one identity', () => {
         told++;
       }
     })().catch(() => undefined);
-    let code: string | undefined;
-    void followed.end.then((reason) => (code = reason));
-    for (let changes = 0; !code && changes < IDENTITY; changes++) await change();
+    const ended: { reason?: string } = {};
+    void followed.end.then((reason) => (ended.reason = reason));
+    for (let changes = 0; !ended.reason && changes < IDENTITY; changes++) await change();
     expect(await followed.end).toBe('TOO_MANY_REQUESTS');
     expect(told).toBeGreaterThan(IDENTITY / 2);
     expect(told).toBeLessThanOrEqual(BUDGETS.identity.points);

