@@ -76,6 +76,9 @@ export const CHARACTERS_PER_POINT = 50_000;
 /** Processor time for each unit of a GraphQL operation's cost, in milliseconds: an estimate from `npm run bench`. */
 export const MILLISECONDS_PER_COST = 0.0015;
 
+/** What it makes besides where the document is not compiled: on its first use, and in mutations and subscriptions. */
+export const INTERPRETED_MILLISECONDS_PER_COST = 0.003;
+
 /** GraphQL operations up to this cost never wait for their turn. */
 export const FREE_COST = 100;
 

@@ -17,6 +17,7 @@ import {
   DELIVERY_SHARE,
   EVENT_COST,
   FREE_COST,
+  INTERPRETED_MILLISECONDS_PER_COST,
   MILLISECONDS_PER_COST,
   type Purpose,
   PURPOSES,
@@ -105,10 +106,18 @@ export class Limits {
     if (uid && cost > FREE_COST) await this.throttle.turn(uid, cost * MILLISECONDS_PER_COST, patience);
   }
 
+  /** Counts what it takes to run an operation whose document has not been compiled, besides what `spendOn` has charged. */
+  countInterpretation({ account, operationCost = 0 }: FastifyRequest): void {
+    if (account?.uid && operationCost > FREE_COST) {
+      this.throttle.add(account.uid, operationCost * INTERPRETED_MILLISECONDS_PER_COST);
+    }
+  }
+
   /** Charges the execution of a subscription for one event, as `spendOn` does for an operation. */
   async spendOnEvent(request: FastifyRequest): Promise<void> {
     await this.take(request, 'identity');
     await this.spendOn(request, EVENT_COST + (request.operationCost ?? 0), EVENT_PATIENCE);
+    this.countInterpretation(request);
   }
 
   /** Takes points from the identity's budget for work that is done, such as a large answer. */

@@ -30,6 +30,8 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
           throw refusal;
         }
       },
+      // Only for operations that no compiled function has run.
+      executionDidStart: async ({ contextValue }) => this.limits.countInterpretation(contextValue.req),
     };
   }
 

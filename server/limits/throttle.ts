@@ -12,6 +12,8 @@ export const BURST = 100;
 const PATIENCE = 2_000;
 /** How long an identity waits at most for work that is done, in milliseconds. */
 const MAX_WAIT = 20_000;
+/** How long a refusal takes, in milliseconds: a client that repeats its request at once slows down by itself. */
+const REFUSAL_DELAY = 500;
 /** How long a subscription's event waits before the subscription is ended instead, in milliseconds. */
 export const EVENT_PATIENCE = 60_000;
 /** Identities that are remembered at once; one that is forgotten starts without debt. */
@@ -34,7 +36,10 @@ export class Throttle {
   async turn(uid: string, milliseconds: number, patience = PATIENCE): Promise<void> {
     const debt = this.debtOf(uid);
     const wait = debt - BURST / this.share;
-    if (wait > patience) throw tooManyRequests('expensive requests', Math.ceil(wait / 1_000));
+    if (wait > patience) {
+      await sleep(REFUSAL_DELAY);
+      throw tooManyRequests('expensive requests', Math.ceil(wait / 1_000));
+    }
     this.setDebt(uid, debt + milliseconds / this.share);
     if (wait > 0) await sleep(wait);
   }

@@ -13,6 +13,8 @@ export const ATTACKS = ['query', 'search', 'subscription', 'replay', 'flood'] as
 export interface Orders {
   attack: (typeof ATTACKS)[number];
   url: string;
+  /** The attacker's own: it must not use up the address budget of everyone else. */
+  address: string;
   token: string;
   companyId: number;
   /** A firebase_id of the attacker's own company. */
@@ -29,8 +31,6 @@ export interface Spoils {
   events: number;
 }
 
-/** The attacker's own address: it must not use up the address budget of everyone else. */
-const ADDRESS = '127.0.0.2';
 const FIELDS =
   'id firebaseId email firstName lastName displayName userType accountConfirmed devMode createdAt company { id }';
 const SEARCH_WORDS = ['a b c d e f g h', 'an er is on el ma an ar', 'a an ana anna b be ber bert'];
@@ -70,7 +70,7 @@ async function queries(
   until: number,
   field: (n: number) => string,
 ): Promise<void> {
-  const agent = new Agent({ keepAlive: true, localAddress: ADDRESS });
+  const agent = new Agent({ keepAlive: true, localAddress: orders.address });
   const send = (query: string) => post(orders, agent, query);
   const document = (aliases: number, salt: number) =>
     `{ ${Array.from({ length: aliases }, (_, n) => `a${salt}_${n}: ${field(n + salt)}`).join(' ')} }`;
@@ -114,7 +114,7 @@ function post({ url, token }: Orders, agent: Agent, query: string): Promise<{ co
 async function subscriptions(orders: Orders, spoils: Spoils, until: number): Promise<void> {
   class Socket extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
-      super(address, protocols, { localAddress: ADDRESS } as object);
+      super(address, protocols, { localAddress: orders.address } as object);
     }
   }
   const rows = await affordableRows(orders, Socket);
@@ -177,7 +177,7 @@ async function flood(orders: Orders, spoils: Spoils, until: number): Promise<voi
     Array.from({ length: FLOOD_CONNECTIONS }, async () => {
       const left = { requests: FLOOD_REQUESTS };
       while (left.requests > 0 && Date.now() < until) {
-        const socket = connect({ port: Number(port), host: hostname, localAddress: ADDRESS });
+        const socket = connect({ port: Number(port), host: hostname, localAddress: orders.address });
         socket.on('data', (part) => {
           const answers = part.toString('latin1').split('HTTP/1.1 ').slice(1);
           for (const answer of answers) {

@@ -49,7 +49,7 @@ try {
   // The limits as they are by default: they are what is measured.
   const product = await Product.start(url, [], { RATE_LIMIT_SCALE: '1', MAX_CONNECTIONS: '10000' });
   try {
-    const { others, master, attacker } = await people(url);
+    const { others, master, attackers } = await people(url);
     const agent = new Agent({ keepAlive: true });
     const tokenOf = ({ uid, email }: Person) => product.tokenOf(uid, email);
     const change = async (turn: number) => {
@@ -67,8 +67,10 @@ try {
     await neighbours(5_000);
     const quiet = await neighbours(milliseconds);
     const results: [string, Figures, Spoils?][] = [['quiet', quiet]];
-    for (const attack of ATTACKS) {
+    for (const [place, attack] of ATTACKS.entries()) {
       if (!attack.includes(options.only)) continue;
+      // One of its own for each: what the last one has used up is not this one's.
+      const attacker = attackers[place];
       const { data } = await sendOnce(product.server, {
         method: 'POST',
         path: '/graphql',
@@ -83,6 +85,7 @@ try {
       );
       const spoils = run({
         attack,
+        address: `127.0.0.${2 + place}`,
         url: product.server.url,
         token: tokenOf(attacker),
         companyId: LARGE_COMPANY,
@@ -95,8 +98,6 @@ try {
       const figures = await neighbours(milliseconds);
       results.push([attack, figures, await spoils]);
       clearInterval(events);
-      // Until the attacker has its budget again.
-      await sleep(60_000 - milliseconds);
     }
     print(results);
     keep(
@@ -184,8 +185,8 @@ function get(url: string, agent: Agent, token?: string): Promise<number> {
   });
 }
 
-/** Admins of other companies, the holder of MASTER CONTROL, and the attacker: an admin of the largest company. */
-function people(databaseUrl: string): Promise<{ others: Person[]; master: Person; attacker: Person }> {
+/** Admins of other companies, the holder of MASTER CONTROL, and the attackers: admins of the largest company. */
+function people(databaseUrl: string): Promise<{ others: Person[]; master: Person; attackers: Person[] }> {
   const { firstMedium } = spread(users);
   return inDatabase(databaseUrl, async (client) => {
     const { rows: others } = await client.query<Person>(
@@ -195,8 +196,8 @@ function people(databaseUrl: string): Promise<{ others: Person[]; master: Person
       [firstMedium],
     );
     const { rows } = await client.query<Person>(
-      `SELECT firebase_id AS uid, email, firebase_id AS colleague FROM users WHERE id IN (1, 51) ORDER BY id`,
+      `SELECT firebase_id AS uid, email, firebase_id AS colleague FROM users WHERE id IN (1, 51, 101, 151, 201, 251) ORDER BY id`,
     );
-    return { others, master: rows[0], attacker: rows[1] };
+    return { others, master: rows[0], attackers: rows.slice(1) };
   });
 }
