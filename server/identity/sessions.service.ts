@@ -81,16 +81,16 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Stores a session. It takes the place of the one that the browser had before: a session of the same identity keeps
-   * its id and creation time, one of another identity ends.
+   * its id and creation time, one of another identity ends. Returns whether the session is new, not renewed.
    */
-  async start(uid: string, cookie: string, before: string | undefined, userAgent = ''): Promise<void> {
+  async start(uid: string, cookie: string, before: string | undefined, userAgent = ''): Promise<boolean> {
     const values = [
       digestOf(cookie),
       uid,
       new Date(Date.now() + SESSION_MILLISECONDS),
       userAgent.slice(0, MAX_USER_AGENT) || null,
     ];
-    await this.database.transaction(async (manager) => {
+    return this.database.transaction(async (manager) => {
       if (before !== undefined) {
         // [rows, count] is what the driver returns for an UPDATE.
         const [, renewed] = await manager.query(
@@ -98,13 +98,13 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
            WHERE digest = $5 AND firebase_id = $2 AND ${isAlive('s')}`,
           [...values, digestOf(before)],
         );
-        if (renewed > 0) return;
+        if (renewed > 0) return false;
         await manager.query(`DELETE FROM sessions WHERE digest = $1`, [digestOf(before)]);
       }
       // The same token may be exchanged twice within a second: the provider then returns the same cookie.
-      await manager.query(
+      const [{ isNew }] = await manager.query(
         `INSERT INTO sessions (digest, firebase_id, expires_at, user_agent) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (digest) DO UPDATE SET last_used_at = now()`,
+         ON CONFLICT (digest) DO UPDATE SET last_used_at = now() RETURNING xmax = 0 AS "isNew"`,
         [values[0], values[1], values[2], values[3]],
       );
       await manager.query(
@@ -112,6 +112,7 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
            SELECT id FROM sessions WHERE firebase_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET ${MAX_SESSIONS}))`,
         [uid],
       );
+      return isNew;
     });
   }
 
