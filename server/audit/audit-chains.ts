@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { Origin } from '../changes/operation.js';
@@ -13,11 +13,14 @@ import {
   macOf,
   personalDigest,
   personalText,
+  signerOf,
 } from './audit-entry.js';
 
 interface Head {
   seq: string;
   mac: Buffer;
+  headMac: Buffer;
+  keyId: string | null;
 }
 
 /** Who made a change: what the log keeps of an actor. */
@@ -26,7 +29,10 @@ export type Author = Pick<Actor, 'identity' | 'user'>;
 /** Writes the audit log: one chain of signed rows for each company, and one (0) for what has no company. */
 @Injectable()
 export class AuditChains {
+  private readonly logger = new Logger('AuditChains');
   private readonly keys = keyringFor(readAuditKeys(), 'audit');
+  /** Whether only the current key may have signed the end of a chain. Until a server says so, every known key may. */
+  isRenewed: (chain: number) => boolean = () => false;
 
   /** Adds entries in the transaction of the change they describe; returns the new ends of their chains. */
   async append(
@@ -56,11 +62,13 @@ export class AuditChains {
     // Makes the chain's end where there is none yet, and locks it.
     const [head]: Head[] = await manager.query(
       `INSERT INTO audit_chains AS c (chain, seq, mac, head_mac, key_id) VALUES ($1, 0, $2, $3, $4)
-       ON CONFLICT (chain) DO UPDATE SET seq = c.seq RETURNING seq, mac`,
+       ON CONFLICT (chain) DO UPDATE SET seq = c.seq
+       RETURNING seq, mac, head_mac AS "headMac", key_id AS "keyId"`,
       [chain, FIRST_MAC, headMacOf(current, chain, 0, FIRST_MAC), keyId],
     );
     let { mac } = head;
     let seq = Number(head.seq);
+    const isSound = this.isSound(chain, head);
     for (const entry of entries) {
       const personal = personalText(
         entry,
@@ -105,11 +113,24 @@ export class AuditChains {
         ],
       );
     }
+    // An end that was not sound stays unsigned: a new signature would vouch for rows that somebody else may have added.
+    const [headMac, headKeyId] = isSound
+      ? [headMacOf(current, chain, seq, mac), keyId]
+      : [head.headMac, head.keyId];
     await manager.query(
       `UPDATE audit_chains SET seq = $2, mac = $3, head_mac = $4, key_id = $5 WHERE chain = $1`,
-      [chain, seq, mac, headMacOf(current, chain, seq, mac), keyId],
+      [chain, seq, mac, headMac, headKeyId],
     );
     return { chain, seq, mac };
+  }
+
+  private isSound(chain: number, head: Head): boolean {
+    const signer = signerOf(this.keys, { ...head, chain, seq: Number(head.seq) });
+    if (signer && (signer === this.keys.current || !this.isRenewed(chain))) return true;
+    this.logger.error(
+      `The end of log ${chain} is not signed with AUDIT_KEY. Changes continue, and audit:verify reports the log. Check AUDIT_PREVIOUS_KEYS.`,
+    );
+    return false;
   }
 }
 

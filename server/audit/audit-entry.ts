@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Door } from '../changes/operation.js';
-import type { Sealer } from '../common/keyed.js';
+import type { Keyring, Sealer } from '../common/keyed.js';
 import type { IsoTime } from '../common/time.js';
 
 /** What was done, as the audit log names it. */
@@ -125,6 +125,17 @@ export function macOf(sealer: Sealer, previous: Buffer, row: ChainedRow): Buffer
 export function headMacOf(sealer: Sealer, chain: number, seq: number, last: Buffer): Buffer {
   return sealer.digest('head', JSON.stringify([chain, seq, last.toString('base64')]));
 }
+
+/** The signed end of a chain as the database stores it. */
+export interface StoredEnd extends ChainHead {
+  headMac: Buffer;
+  /** The key that signed it; null if it was signed before keys had names. */
+  keyId: string | null;
+}
+
+/** Returns the key that signed the end of a chain, or undefined if no known key did. */
+export const signerOf = (keys: Keyring, { chain, seq, mac, headMac, keyId }: StoredEnd): Sealer | undefined =>
+  keys.named(keyId).find((key) => headMac.equals(headMacOf(key, chain, seq, mac)));
 
 /** Where a chain begins. */
 export const FIRST_MAC = Buffer.alloc(32);

@@ -1,24 +1,13 @@
-import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsDate, IsEnum, IsOptional, MinDate, ValidateNested } from 'class-validator';
+import { IsEnum, IsOptional, ValidateNested } from 'class-validator';
 import { PageArgs } from '../common/pagination.js';
+import { TimeBound } from '../common/time-range.js';
 import { DateTime } from '../common/time.js';
 import { RecordId } from '../common/validation.js';
 import { AuditAction } from './audit-entry.js';
 
-/** PostgreSQL's times begin later than JavaScript's. */
-const YEAR_1 = new Date('0001-01-01T00:00:00Z');
-
-/** An end of a range of times. */
-export const TimeBound = () =>
-  applyDecorators(
-    IsOptional(),
-    MinDate(YEAR_1, { message: 'must be a time after Christ' }),
-    IsDate({ message: 'must be a time' }),
-  );
-
-/** Narrows the audit log; every part must hold. */
+/** Filters the audit log. All given conditions must match. */
 @InputType({ description: 'Filters the audit log. All given conditions must match.' })
 export class AuditFilter {
   @Field(() => ID, { nullable: true, description: 'Changes in the log of this company.' })

@@ -64,9 +64,7 @@ export class AuditResolver {
       case AuditSubject.USER:
         return this.usersOf(actor, request).load(id);
       case AuditSubject.COMPANY:
-        return loaderFor(request, 'companies', (ids: readonly number[]) =>
-          this.companies.getMany(actor, ids),
-        ).load(id);
+        return this.companies.loader(actor, request).load(id);
       default:
         return null;
     }

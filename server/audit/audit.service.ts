@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../access/actor.js';
 import { forbidden, notFound } from '../common/app-error.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../common/keyset.js';
-import { makePage, OrderDirection, type Page, readPage } from '../common/pagination.js';
+import { COUNT_LIMIT, makePage, OrderDirection, type Page, readPage, toCount } from '../common/pagination.js';
 import { Reads } from '../replicas/reads.service.js';
 import { type AuditFilter, type AuditPageArgs } from './audit.input.js';
 import { canReadAuditLog, canReadAuditLogOf } from './audit.policy.js';
@@ -49,18 +49,24 @@ export class AuditService {
       list,
       events,
       (event) => event.at,
-      () => this.count(actor, { ...filter, companyId }),
+      () =>
+        this.count(
+          actor,
+          { ...filter, companyId },
+          Object.values(filter).some((value) => value != null),
+        ),
     );
   }
 
-  private async count(actor: Actor, filter: AuditFilter) {
+  private async count(actor: Actor, filter: AuditFilter, isFiltered: boolean) {
     const sql = new SqlValues();
     const [row] = await this.reads.query<{ total: string }>(
       actor,
-      `SELECT count(*) AS total FROM audit_log a ${where(conditionsOf(actor, filter, sql))}`,
+      `SELECT count(*) AS total FROM (
+         SELECT FROM audit_log a ${where(conditionsOf(actor, filter, sql))} ${isFiltered ? `LIMIT ${COUNT_LIMIT + 1}` : ''}) counted`,
       sql.values,
     );
-    return { total: Number(row.total), exact: true };
+    return toCount(Number(row.total), isFiltered);
   }
 }
 

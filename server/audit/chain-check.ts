@@ -5,18 +5,22 @@ import {
   type ChainedRow,
   ERASED_ROWS,
   FIRST_MAC,
-  headMacOf,
   macOf,
   personalDigest,
   type PersonalValues,
+  signerOf,
+  type StoredEnd,
 } from './audit-entry.js';
 import { rangesOf } from './erasure.js';
 
 /** Rows read at a time. */
 const BATCH = 5_000;
 
-/** Where each chain ended, by chain: what a later check compares with. */
-export type ChainHeads = Record<string, { seq: number; mac: string }>;
+/**
+ * Where each chain ended, by chain: what a later check compares with. `isRenewed`: a server has kept the end under the
+ * current key, so only that key may sign the end from then on.
+ */
+export type ChainHeads = Record<string, { seq: number; mac: string; isRenewed?: boolean }>;
 
 /** What checking the audit log has found. */
 export interface ChainReport {
@@ -44,12 +48,15 @@ interface Walk {
   rows: number;
   erased: number;
   last: Buffer;
+  /** The place in the keyring of the key that signed the last row: 0 is the current key. No later row may exceed it. */
+  keyAge: number;
   problem?: string;
 }
 
 /**
- * Checks every chain from its first row to its signed end: every row is as it was written, a row without its personal
- * values is named by an entry that records the erasure, and what was seen before is still there.
+ * Checks every chain from its first row to its signed end: every row is as it was written, no row is signed with an
+ * older key than the row before it, a row without its personal values is named by an entry that records the erasure,
+ * and what was seen before is still there.
  */
 export async function checkChains(
   database: DataSource,
@@ -60,12 +67,12 @@ export async function checkChains(
   const seen = seenBy(earlier);
   // One view of everything: rows that are added meanwhile belong to the next check.
   await database.transaction('REPEATABLE READ', async (manager) => {
-    const ends: { chain: number; seq: string; mac: Buffer; headMac: Buffer; keyId: string | null }[] =
-      await manager.query(
-        `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains ORDER BY chain`,
-      );
+    const ends: (Omit<StoredEnd, 'seq'> & { seq: string })[] = await manager.query(
+      `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains ORDER BY chain`,
+    );
     report.problems.push(...(await missing(manager, new Set(ends.map(({ chain }) => chain)), seen)));
-    for (const { chain, seq, mac, headMac, keyId } of ends) {
+    for (const end of ends) {
+      const { chain, seq, mac } = end;
       const walk = await walkChain(manager, keys, chain, seen.get(chain) ?? new Map());
       report.chains++;
       report.rows += walk.rows;
@@ -78,8 +85,14 @@ export async function checkChains(
         report.problems.push(`${nameOf(chain)}: cut off; it has ${walk.rows} rows, and had ${lost}.`);
       } else if (Number(seq) !== walk.rows || !mac.equals(walk.last)) {
         report.problems.push(`${nameOf(chain)}: ${walk.rows} rows where its end says ${seq}.`);
-      } else if (!keys.named(keyId).some((key) => headMac.equals(headMacOf(key, chain, walk.rows, mac)))) {
-        report.problems.push(`${nameOf(chain)}: the signature of its end is wrong.`);
+      } else {
+        const signer = signerOf(keys, { ...end, seq: walk.rows });
+        const isRenewed = earlier.some((heads) => heads[chain]?.isRenewed);
+        if (!signer) {
+          report.problems.push(`${nameOf(chain)}: the signature of its end is wrong.`);
+        } else if (keys.all.indexOf(signer) > (isRenewed ? 0 : walk.keyAge)) {
+          report.problems.push(`${nameOf(chain)}: its end is signed with a key that had been replaced.`);
+        }
       }
     }
   });
@@ -116,7 +129,7 @@ async function missing(
 }
 
 async function walkChain(manager: EntityManager, keys: Keyring, chain: number, seen: Seen): Promise<Walk> {
-  const walk: Walk = { rows: 0, erased: 0, last: FIRST_MAC };
+  const walk: Walk = { rows: 0, erased: 0, last: FIRST_MAC, keyAge: Infinity };
   /** Rows without their values that no entry has accounted for yet. */
   let stripped: number[] = [];
   // From before the first, so that a row that was put there shows.
@@ -132,9 +145,13 @@ async function walkChain(manager: EntityManager, keys: Keyring, chain: number, s
     for (const stored of batch) {
       const row = { ...stored, seq: Number(stored.seq) };
       if (row.seq !== walk.rows + 1) return { ...walk, problem: `row ${walk.rows + 1} is missing` };
-      if (!keys.named(row.keyId).some((key) => row.mac.equals(macOf(key, walk.last, row)))) {
-        return { ...walk, problem: `row ${row.seq} is not as it was written` };
+      const signer = keys.named(row.keyId).find((key) => row.mac.equals(macOf(key, walk.last, row)));
+      if (!signer) return { ...walk, problem: `row ${row.seq} is not as it was written` };
+      const keyAge = keys.all.indexOf(signer);
+      if (keyAge > walk.keyAge) {
+        return { ...walk, problem: `row ${row.seq} is signed with a key that had been replaced` };
       }
+      walk.keyAge = keyAge;
       if (row.personal === null) {
         walk.erased++;
         stripped.push(row.seq);

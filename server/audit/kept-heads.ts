@@ -1,30 +1,28 @@
-import { appendFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Keyring, keyringFor } from '../common/keyed.js';
+import { keyringFor } from '../common/keyed.js';
 import { env, readAuditKeys } from '../config/env.js';
-import { type ChainHead, headMacOf } from './audit-entry.js';
+import { AuditChains } from './audit-chains.js';
+import { type ChainHead, headMacOf, signerOf, type StoredEnd } from './audit-entry.js';
 import type { ChainHeads } from './chain-check.js';
+import { filesIn, isRenewed, linesOf, readKeptHeads, readLines } from './heads-files.js';
 
 /** How soon after a commit the ends are written, in milliseconds. */
 const DELAY = 500;
-/** Chains that one line names, and that one statement reads. */
+/** Chains that one statement reads. */
 const BATCH = 2_000;
 /** A file that has grown beyond this is rewritten when the server starts, in bytes. */
 const COMPACT_BEYOND = 4 * 1024 * 1024;
-
-/** One line of a file: ends of chains, signed. */
-interface Line {
-  heads: ChainHeads;
-  key: string;
-  signature: string;
-}
+/** Another server's file that was not written for this long is merged into the own one, in milliseconds. */
+const MERGE_AFTER = 7 * 24 * 3_600_000;
 
 /**
  * Keeps the ends of the audit log's chains outside the database, so that `audit:verify` notices a chain that was
- * deleted or cut off. Each server appends to a file of its own, shortly after its commits and when it stops.
+ * deleted or cut off. Each server appends to a file of its own, shortly after its commits and when it stops. When it
+ * starts, it signs the ends with the current AUDIT_KEY and merges files that are no longer written.
  */
 @Injectable()
 export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
@@ -38,11 +36,19 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
   private writing: Promise<void> = Promise.resolve();
   private isWritable = true;
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly chains: AuditChains,
+  ) {}
 
-  onApplicationBootstrap(): void {
-    // Nobody waits for it: what it does may take seconds where there are very many companies.
-    this.writing = this.prepare().catch((error: unknown) => this.warn(error));
+  async onApplicationBootstrap(): Promise<void> {
+    const { heads } = await readKeptHeads(this.folder, this.keys).catch((error: unknown) => {
+      this.warn(error);
+      return { heads: {} };
+    });
+    this.chains.isRenewed = (chain) => isRenewed(heads, chain);
+    // In the background: it may take seconds where there are very many companies.
+    this.writing = this.prepare(heads).catch((error: unknown) => this.warn(error));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -78,33 +84,53 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
     }));
   }
 
-  /** Shortens this server's file, and notes the chains that no file names yet, such as those from before it. */
-  private async prepare(): Promise<void> {
-    const kept = await readKeptHeads(this.folder, this.keys);
-    await this.compact();
+  /** Signs every end with the current key, keeps those that no file holds under that key, and tidies the folder. */
+  private async prepare(kept: ChainHeads): Promise<void> {
     for (let after = -1; ;) {
-      const rows: (Omit<ChainHead, 'seq'> & { seq: string; headMac: Buffer; keyId: string | null })[] =
-        await this.database.query(
-          `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains
-           WHERE chain > $1 ORDER BY chain LIMIT ${BATCH}`,
-          [after],
-        );
-      const unknown = rows
+      const rows: (Omit<StoredEnd, 'seq'> & { seq: string })[] = await this.database.query(
+        `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains
+         WHERE chain > $1 ORDER BY chain LIMIT ${BATCH}`,
+        [after],
+      );
+      const ends = rows
         .map((row) => ({ ...row, seq: Number(row.seq) }))
-        .filter(({ chain, seq }) => seq > (kept.heads[chain]?.seq ?? 0))
-        .filter(({ chain, seq, mac, headMac, keyId }) =>
-          this.chainKeys.named(keyId).some((key) => headMac.equals(headMacOf(key, chain, seq, mac))),
-        );
-      this.note(unknown);
-      if (rows.length < BATCH) return;
+        .filter((end) => {
+          const signer = signerOf(this.chainKeys, end);
+          return signer && (signer === this.chainKeys.current || !isRenewed(kept, end.chain));
+        });
+      await this.renew(ends.filter(({ keyId }) => keyId !== this.chainKeys.id));
+      this.note(ends.filter(({ chain, seq }) => !isRenewed(kept, chain) || seq > kept[chain].seq));
+      if (rows.length < BATCH) break;
       after = rows.at(-1)!.chain;
     }
+    this.chains.isRenewed = () => true;
+    await this.compact();
   }
 
+  /** Signs ends with the current key, unless a change has replaced them since they were read. */
+  private async renew(ends: StoredEnd[]): Promise<void> {
+    if (ends.length === 0) return;
+    const { current, id } = this.chainKeys;
+    await this.database.query(
+      `UPDATE audit_chains c SET head_mac = e.renewed, key_id = $1
+       FROM unnest($2::integer[], $3::bytea[], $4::bytea[]) AS e (chain, head_mac, renewed)
+       WHERE c.chain = e.chain AND c.head_mac = e.head_mac`,
+      [
+        id,
+        ends.map(({ chain }) => chain),
+        ends.map(({ headMac }) => headMac),
+        ends.map(({ chain, seq, mac }) => headMacOf(current, chain, seq, mac)),
+      ],
+    );
+  }
+
+  /** Rewrites the own file if it is long, and merges files of other servers that are no longer written. */
   private async compact(): Promise<void> {
-    const text = await readFile(this.file, 'utf8').catch(() => '');
-    if (text.length < COMPACT_BEYOND) return;
-    const { heads, suspect } = readLines(text, this.keys);
+    const unused = await this.unusedFiles();
+    const own = await readFile(this.file, 'utf8').catch(() => '');
+    if (unused.length === 0 && own.length < COMPACT_BEYOND) return;
+    const texts = await Promise.all(unused.map((file) => readFile(file, 'utf8').catch(() => '')));
+    const { heads, suspect } = readLines([own, ...texts].join('\n'), this.keys);
     const all = Object.entries(heads).map(([chain, { seq, mac }]) => ({
       chain: Number(chain),
       seq,
@@ -114,6 +140,16 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
     const lines = linesOf(this.keys, all) + suspect.map((line) => `${line}\n`).join('');
     await writeFile(`${this.file}.new`, lines, { mode: 0o600 });
     await rename(`${this.file}.new`, this.file);
+    for (const file of unused) if (await isUnused(file)) await rm(file, { force: true });
+  }
+
+  /** Files of other servers that were last written long ago. A server that still runs starts a new one if it must. */
+  private async unusedFiles(): Promise<string[]> {
+    const unused: string[] = [];
+    for (const file of await filesIn(this.folder)) {
+      if (file !== this.file && (await isUnused(file))) unused.push(file);
+    }
+    return unused;
   }
 
   private warn(error: unknown): void {
@@ -125,70 +161,7 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** The ends that all servers have kept in a folder; `suspect` counts lines that were not signed with a known key. */
-export async function readKeptHeads(
-  folder: string,
-  keys: Keyring,
-): Promise<{ heads: ChainHeads; suspect: number }> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const heads: ChainHeads = {};
-  let suspect = 0;
-  for (const file of files.filter((name) => name.endsWith('.jsonl'))) {
-    const found = readLines(await readFile(join(folder, file), 'utf8'), keys);
-    merge(heads, found.heads);
-    suspect += found.suspect.length;
-  }
-  return { heads, suspect };
-}
-
-/** Each line begins on a new one: the last one of a server that was killed may have been cut off. */
-function linesOf(keys: Keyring, all: ChainHead[]): string {
-  let text = '';
-  for (let start = 0; start < all.length; start += BATCH) {
-    const heads: ChainHeads = {};
-    for (const { chain, seq, mac } of all.slice(start, start + BATCH)) {
-      heads[chain] = { seq, mac: mac.toString('base64') };
-    }
-    const line: Line = {
-      heads,
-      key: keys.id,
-      signature: keys.current.digest(JSON.stringify(heads)).toString('base64'),
-    };
-    text += `\n${JSON.stringify(line)}\n`;
-  }
-  return text;
-}
-
-function readLines(text: string, keys: Keyring): { heads: ChainHeads; suspect: string[] } {
-  const heads: ChainHeads = {};
-  const suspect: string[] = [];
-  for (const line of text.split('\n')) {
-    const read = parse(line);
-    if (!read) continue;
-    const signature = Buffer.from(String(read.signature), 'base64');
-    const content = JSON.stringify(read.heads ?? null);
-    const isSigned = keys.named(String(read.key)).some((key) => key.digest(content).equals(signature));
-    if (isSigned) merge(heads, read.heads);
-    else suspect.push(line);
-  }
-  return { heads, suspect };
-}
-
-/** What a line holds; null for one that was cut off. */
-function parse(line: string): Line | null {
-  try {
-    const read: unknown = JSON.parse(line);
-    return read !== null && typeof read === 'object' ? (read as Line) : null;
-  } catch {
-    return null;
-  }
-}
-
-function merge(into: ChainHeads, from: ChainHeads): void {
-  for (const [chain, head] of Object.entries(from)) {
-    if (head.seq > (into[chain]?.seq ?? 0)) into[chain] = head;
-  }
+async function isUnused(file: string): Promise<boolean> {
+  const written = await stat(file).catch(() => null);
+  return written !== null && written.mtimeMs < Date.now() - MERGE_AFTER;
 }

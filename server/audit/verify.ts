@@ -4,7 +4,7 @@ import database from '../../ormconfig.js';
 import { keyringFor } from '../common/keyed.js';
 import { readAuditHeadsDir, readAuditKeys } from '../config/env.js';
 import { checkChains, type ChainHeads } from './chain-check.js';
-import { readKeptHeads } from './kept-heads.js';
+import { readKeptHeads } from './heads-files.js';
 
 /**
  * npm run audit:verify [-- FILE]: whether the audit log is as it was written, and still holds what the servers have

@@ -43,7 +43,7 @@ export interface Keyring {
   readonly current: Sealer;
   /** Names the current key without revealing it. */
   readonly id: string;
-  /** The current key, then the earlier ones. */
+  /** The current key, then the earlier ones, the newest first. */
   readonly all: readonly Sealer[];
   /** The keys to check a signature with: the one of that id, or all of them if no id was stored. */
   named(id: string | null): readonly Sealer[];

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Field, InputType } from '@nestjs/graphql';
 import { IsDate, IsOptional, MinDate } from 'class-validator';
 import type { SqlValues } from './keyset.js';
@@ -5,21 +6,24 @@ import { DateTime } from './time.js';
 
 /** PostgreSQL's times begin later than JavaScript's. */
 const YEAR_1 = new Date('0001-01-01T00:00:00Z');
-const TOO_EARLY = { message: 'must be a time after the year 0' };
+
+/** One end of a range of times; it can be left out. */
+export const TimeBound = () =>
+  applyDecorators(
+    IsOptional(),
+    MinDate(YEAR_1, { message: 'must be in the year 1 or later' }),
+    IsDate({ message: 'must be a time' }),
+  );
 
 /** A range of times; either end can be left open. */
 @InputType({ description: 'A range of times; either end can be left open.' })
 export class TimeRange {
   @Field(() => DateTime, { nullable: true, description: 'From this time on.' })
-  @IsOptional()
-  @MinDate(YEAR_1, TOO_EARLY)
-  @IsDate({ message: 'must be a time' })
+  @TimeBound()
   since?: Date;
 
   @Field(() => DateTime, { nullable: true, description: 'Before this time.' })
-  @IsOptional()
-  @MinDate(YEAR_1, TOO_EARLY)
-  @IsDate({ message: 'must be a time' })
+  @TimeBound()
   until?: Date;
 }
 

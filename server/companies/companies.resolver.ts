@@ -69,9 +69,6 @@ export class UserCompanyResolver {
   })
   company(@CurrentActor() actor: Actor, @Context('req') request: FastifyRequest, @Parent() user: User) {
     if (user.companyId === null) return null;
-    const companies = loaderFor(request, 'companies', (ids: readonly number[]) =>
-      this.service.getMany(actor, ids),
-    );
-    return companies.load(user.companyId);
+    return this.service.loader(actor, request).load(user.companyId);
   }
 }

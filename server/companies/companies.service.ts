@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type DataLoader from 'dataloader';
+import type { FastifyRequest } from 'fastify';
 import { type Actor, isMaster } from '../access/actor.js';
 import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
 import { Changes } from '../changes/changes.service.js';
 import { forbidden, notFound } from '../common/app-error.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../common/keyset.js';
 import { type Count, COUNT_LIMIT, makePage, type Page, readPage, toCount } from '../common/pagination.js';
+import { loaderFor } from '../common/request.js';
 import { searchConditions, searchTerms } from '../common/search.js';
 import type { IsoTime } from '../common/time.js';
 import { rangeConditions } from '../common/time-range.js';
@@ -78,6 +81,11 @@ export class CompaniesService {
   /** The companies with those ids, in their order; null where the actor may not see one. */
   async getMany(actor: Actor, ids: readonly number[]): Promise<(Company | null)[]> {
     return Promise.all(ids.map((id) => (canSeeCompany(actor, id) ? this.lookUp(actor, id) : null)));
+  }
+
+  /** The loader of a request for companies by id, as `getMany` reads them. */
+  loader(actor: Actor, request: FastifyRequest): DataLoader<number, Company | null> {
+    return loaderFor(request, 'companies', (ids) => this.getMany(actor, ids));
   }
 
   /** When the companies with those ids, which the actor may see, were last updated; in their order. */

@@ -38,7 +38,7 @@ export interface Env {
   legacySunset?: Date;
   /** AUDIT_KEY, at least 32 characters: signs the audit log and seals kept answers; never in the database. */
   auditKey: string;
-  /** AUDIT_PREVIOUS_KEYS, comma-separated: keys that AUDIT_KEY has replaced, to check what they signed. */
+  /** AUDIT_PREVIOUS_KEYS, comma-separated: keys that AUDIT_KEY has replaced, the newest first, to check what they signed. */
   auditPreviousKeys: string[];
   /** AUDIT_HEADS_DIR: the folder that keeps the signed ends of the audit log's chains, outside the database. */
   auditHeadsDir: string;

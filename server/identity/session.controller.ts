@@ -73,9 +73,9 @@ export class SessionController {
       throw unauthenticated('You have signed out everywhere: sign in again.');
     }
     const cookie = await this.identities.createSessionCookie(idToken);
-    await this.sessions.start(identity.uid, cookie, before, request.headers['user-agent']);
+    const isNew = await this.sessions.start(identity.uid, cookie, before, request.headers['user-agent']);
     setSessionCookies(reply, cookie);
-    this.securityLog.startedSession(request, identity);
+    if (isNew) this.securityLog.startedSession(request, identity);
   }
 
   @Delete()

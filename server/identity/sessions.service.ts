@@ -81,31 +81,32 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Stores a session. It takes the place of the one that the browser had before: a session of the same identity keeps
-   * its id and creation time, one of another identity ends.
+   * its id and creation time, one of another identity ends. Returns whether the session is new, not renewed.
    */
-  async start(uid: string, cookie: string, before: string | undefined, userAgent = ''): Promise<void> {
+  async start(uid: string, cookie: string, before: string | undefined, userAgent = ''): Promise<boolean> {
     const values = [
       digestOf(cookie),
       uid,
       new Date(Date.now() + SESSION_MILLISECONDS),
       userAgent.slice(0, MAX_USER_AGENT) || null,
     ];
-    await this.database.transaction(async (manager) => {
+    return this.database.transaction(async (manager) => {
       // The row is replaced, not updated: the row of the new cookie may already exist, see below.
       const kept = before === undefined ? [] : await this.remove(manager, before, uid);
       // If a token is exchanged twice within a second, the provider returns the same cookie, perhaps to two browsers.
-      await manager.query(
+      const [{ isNew }] = await manager.query(
         `INSERT INTO sessions (digest, firebase_id, expires_at, user_agent, id, created_at)
          VALUES ($1, $2, $3, $4, ${kept.length > 0 ? '$5, $6' : 'DEFAULT, DEFAULT'})
-         ON CONFLICT (digest) DO UPDATE SET last_used_at = now()`,
+         ON CONFLICT (digest) DO UPDATE SET last_used_at = now() RETURNING xmax = 0 AS "isNew"`,
         [...values, ...kept],
       );
-      if (kept.length > 0) return;
+      if (kept.length > 0) return false;
       await manager.query(
         `DELETE FROM sessions WHERE id = ANY(ARRAY(
            SELECT id FROM sessions WHERE firebase_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET ${MAX_SESSIONS}))`,
         [uid],
       );
+      return isNew;
     });
   }
 

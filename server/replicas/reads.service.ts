@@ -21,7 +21,7 @@ const STATEMENTS_OF_ONE = 4;
 /** How long a statement waits for its caller's turn, in milliseconds: its request times out about then. */
 const PATIENCE = 3_500;
 /** What a millisecond of PostgreSQL counts of one of the server: it has processors of its own. */
-const STATEMENT_WEIGHT = 0.25;
+const STATEMENT_WEIGHT = 0.5;
 
 /** Lists and look-ups: from a replica where one shows what the actor must not miss, else from the primary. */
 @Injectable()

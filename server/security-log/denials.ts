@@ -54,7 +54,7 @@ export function isDenial(
     case 'UNAUTHENTICATED':
       return presentsCredentials(request);
     case 'NOT_FOUND':
-      // A record that is missing or not visible: nobody is told which.
+      // The record is missing or hidden; the log does not say which, nor does the response.
       return request.actor !== undefined;
     default:
       return false;

@@ -1,14 +1,14 @@
 import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsEnum, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { TimeBound } from '../audit/audit.input.js';
 import { PageArgs } from '../common/pagination.js';
+import { TimeBound } from '../common/time-range.js';
 import { DateTime } from '../common/time.js';
 import { RecordId } from '../common/validation.js';
 import { SecurityEventKind } from './security-event.js';
 
-/** Narrows the security log; every part must match. */
-@InputType({ description: 'Narrows the security log; every part must match.' })
+/** Filters the security log. All given conditions must match. */
+@InputType({ description: 'Filters the security log. All given conditions must match.' })
 export class SecurityLogFilter {
   @Field(() => SecurityEventKind, { nullable: true, description: 'Events of this kind.' })
   @IsOptional()
@@ -41,7 +41,7 @@ export class SecurityLogFilter {
 /** Which page of the security log, newest first. */
 @ArgsType()
 export class SecurityLogPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
-  @Field(() => SecurityLogFilter, { nullable: true, description: 'What to narrow the log to.' })
+  @Field(() => SecurityLogFilter, { nullable: true, description: 'Conditions for the events to return.' })
   @IsOptional()
   @ValidateNested()
   @Type(() => SecurityLogFilter)

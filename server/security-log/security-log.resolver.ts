@@ -15,7 +15,7 @@ export class SecurityLogResolver {
 
   @Query(() => SecurityEventConnection, {
     description:
-      "Sign-ins, denials, and MASTER CONTROL's reads of other companies' staff, newest first. MASTER CONTROL.",
+      "Lists sign-ins, denials, and MASTER CONTROL's reads of other companies' staff, newest first. Counting stops at 10,000. For MASTER CONTROL.",
   })
   @Access(PRIVILEGES.masterControl)
   securityLog(@CurrentActor() actor: Actor, @Args() args: SecurityLogPageArgs) {

@@ -10,10 +10,13 @@ import type { Identity } from '../identity/identity.service.js';
 import { fingerprintOf, SecurityBuffer, type SecurityNote } from './security-buffer.js';
 import { SecurityEventKind } from './security-event.js';
 
-/** How often what was noted is written, in milliseconds. */
+/** How often noted events are written, in milliseconds. */
 const PERIOD = 1_000;
 /** Identities whose last sign-in is remembered; of others it is written again, and found to be written already. */
 const MAX_IDENTITIES = 20_000;
+
+/** The operation of a sign-in that was noticed by its ID token. */
+const ID_TOKEN = 'ID token';
 
 /** What is read of a request: that of a socket has no route. */
 type Noted = Pick<FastifyRequest, 'method' | 'account' | 'actor' | 'graphqlOperation'> & {
@@ -21,8 +24,8 @@ type Noted = Pick<FastifyRequest, 'method' | 'account' | 'actor' | 'graphqlOpera
 };
 
 /**
- * Notes sign-ins, denials, and what MASTER CONTROL reads of other companies' staff. Noting takes a microsecond and
- * never fails; rows are written in the background, in one statement a second at most.
+ * Logs sign-ins, denials, and MASTER CONTROL's reads of other companies' staff. Noting an event takes about 10
+ * microseconds of CPU time and never fails. Rows are written in the background, in at most one statement a second.
  */
 @Injectable()
 export class SecurityLog implements OnModuleInit, OnModuleDestroy {
@@ -60,7 +63,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     this.note(
       request,
       // Without the request's operation: it is one sign-in, whatever its token was used for first.
-      { kind: SecurityEventKind.SIGN_IN, firebaseId: uid, userId: user?.id ?? null, operation: 'ID token' },
+      { kind: SecurityEventKind.SIGN_IN, firebaseId: uid, userId: user?.id ?? null, operation: ID_TOKEN },
       authTime * 1000,
     );
   }
@@ -130,7 +133,8 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
          ORDER BY fingerprint
          ON CONFLICT ON CONSTRAINT security_log_fingerprint_key DO UPDATE
          SET count = s.count + excluded.count, last_at = greatest(s.last_at, excluded.last_at)
-         WHERE s.kind <> '${SecurityEventKind.SIGN_IN}'`,
+         -- Every server notes the same ID token: that is one sign-in.
+         WHERE s.operation <> '${ID_TOKEN}'`,
         [JSON.stringify(rows.map((row) => ({ ...row, fingerprint: fingerprintOf(row) })))],
       );
     } catch (error) {

@@ -1,11 +1,22 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { AuditChains } from '../../server/audit/audit-chains.js';
+import { AuditAction, AuditSubject } from '../../server/audit/audit-entry.js';
 import { copyDatabase, type Calls, callsOf } from '../app.js';
 import { gqlData } from '../expectations.js';
-import { buildCast, type Cast, type Writable } from '../factories.js';
+import { buildCast, buildCompany, type Cast, type Writable } from '../factories.js';
 import { ServerProcess } from '../server-process.js';
 
 const KEY = process.env.AUDIT_KEY!;
@@ -48,15 +59,34 @@ function verify(settings: Record<string, string> = {}): Promise<{ code: number; 
   });
 }
 
-/** Does what only the database's owner could do, past the triggers, checks, and puts all back. */
+/** Does what only the database's owner could do, past the triggers. */
+async function past(statements: string): Promise<void> {
+  await client.query(`BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chains DISABLE TRIGGER USER;
+    ${statements}; COMMIT`);
+}
+
+/** Adds a row with the first key, as somebody could who has that key and the database. */
+async function append(companyId: number): Promise<void> {
+  const manager = { query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows };
+  await new AuditChains().append(manager as never, null, { door: 'operator', requestId: null }, [
+    {
+      action: AuditAction.FEATURE_ADDED,
+      companyId,
+      subject: { type: AuditSubject.COMPANY, id: companyId },
+    },
+  ]);
+}
+
+/** Puts the end of a chain back as it was read. */
+const setEnd = (end: Record<'chain' | 'seq' | 'mac' | 'head_mac' | 'key_id', any>) =>
+  past(`UPDATE audit_chains SET seq = ${end.seq}, mac = '\\x${end.mac.toString('hex')}',
+    head_mac = '\\x${end.head_mac.toString('hex')}', key_id = '${end.key_id}' WHERE chain = ${end.chain}`);
+
+/** Tampers with the log, checks it, and puts all back. */
 async function tampered(sql: string): Promise<{ code: number; output: string }> {
   await client.query(
     'CREATE TABLE kept_log AS TABLE audit_log; CREATE TABLE kept_chains AS TABLE audit_chains',
   );
-  const past = async (statements: string) => {
-    await client.query(`BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chains DISABLE TRIGGER USER;
-      ${statements}; COMMIT`);
-  };
   try {
     await past(sql);
     return await verify();
@@ -129,6 +159,24 @@ it('a server that starts keeps the ends of logs that no file names yet', async (
   expect(kept()).toBe(before);
 });
 
+it('files that are no longer written are merged into that of a server that starts', async () => {
+  await append(cast.other.id);
+  await (await start()).stop();
+  const [file] = readdirSync(folder);
+  const weekAgo = Date.now() / 1000 - 8 * 24 * 3_600;
+  renameSync(join(folder, file), join(folder, 'replaced.jsonl'));
+  writeFileSync(join(folder, 'forged.jsonl'), '{"heads":{},"key":"0000000000000000","signature":""}\n');
+  writeFileSync(join(folder, 'recent.jsonl'), '');
+  for (const old of ['replaced.jsonl', 'forged.jsonl']) utimesSync(join(folder, old), weekAgo, weekAgo);
+  await (await start()).stop();
+  const left = readdirSync(folder);
+  expect(left).toHaveLength(2);
+  expect(left).toContain('recent.jsonl');
+  expect(kept()).toContain(`"${cast.other.id}"`);
+  // What somebody else signed is not lost with its file.
+  expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('1 lines are not signed') });
+});
+
 it('lines that nobody could sign show', async () => {
   writeFileSync(join(folder, 'forged.jsonl'), '{"heads":{},"key":"0000000000000000","signature":""}\n');
   expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('1 lines are not signed') });
@@ -164,6 +212,58 @@ describe('after AUDIT_KEY was replaced', () => {
       [cast.company.id],
     );
     expect(rows[0].keys).toBe(2);
+  });
+
+  const endOf = async (chain: number) =>
+    (await client.query('SELECT * FROM audit_chains WHERE chain = $1', [chain])).rows[0];
+
+  it('a row that the old key signed after a newer one shows', async () => {
+    const chain = cast.company.id;
+    const end = await endOf(chain);
+    await append(chain);
+    expect(await verify(rotated)).toEqual({
+      code: 1,
+      output: expect.stringContaining('is signed with a key that had been replaced'),
+    });
+    await past(`DELETE FROM audit_log WHERE company_id = ${chain} AND seq > ${end.seq}`);
+    await setEnd(end);
+    expect(await verify(rotated)).toMatchObject({ code: 0 });
+  });
+
+  it('an end is signed anew when a server starts; from then on the old key signs nothing', async () => {
+    const { id: chain } = await buildCompany(database);
+    await append(chain);
+    const before = await endOf(chain);
+    await (await start(rotated)).stop();
+    const renewed = await endOf(chain);
+    expect(renewed.seq).toBe(before.seq);
+    expect(renewed.key_id).not.toBe(before.key_id);
+    expect(await verify(rotated)).toMatchObject({ code: 0 });
+    // All rows of this chain have the old key, so a row that is added with it is in order; its end is not.
+    await setEnd(before);
+    expect(await verify(rotated)).toEqual({
+      code: 1,
+      output: expect.stringContaining(
+        `company ${chain}: its end is signed with a key that had been replaced`,
+      ),
+    });
+    await append(chain);
+    // Neither a server that starts nor a change signs the end of that.
+    const server = await start(rotated);
+    await change(callsOf(server.url), chain, 'After a forged row');
+    await server.stop();
+    expect(server.lines).toContainEqual(
+      expect.objectContaining({
+        context: 'AuditChains',
+        msg: expect.stringContaining('AUDIT_PREVIOUS_KEYS'),
+      }),
+    );
+    expect(await verify(rotated)).toEqual({
+      code: 1,
+      output: expect.stringContaining(`company ${chain}: the signature of its end is wrong`),
+    });
+    await past(`DELETE FROM audit_log WHERE company_id = ${chain} AND seq > ${before.seq}`);
+    await setEnd(renewed);
   });
 
   it('rows from before keys had names verify with any of them', async () => {
