@@ -46,7 +46,7 @@ export class SubscriptionRuns {
     const events = source[Symbol.asyncIterator]() as AsyncIterator<Told<unknown>>;
     const document = documentKey(args);
     let hasEnded = false;
-    let settle = (_: IteratorResult<ExecutionResult>) => {};
+    let settle: (result: IteratorResult<ExecutionResult>) => void = () => undefined;
 
     const step = async (): Promise<IteratorResult<ExecutionResult>> => {
       try {
