@@ -6,6 +6,8 @@ import { env } from '../config/env.js';
 
 /** What one identity may have worked on its behalf, in the long run: this share of one core. */
 export const SHARE = 0.04;
+/** Work that takes no longer than this, in milliseconds, delays nobody noticeably and counts a quarter. */
+const SHORT = 2;
 /** What it may have done at once after a pause, in milliseconds of work: ordinary use never waits. */
 export const BURST = 100;
 /** How long a request waits for its turn before it is refused instead, in milliseconds. */
@@ -40,7 +42,7 @@ export class Throttle {
       await sleep(REFUSAL_DELAY);
       throw tooManyRequests('expensive requests', Math.ceil(wait / 1_000));
     }
-    this.setDebt(uid, debt + milliseconds / this.share);
+    this.setDebt(uid, debt + weighed(milliseconds) / this.share);
     if (wait > 0) await sleep(wait);
   }
 
@@ -48,7 +50,7 @@ export class Throttle {
   add(uid: string, milliseconds: number): void {
     const debt = this.debtOf(uid);
     const most = Math.max(debt, BURST / this.share + MAX_WAIT);
-    this.setDebt(uid, Math.min(debt + milliseconds / this.share, most));
+    this.setDebt(uid, Math.min(debt + weighed(milliseconds) / this.share, most));
   }
 
   /** How long it takes until the identity's work is paid off, in milliseconds. */
@@ -60,3 +62,7 @@ export class Throttle {
     this.paidOff.set(uid, performance.now() + milliseconds);
   }
 }
+
+/** Long work holds up everyone else at once, and counts in full. */
+const weighed = (milliseconds: number) =>
+  milliseconds * Math.min(1, Math.max(0.25, milliseconds / (4 * SHORT)));
