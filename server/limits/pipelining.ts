@@ -9,8 +9,8 @@ declare module 'node:net' {
   interface Socket {
     /** How many requests of the connection have no response yet. */
     unanswered?: number;
-    /** Resolves once the last of them has its response. */
-    lastAnswered?: Promise<void>;
+    /** Starts those that wait for the first of them, in their order. */
+    queued?: (() => void)[];
   }
 }
 
@@ -30,28 +30,26 @@ declare module 'fastify' {
  */
 export function limitPipelining(fastify: FastifyInstance): void {
   fastify.decorateRequest('queuedSince', undefined);
+  fastify.decorateRequest('closing', undefined);
+  fastify.decorateRequest('abandonment', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     if (socket.destroyed || socket.writableEnded) return void reply.hijack();
-    const earlier = socket.unanswered ? socket.lastAnswered : undefined;
     socket.unanswered = (socket.unanswered ?? 0) + 1;
     if (socket.unanswered > MAX_UNANSWERED) {
       count('limits.connections_closed');
       socket.destroy();
       return void reply.hijack();
     }
-    socket.lastAnswered = new Promise<void>((resolve) => {
-      onClosed(reply, () => {
-        socket.unanswered!--;
-        resolve();
-      });
+    onClosed(reply, () => {
+      socket.unanswered!--;
+      socket.queued?.shift()?.();
     });
-    if (!earlier) return done();
+    if (socket.unanswered === 1) return done();
     request.queuedSince = performance.now();
-    const proceed = () => {
+    (socket.queued ??= []).push(() => {
       if (socket.destroyed || socket.writableEnded) reply.hijack();
       else done();
-    };
-    void earlier.then(proceed);
+    });
   });
 }
