@@ -106,7 +106,7 @@ async function checkAuditLog(url, heads, file) {
   if (code !== 0) throw new Failure('What was restored holds an audit log that is not as it was written.');
 }
 
-/** What servers kept of the database that was replaced says nothing about this one; it stays for whoever wants to compare. */
+/** Moves aside the chain ends of the replaced database: they do not apply to the restored one, but allow a comparison. */
 function setHeadsAside() {
   const kept = readAuditHeadsDir();
   if (!existsSync(kept) || readdirSync(kept).length === 0) return;

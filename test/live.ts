@@ -29,7 +29,7 @@ export async function follow(
     webSocketImpl: WebSocket,
     lazy: false,
     retryAttempts: 0,
-    // Subscriptions are told of it, too.
+    // Subscriptions receive it as well.
     onNonLazyError: () => undefined,
     connectionParams: { authorization: `Bearer ${caller.idToken}` },
   });

@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /**
- * Handles requests that a connection sends without waiting for responses one at a time, so that such a connection
- * delays others no more than one that waits. Closes the connection if there are too many.
+ * Handles pipelined requests one at a time, so that a connection that pipelines delays others no more than any other
+ * connection. Closes the connection if it has too many requests without a response.
  *
  * Call it before all other hooks: a request in the queue takes up nothing else, and one whose connection is closed
  * meanwhile is dropped without a line in the log. The line of any other includes its time in the queue.

@@ -230,7 +230,7 @@ describe('after AUDIT_KEY was replaced', () => {
     expect(await verify(rotated)).toMatchObject({ code: 0 });
   });
 
-  it('an end is signed anew when a server starts; from then on the old key signs nothing', async () => {
+  it('a server signs each end with the current key when it starts; the old key is then refused', async () => {
     const { id: chain } = await buildCompany(database);
     await append(chain);
     const before = await endOf(chain);

@@ -114,7 +114,7 @@ describe('time', () => {
     const cookie = await start(account);
     await age(account.uid, 'last_used_at', '11 hours 59 minutes');
     expect((await read(other, cookie, account.uid)).status).toBe(200);
-    // That was a use: the time runs anew.
+    // That was a use, so the idle time starts again.
     await age(account.uid, 'last_used_at', '11 hours 59 minutes');
     expect((await read(app, cookie, account.uid)).status).toBe(200);
     await age(account.uid, 'last_used_at', '12 hours');
