@@ -6,6 +6,7 @@ const swc = (jsx) => [
       transform: jsx
         ? { react: { runtime: 'automatic' } }
         : { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      ...(jsx && { experimental: { plugins: [['@lingui/swc-plugin', {}]] } }),
       target: 'es2022',
       keepClassNames: true,
     },
@@ -20,11 +21,11 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** Two projects: the server against a real PostgreSQL and a real identity emulator, the client in jsdom. */
+/** Two projects: the server against a real PostgreSQL and a real identity emulator, and the client in jsdom. */
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
-  // Modules of ES stay in memory after their test file: a worker that has gathered many is slow.
+  // ES modules stay in memory after their test file, and a worker slows down as it accumulates them.
   workerIdleMemoryLimit: '1200MB',
   projects: [
     {
@@ -44,7 +45,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transform: { '^.+\\.tsx?$': swc(true) },
-      moduleNameMapper: { ...shared.moduleNameMapper, '\\.(css|svg)$': '<rootDir>/test/empty-module.mjs' },
+      moduleNameMapper: { ...shared.moduleNameMapper, '\\.(css|svg|po)$': '<rootDir>/test/empty-module.mjs' },
       setupFilesAfterEnv: ['<rootDir>/client/test-setup.ts'],
     },
   ],

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { join } from 'node:path';
 import { Company } from './server/companies/company.entity.js';
-import { readDatabaseUrl } from './server/config/env.js';
-import { POOL } from './server/config/pool.js';
+import { readDatabaseUrl } from './server/platform/settings/settings.js';
+import { POOL } from './server/platform/database/pool.js';
 import { Feature } from './server/features/feature.entity.js';
 import { User } from './server/users/user.entity.js';
 

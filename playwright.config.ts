@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/browser/support/chromium.js';
 
-/** The client in a real Chromium, on the product as it is built and launched. */
+/** Tests the client in a real Chromium, on the product as it is built and launched. */
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
@@ -10,14 +10,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
-    // What a failure needs is in its error-context.md; `--trace on` records all, which takes a quarter more time.
+    // error-context.md contains what is needed to debug a failure. `--trace on` records everything and takes 25%
+    // longer.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),

@@ -1,3 +1,5 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +10,11 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
 const page = (name: string) => fileURLToPath(new URL(`./client/${name}.html`, import.meta.url));
 
-/** In development a browser that opens an address of the server's gets the page that Vite serves instead. */
+/** Matches the main modules of Ant Design's components, and icons. */
+const antd = (components: string, icons = '-') =>
+  new RegExp(`/(antd/es/(${components})/index|@ant-design/icons/es/icons/(${icons})Outlined)\\.js$`);
+
+/** During development, a browser that opens one of the server's addresses gets the page that Vite serves. */
 const pageForBrowsers = (path: string, html: string) => (request: IncomingMessage) =>
   request.method === 'GET' &&
   request.url?.split('?')[0] === path &&
@@ -19,12 +25,15 @@ const pageForBrowsers = (path: string, html: string) => (request: IncomingMessag
 export default defineConfig({
   root: 'client',
   plugins: [
+    // Before React's plugin: message macros are read from the JSX that it transforms.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
+    lingui(),
     compression({
       threshold: 1024,
       algorithms: [
         defineAlgorithm('gzip', { level: 9 }),
-        // 11 takes 20 s for the console's editor and saves 8 %; the first start waits for this build.
+        // Level 11 takes 20 s for the console's editor and saves 8%; the first start waits for this build.
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       ],
     }),
@@ -32,23 +41,21 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // For `scripts/check-sizes.mjs`. The server gives out no file whose name begins with a dot.
+    // For `scripts/check-sizes.mjs`. The server does not serve files whose names begin with a dot.
     manifest: true,
     assetsDir: 'assets',
     // An inlined image would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // The GraphQL console's editor is that large; it is loaded by nobody else.
+    // The GraphQL console's editor is this large, and only the console loads it.
     chunkSizeWarningLimit: 4500,
     modulePreload: {
       polyfill: false,
-      // What the page itself loads need be named in no list of what comes with a part of it.
+      // Files that the page itself loads are not repeated in the preload list of a part.
       resolveDependencies: (_file, files, { hostType }) =>
-        files.filter(
-          (name) => hostType === 'html' || !/\/(react|rolldown-runtime|paths|logo|theme)-/.test(name),
-        ),
+        files.filter((name) => hostType === 'html' || !/\/(react|rolldown-runtime|core|theme)-/.test(name)),
     },
     rolldownOptions: {
-      // GraphiQL's own directives for a compiler that is not used here.
+      // GraphiQL's directives for a compiler that is not used here.
       checks: { moduleLevelDirective: false },
       input: { index: page('index'), graphql: page('graphql'), 'api-docs': page('api-docs') },
       output: {
@@ -59,26 +66,47 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             {
-              // What the client shares with the console and the API page: one file instead of several small ones.
+              // Code that the client shares with the console and the API page: one file instead of several small ones.
               name: 'theme',
-              test: /client\/(app\/(paths|theme\/(theme|tokens))|components\/logo|lib\/(cookies|identity|config))\./,
+              test: /client\/(components\/light\/logo|lib\/(paths|theme|tokens|cookies|identity|config))\./,
+            },
+            {
+              // What every page of the console needs before it renders: one file compresses better than twelve.
+              name: 'core',
+              test: new RegExp(
+                'node_modules/(@lingui|use-sync-external-store)/|locales/en/signed-out|client/(' +
+                  'lib/(access|errors|i18n|leaving|parts|unsaved)' +
+                  '|components/light/(auth-frame|icon|shapes|states|form/(field|form-parts|use-form)))\\.',
+              ),
             },
             {
               name: 'apollo',
-              // Of graphql only what Apollo Client needs: schemas and their rules are the console's alone.
+              // Only the parts of graphql that Apollo Client needs; only the console uses schemas and their validation.
               test: /node_modules\/(@apollo\/client|rxjs|optimism|@wry|graphql\/(language|error|jsutils))\//,
             },
             {
               name: 'firebase',
               test: /node_modules\/((@firebase|firebase)\/(app|auth|component|logger|util)|idb)\//,
             },
+            // Ant Design, with everything that its components import: a few files compress much better than sixty.
+            {
+              name: 'antd-shell',
+              test: antd(
+                'alert|app|avatar|badge|button|config-provider|descriptions|dropdown|empty|flex|grid|layout|menu' +
+                  '|skeleton|tag|theme',
+                'Bank|Bell|Code|Down|Logout|Menu|Search|Setting|User',
+              ),
+            },
+            { name: 'antd-select', test: antd('select') },
+            { name: 'antd-fields', test: antd('checkbox|input|radio') },
+            { name: 'antd-table', test: antd('table') },
           ],
         },
       },
     },
   },
   worker: { format: 'es' },
-  // These import their workers by Vite's own syntax, which its bundling ahead of time does not know.
+  // These import their workers with Vite's own syntax, which dependency pre-bundling does not support.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: {
     host: process.env.HOST ?? '127.0.0.1',

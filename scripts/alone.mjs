@@ -6,7 +6,7 @@ import { root } from './tools.mjs';
 
 const LOCK_STALE_MS = 20 * 60_000;
 
-/** One at a time per checkout: two starts at once neither install nor build over each other. */
+/** Runs one command at a time per checkout, so that two starts do not install or build at once. */
 export async function alone(work) {
   const lock = join(
     tmpdir(),
@@ -18,7 +18,7 @@ export async function alone(work) {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      // Better no lock than no start.
+      // If the lock cannot be created, start without it.
       if (error.code !== 'EEXIST') return work();
     }
     if (isStale(lock)) {
@@ -42,7 +42,7 @@ export async function alone(work) {
   }
 }
 
-/** Its process is gone, or the lock is so old that its pid must be another's by now. */
+/** The lock is stale: its process is gone, or it is so old that its pid probably belongs to another process. */
 function isStale(lock) {
   try {
     return (

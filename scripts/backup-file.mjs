@@ -1,25 +1,25 @@
-// What backup.mjs and restore.mjs share: the file beside a dump that says what is in it, and how PostgreSQL's programs are run.
+// Shared by backup.mjs and restore.mjs: the description file beside a dump, and running PostgreSQL's programs.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { canonicalJson } from '../dist/server/common/canonical-json.js';
-import { keyringFor } from '../dist/server/common/keyed.js';
+import { canonicalJson } from '../dist/server/platform/crypto/canonical-json.js';
+import { keyringFor } from '../dist/server/platform/crypto/keyed.js';
 import {
-  EnvError,
+  SettingsError,
   readAuditKeys,
   readDatabaseUrl,
   readMigrationsDatabaseUrl,
-} from '../dist/server/config/env.js';
-import { findPrograms } from '../dist/server/local/postgres-programs.js';
+} from '../dist/server/platform/settings/settings.js';
+import { findPostgres } from './programs.mjs';
 import { Failure, run } from './tools.mjs';
 
 export const FORMAT = 'job-lobby-backup/1';
-/** Tables whose rows are not kept: events that only those need who are connected. */
-export const TRANSIENT = ['live_events'];
+/** Tables whose rows are not kept: events that only connected clients need, and emails, which would be sent again. */
+export const TRANSIENT = ['live_events', 'emails'];
 
-/** The settings that both need: the role that owns the tables reads and makes them. */
+/** The settings that both scripts need. The role must own the tables, because it reads and creates them. */
 export function settings() {
   try {
     return {
@@ -27,17 +27,17 @@ export function settings() {
       keys: keyringFor(readAuditKeys(), 'backup'),
     };
   } catch (error) {
-    throw error instanceof EnvError ? new Failure(error.message) : error;
+    throw error instanceof SettingsError ? new Failure(error.message) : error;
   }
 }
 
-/** The dump and the file that describes it, as named by who calls: relative to where he is. */
+/** The dump and its description file. Relative paths are resolved against the caller's directory. */
 export function filesOf(name) {
   const dump = resolve(process.env.INIT_CWD ?? '.', name);
   return { dump, manifest: `${dump}.json` };
 }
 
-/** Runs work with a connection that has no time limits. */
+/** Runs work with a connection without time limits. */
 export async function withDatabase(url, work) {
   const client = new pg.Client({
     connectionString: url,
@@ -58,13 +58,13 @@ export async function withDatabase(url, work) {
   }
 }
 
-/** The major version of the server. */
+/** Returns the server's major version. */
 export async function versionOf(client) {
   const { rows } = await client.query('SHOW server_version_num');
   return Math.floor(Number(rows[0].server_version_num) / 10_000);
 }
 
-/** How many rows each table has, but for the transient ones. */
+/** Returns the row count of each table except the transient ones. */
 export async function countRows(client) {
   const { rows: tables } = await client.query(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
@@ -81,21 +81,21 @@ export async function countRows(client) {
   return counts;
 }
 
-/** Runs a program of exactly that version; the password reaches it through its environment, which others cannot see. */
+/** Runs a program of exactly that version. The password is passed in the environment, which other users cannot read. */
 export async function runProgram(name, version, url, args) {
-  const bin = findPrograms([name], (found) => found === version);
+  const bin = findPostgres([name], (found) => found === version);
   if (!bin) {
     throw new Failure(
       `The database is PostgreSQL ${version}, and no ${name} ${version} was found: install it (Debian: apt-get install ` +
         `postgresql-client-${version}, for versions that Debian has not from https://apt.postgresql.org), or name its folder ` +
-        'in POSTGRES_BIN. The embedded PostgreSQL brings none; to keep what it holds, copy DATA_DIR while the product is stopped.',
+        'in POSTGRES_BIN. The embedded PostgreSQL does not include it; to back up its data, copy DATA_DIR while the product is stopped.',
     );
   }
   const target = new URL(url);
   const password = target.searchParams.get('password') ?? decodeURIComponent(target.password);
   target.password = '';
   target.searchParams.delete('password');
-  // What only Node's driver knows.
+  // A parameter that only Node's driver knows.
   if (target.searchParams.get('sslmode') === 'no-verify') target.searchParams.set('sslmode', 'require');
   target.searchParams.delete('uselibpqcompat');
   const { code, output } = await run(join(bin, name), [`--dbname=${target.href}`, ...args], {
@@ -111,16 +111,16 @@ export async function sha256Of(file) {
   return hash.digest('hex');
 }
 
-/** What describes a dump, signed: a dump or a description that is not ours shows. */
+/** Returns the description of a dump with a signature, which reveals any change. */
 export function sign(keys, description) {
   return { ...description, signature: signatureOf(keys.current, description).toString('base64') };
 }
 
-/** Reads what describes a dump, and holds the dump to it; a Failure says what does not fit. */
+/** Reads the description of a dump and verifies the dump against it; throws a Failure on a mismatch. */
 export async function readChecked(keys, { dump, manifest }) {
   for (const file of [dump, manifest]) {
     if (!existsSync(file))
-      throw new Failure(`${file} is missing: a backup is a dump and the .json beside it.`);
+      throw new Failure(`${file} is missing: a backup consists of a dump and the .json file beside it.`);
   }
   const { signature, ...description } = parse(manifest);
   const given = Buffer.from(String(signature), 'base64');
@@ -128,8 +128,10 @@ export async function readChecked(keys, { dump, manifest }) {
   if (!own.some((each) => given.length === each.length && timingSafeEqual(given, each))) {
     throw new Failure(`${manifest} was changed, or was signed with another AUDIT_KEY.`);
   }
-  if (description.format !== FORMAT) throw new Failure(`${manifest} is of another version of this program.`);
-  if ((await sha256Of(dump)) !== description.sha256) throw new Failure(`${dump} is not as it was written.`);
+  if (description.format !== FORMAT)
+    throw new Failure(`${manifest} was written by another version of this program.`);
+  if ((await sha256Of(dump)) !== description.sha256)
+    throw new Failure(`${dump} was changed after the backup.`);
   return description;
 }
 

@@ -1,5 +1,5 @@
-// npm run backup -- FILE: the whole database as it is at one moment, while the product goes on. Makes FILE (a dump of
-// pg_dump's custom format) and FILE.json, which says what is in it and is signed with AUDIT_KEY.
+// npm run backup -- FILE: dumps a consistent snapshot of the whole database while the product runs. Creates FILE (in
+// pg_dump's custom format) and FILE.json, which describes the dump and is signed with AUDIT_KEY.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import {
   countRows,
@@ -17,16 +17,17 @@ import { Failure, main } from './tools.mjs';
 
 await main(async () => {
   const [name] = process.argv.slice(2);
-  if (!name) throw new Failure('Say where to: npm run backup -- FILE');
+  if (!name) throw new Failure('Name the file to create: npm run backup -- FILE');
   const { url, keys } = settings();
   const files = filesOf(name);
   for (const file of Object.values(files)) {
-    if (existsSync(file)) throw new Failure(`${file} exists: a backup never replaces another.`);
+    if (existsSync(file))
+      throw new Failure(`${file} already exists. A backup never overwrites a file: choose another name.`);
   }
-  // Nobody else is to read them.
+  // Nobody else may read the files.
   process.umask(0o077);
   const unfinished = `${files.dump}.unfinished`;
-  // Left by one that was cut off, or laid there by somebody to be written through.
+  // Left by an interrupted backup, or placed there to redirect our output.
   rmSync(unfinished, { force: true });
   try {
     const { rows, ...described } = await withDatabase(url, (client) => dump(client, url, unfinished));
@@ -35,16 +36,18 @@ await main(async () => {
     renameSync(unfinished, files.dump);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(`${files.dump}: ${Object.keys(rows).length} tables, ${total} rows, as of ${described.at}.`);
-    console.log('Keep it with its .json, and AUDIT_KEY elsewhere: without that key it cannot be restored.');
+    console.log(
+      'Keep it with its .json file, and AUDIT_KEY elsewhere: the backup cannot be restored without that key.',
+    );
   } finally {
     rmSync(unfinished, { force: true });
   }
 });
 
-/** Dumps what one transaction sees, and tells what that is. */
+/** Dumps the snapshot of one transaction and returns a description of it. */
 async function dump(client, url, file) {
   const { rows: tables } = await client.query(`SELECT to_regclass('public.migrations') AS migrations`);
-  if (!tables[0].migrations) throw new Failure('There is nothing of the product in the database.');
+  if (!tables[0].migrations) throw new Failure("The database does not contain the product's tables.");
   const postgres = await versionOf(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const { rows: seen } = await client.query(
@@ -57,6 +60,8 @@ async function dump(client, url, file) {
     '--format=custom',
     `--snapshot=${snapshot}`,
     ...transient,
+    // Jobs that were done since the backup must not run again.
+    '--exclude-table-data=pgboss.job*',
     `--file=${file}`,
   ]);
   const rows = await countRows(client);

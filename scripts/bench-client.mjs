@@ -1,4 +1,4 @@
-// npm run bench:client: how fast the client is, in figures for people. Nothing fails by being slow.
+// npm run bench:client: measures the client's speed. Slow results are reported but do not fail.
 import { ensureBrowser } from './programs.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';

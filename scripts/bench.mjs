@@ -1,7 +1,7 @@
-// npm run bench: how fast the server is, against hand-written code. Nothing fails by being slow.
+// npm run bench: measures the server's speed against hand-written code. Slow results are reported but do not fail.
 // npm run bench -- growth: the same pages at 10,000, 100,000 and 1,000,000 users.
-// npm run bench -- subscribers: what 5,000 idle subscribers cost.
-// npm run bench -- neighbours: what one identity that uses all that it may costs everyone else.
+// npm run bench -- subscribers: the cost of 5,000 idle subscribers.
+// npm run bench -- neighbours: what one identity that uses its full budget costs everyone else.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
 

@@ -1,4 +1,4 @@
-// npm run build: the server into dist/server and dist/bundle, the client into dist/client.
+// npm run build: builds the server into dist/server and dist/bundle, and the client into dist/client.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main } from './tools.mjs';
 

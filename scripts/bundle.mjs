@@ -1,5 +1,5 @@
-// The compiled server with its framework as a few files, dist/bundle/server.js first: Node loads them in two thirds of
-// the time that their 1,600 modules take, and in 30 MB less.
+// Bundles the compiled server and its framework into a few files, starting with dist/bundle/server.js. Compared to
+// 1,600 separate modules, Node loads them in two thirds of the time and uses 30 MB less.
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -8,19 +8,19 @@ import { root } from './tools.mjs';
 const compiled = join(root, 'dist/server');
 const bundle = join(root, 'dist/bundle');
 
-/** Packages of very many small modules, which are taken in; all others are imported as ever. */
-const TAKEN_IN = /^(@nestjs|@graphql-tools|es-toolkit)(\/|$)/;
-/** A package that only another one has: outside it would not be found, or be of another version. */
+/** Packages of very many small modules, which are bundled. All others are imported as usual. */
+const TAKEN_IN = /^(@nestjs|@graphql-tools|es-toolkit|zod)(\/|$)/;
+/** A package that only another package depends on: outside, it would not be found, or be of another version. */
 const NESTED = /node_modules\/.*node_modules\//;
 
-/** Bundles what `nest build` has compiled. */
+/** Bundles the output of `nest build`. */
 export async function bundleServer() {
   const work = await rolldown({
     input: { server: join(compiled, 'main.js') },
     platform: 'node',
     plugins: [outside, inPlace],
     onLog(level, log, tell) {
-      // Packages that are asked for only where they are installed.
+      // Optional packages, imported only if they are installed.
       if (log.code !== 'UNRESOLVED_IMPORT') tell(level, log);
     },
   });
@@ -29,14 +29,14 @@ export async function bundleServer() {
     cleanDir: true,
     chunkFileNames: '[name].js',
     sourcemap: true,
-    // Classes are known by their names: GraphQL's types, the records of TypeORM, the names of loggers.
+    // GraphQL, TypeORM and the loggers use class names at run time.
     keepNames: true,
     strictExecutionOrder: true,
   });
   await work.close();
 }
 
-/** What stays a package of its own. */
+/** Marks a package as external. */
 const outside = {
   name: 'outside',
   async resolveId(id, importer) {
@@ -46,7 +46,7 @@ const outside = {
   },
 };
 
-/** Our own modules: with their maps, and looking for files from where they were compiled to. */
+/** Loads our own modules with their source maps, resolving files from the compiled location. */
 const inPlace = {
   name: 'in-place',
   async load(id) {

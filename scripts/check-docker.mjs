@@ -1,6 +1,6 @@
-// Whether every file of docker/ is what its reader takes: the Dockerfile's instructions, the compose file and the
-// manifests by their schemas, fields that nobody knows included, the proxy's settings by the proxy itself.
-// Called by `npm run check`, or by itself: node scripts/check-docker.mjs [FOLDER]
+// Checks every file of docker/: the Dockerfile's instructions; the compose file and the manifests against their
+// schemas, rejecting unknown fields; and the proxy's settings with the proxy itself.
+// Called by `npm run check`, or separately: node scripts/check-docker.mjs [FOLDER]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import { unknownFields } from './manifest-types.mjs';
 import { ensureCaddy } from './programs.mjs';
 import { root, run, textOf } from './tools.mjs';
 
-/** As a step of `npm run check`: code and output. */
+/** A step of `npm run check`: returns the exit code and the output. */
 export async function checkDocker(folder = join(root, 'docker')) {
   const problems = [
     ...checkDockerfile(folder),
@@ -31,7 +31,10 @@ function checkDockerfile(folder) {
     .map(({ range, message }) => `Dockerfile:${range.start.line + 1}: ${message}`);
 }
 
-/** By the Compose Specification's schema and what else the linter calls an error; its words on order are left out. */
+/**
+ * Checks the compose file against the Compose Specification's schema and the linter's rules, without its rules on
+ * order.
+ */
 function checkCompose(folder) {
   const [result] = new DCLinter({ rules: {} }).lintFiles([join(folder, 'compose.yaml')], false);
   return result.messages
@@ -39,9 +42,9 @@ function checkCompose(folder) {
     .map(({ line, message, rule }) => `compose.yaml:${line}: ${message} (${rule})`);
 }
 
-/** The fields of a kustomization that ours may have. */
+/** The fields that our kustomization may have. */
 const KUSTOMIZATION = ['apiVersion', 'kind', 'labels', 'resources', 'images'];
-/** The form of what everybody makes for himself. */
+/** The Secret's structure, which each operator fills in. */
 const EXAMPLE = 'secret.example.yaml';
 
 async function checkManifests(folder) {
@@ -59,7 +62,7 @@ async function checkManifests(folder) {
 
   for (const { file, content } of kustomizations) {
     for (const field of Object.keys(content)) {
-      if (!KUSTOMIZATION.includes(field)) problems.push(`${file}: '${field}' is not known here`);
+      if (!KUSTOMIZATION.includes(field)) problems.push(`${file}: unknown field '${field}'`);
     }
     const listed = new Set(content.resources);
     for (const name of listed) {
@@ -89,7 +92,7 @@ async function checkManifests(folder) {
   return [...problems, ...unknownFields(typed), ...danglingKeys(objects)];
 }
 
-/** Keys that a manifest wants of the Secret or the ConfigMap, and that neither has. */
+/** Finds keys that a manifest expects in the Secret or the ConfigMap but that are missing there. */
 function danglingKeys(objects) {
   const keysOf = (kind) =>
     objects
@@ -100,7 +103,7 @@ function danglingKeys(objects) {
   for (const { file, content } of objects) {
     JSON.stringify(content, (name, value) => {
       if (known[name] && !known[name].includes(value?.key)) {
-        problems.push(`${file}: '${value?.key}' is no key of the ${name.replace('KeyRef', '')}`);
+        problems.push(`${file}: '${value?.key}' is not a key of the ${name.replace('KeyRef', '')}`);
       }
       return value;
     });
@@ -108,14 +111,14 @@ function danglingKeys(objects) {
   return problems;
 }
 
-/** Settings that the server does not have, and variables that the example leaves out, or that nobody reads. */
+/** Finds unknown settings, and variables that the example omits or that are unused. */
 function checkSettings(folder) {
-  const documented = textOf('README.md');
+  const documented = textOf('docs/settings.md');
   const compose = readFileSync(join(folder, 'compose.yaml'), 'utf8');
   const environment = parse(compose, { merge: true })?.['x-server']?.environment ?? {};
   return Object.keys(environment)
     .filter((name) => !documented.includes(`\`${name}\``))
-    .map((name) => `compose.yaml: ${name} is no setting of the README`)
+    .map((name) => `compose.yaml: ${name} is not in docs/settings.md`)
     .concat(variablesOf(folder, compose));
 }
 
@@ -125,7 +128,7 @@ function variablesOf(folder, compose) {
   const read = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
   return [
     ...[...read].filter((name) => !offered.includes(name)).map((name) => `.env.example: ${name} is missing`),
-    ...offered.filter((name) => !read.has(name)).map((name) => `.env.example: ${name} is read by nobody`),
+    ...offered.filter((name) => !read.has(name)).map((name) => `.env.example: ${name} is not used`),
   ];
 }
 

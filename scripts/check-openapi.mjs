@@ -1,9 +1,9 @@
-// Whether the OpenAPI document passes Redocly's and Spectral's recommended rules without a finding, and each of its
-// examples is what its schema says. Needs no network. Called by `npm run check`.
+// Checks that the OpenAPI document passes Redocly's and Spectral's recommended rules without a finding, and that its
+// examples match their schemas. Needs no network. Called by `npm run check`.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { createRequire } from 'node:module';
 
-// CommonJS packages whose names Node cannot see.
+// CommonJS packages whose named exports Node cannot detect.
 const require = createRequire(import.meta.url);
 const { Document, Spectral } = require('@stoplight/spectral-core');
 const { Json } = require('@stoplight/spectral-parsers');
@@ -11,7 +11,10 @@ const { oas } = require('@stoplight/spectral-rulesets');
 
 const NAME = 'openapi.json';
 
-/** As a step of `npm run check`: code and output. Takes the document, or builds it from the compiled server. */
+/**
+ * A step of `npm run check`: returns the exit code and the output. Takes the document, or builds it from the compiled
+ * server.
+ */
 export async function checkOpenApi(document) {
   const text = JSON.stringify(document ?? (await describeRestApi()));
   const problems = [...(await redocly(text)), ...(await spectral(text))];

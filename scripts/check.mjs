@@ -1,9 +1,13 @@
-// npm run check: what can be said of the code without running the product. One line a step; details of failures.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// npm run check: static checks, without running the product. Prints one line per step, with details of failures.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkMessages } from './check-messages.mjs';
 import { checkSizes } from './check-sizes.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
-import { main, root, run, runTool } from './tools.mjs';
+import { filesBelow, main, root, run, runTool } from './tools.mjs';
+
+/** The maximum number of type casts per 1,000 lines of the product and its tests; generated files do not count. */
+const CASTS_PER_1000_LINES = 4;
 
 const STEPS = [
   [
@@ -20,12 +24,27 @@ const STEPS = [
     'types of the browser tests',
     () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'test/browser/tsconfig.json']),
   ],
-  ['server/schema.graphql in step', schemaInStep],
+  [
+    'import directions',
+    () =>
+      runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
+        '--config',
+        '.dependency-cruiser.mjs',
+        'server',
+        'client',
+        'test',
+        'scripts',
+        'ormconfig.ts',
+      ]),
+  ],
+  ['type casts', castsWithinLimit],
+  ['server/schema.graphql up to date', schemaInStep],
   ['OpenAPI by the rules of Redocly and Spectral', openApiByTheRules],
   [
-    'client/generated in step',
+    'client/generated up to date',
     () => runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml', '--check']),
   ],
+  ['messages', checkMessages],
   ["sizes of the client's routes", sizesWithinLimits],
   ['files of docker/', dockerFiles],
 ];
@@ -49,6 +68,37 @@ await main(async () => {
   process.exitCode = failed === 0 ? 0 : 1;
 });
 
+/** Counts `as X` other than `as const`. */
+async function castsWithinLimit() {
+  const { default: ts } = await import('typescript');
+  const files = filesBelow(
+    ['server', 'client', 'test'],
+    (file) => /\.tsx?$/.test(file) && !/\/generated\//.test(file),
+  );
+  let lines = 0;
+  const casts = [];
+  for (const file of files) {
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(join(root, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
+    const look = (node) => {
+      if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) {
+        const { line } = source.getLineAndCharacterOfPosition(node.type.getStart());
+        casts.push(`${file}:${line + 1}: as ${node.type.getText()}`);
+      }
+      ts.forEachChild(node, look);
+    };
+    look(source);
+    lines += source.getLineStarts().length;
+  }
+  const rate = (casts.length / lines) * 1000;
+  const summary = `${rate.toFixed(2)} casts per 1,000 lines; at most ${CASTS_PER_1000_LINES} are allowed.`;
+  return { code: rate > CASTS_PER_1000_LINES ? 1 : 0, output: [summary, ...casts].join('\n') };
+}
+
 async function sizesWithinLimits() {
   try {
     await ensureBuild(['client']);
@@ -60,7 +110,7 @@ async function sizesWithinLimits() {
 
 async function dockerFiles() {
   try {
-    // Its tools are dependencies, which may just have been installed.
+    // Imported here because its dependencies may just have been installed.
     const { checkDocker } = await import('./check-docker.mjs');
     return await checkDocker();
   } catch (error) {
@@ -71,7 +121,7 @@ async function dockerFiles() {
 async function openApiByTheRules() {
   try {
     await ensureBuild(['server']);
-    // Its tools are dependencies, which may just have been installed.
+    // Imported here because its dependencies may just have been installed.
     const { checkOpenApi } = await import('./check-openapi.mjs');
     return await checkOpenApi();
   } catch (error) {

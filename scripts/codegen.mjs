@@ -1,5 +1,5 @@
-// npm run codegen: server/schema.graphql from the server's code, then client/generated from that and the
-// client's operations.
+// npm run codegen: generates server/schema.graphql from the server's code, then client/generated from the schema and
+// the client's operations.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { Failure, main, run, runTool, step } from './tools.mjs';
 

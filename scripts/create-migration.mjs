@@ -6,9 +6,7 @@ import { Failure, main, root } from './tools.mjs';
 await main(() => {
   const [name] = process.argv.slice(2);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) {
-    throw new Failure(
-      'Name the migration in small letters: npm run migration:create -- add-company-features',
-    );
+    throw new Failure('Name the migration in lower case: npm run migration:create -- add-company-features');
   }
   const timestamp = Date.now();
   const words = name.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
@@ -31,5 +29,5 @@ export class ${className} implements MigrationInterface {
 }
 `,
   );
-  console.log(`${file} is there to be filled in; it runs at the next start, or with npm run migration:run.`);
+  console.log(`Created ${file}. Fill it in: it runs at the next start, or with npm run migration:run.`);
 });

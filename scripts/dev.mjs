@@ -1,4 +1,4 @@
-// npm run dev: as npm start, with both sides reloading on change.
+// npm run dev: like npm start, but the server and the client reload on change.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main } from './tools.mjs';
 

@@ -1,4 +1,4 @@
-// Fields of Kubernetes manifests that nobody knows: the schemas of kubernetes-models let them pass, its types do not.
+// Finds unknown fields in Kubernetes manifests. The schemas of kubernetes-models accept them; its types do not.
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './tools.mjs';
@@ -12,12 +12,12 @@ const OPTIONS = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
-/** Where the manifests would lie as a program; there is no such file. */
+/** The virtual path of the manifests as a program; there is no such file. */
 const PROGRAM = join(root, 'manifests.check.ts');
 
-/** What is wrong with the manifests' fields, each with its file. */
+/** Returns the errors in the manifests' fields, each with its file. */
 export function unknownFields(manifests) {
-  // Each is one line of the program, so that a line tells the manifest.
+  // Each manifest is one line of the program, so that a line number identifies the manifest.
   const lines = manifests.map(({ content }) => {
     const type = `import('kubernetes-models/${content.apiVersion}').I${content.kind}`;
     return `({ ...(${JSON.stringify(content)} satisfies ${type}) });`;

@@ -1,20 +1,22 @@
-// Programs that tests and checks need and npm has not: found, or taken from Debian's packages.
+// Programs that tests and checks need and npm does not provide. They are searched for, or installed from Debian's
+// packages.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { Failure, root, run, step } from './tools.mjs';
 
-/** The path of a Chromium for the browser tests; installs Debian's as root where there is none. */
+/** Returns the path of a Chromium for the browser tests; installs Debian's as root if there is none. */
 export async function ensureBrowser() {
-  const found = findBrowser() ?? (await installedByApt('a browser', 'chromium', findBrowser));
+  const found = findBrowser() ?? (await installedByApt('a browser', 'chromium-headless-shell', findBrowser));
   if (found) return found;
   throw new Failure(
-    'The browser tests need a Chromium: install one (Debian: apt-get install chromium; or npx playwright install chromium) or set CHROMIUM_PATH.',
+    'The browser tests need a Chromium: install one (Debian: apt-get install chromium-headless-shell; or npx playwright install chromium) or set CHROMIUM_PATH.',
   );
 }
 
-/** The path of a Redis server for the tests of several servers; installs Debian's as root where there is none. */
+/** Returns the path of a Redis server for the tests of several servers; installs Debian's as root if there is none. */
 export async function ensureRedis() {
   const found = findRedis() ?? (await installedByApt('Redis', 'redis-server', findRedis));
   if (found) return found;
@@ -23,27 +25,27 @@ export async function ensureRedis() {
   );
 }
 
-/** The folder of PostgreSQL's own programs for the tests of replicas and backups; installs Debian's as root where there is none. */
+/**
+ * Returns the folder of PostgreSQL's own programs for the tests of backups; installs Debian's as root if there is none.
+ */
 export async function ensurePostgresPrograms() {
-  const { findPrograms, SERVER_PROGRAMS } = await import('../dist/server/local/postgres-programs.js');
-  const find = () => findPrograms(SERVER_PROGRAMS, (version) => version >= 15);
   const install = () => {
-    // The programs only: no server is made and started for it.
+    // Installs the programs without creating a cluster.
     const settings = '/etc/postgresql-common/createcluster.d';
     if (userInfo().uid === 0 && existsSync('/etc/debian_version')) {
       mkdirSync(settings, { recursive: true });
       writeFileSync(join(settings, 'none.conf'), 'create_main_cluster = false\n');
     }
-    return installedByApt('PostgreSQL', 'postgresql', find);
+    return installedByApt('PostgreSQL', 'postgresql', findPostgresServer);
   };
-  const found = find() ?? (await install());
+  const found = findPostgresServer() ?? (await install());
   if (found) return found;
   throw new Failure(
-    'The tests of replicas and backups need the programs of PostgreSQL 15 or newer (initdb, pg_basebackup, pg_dump): install them (Debian: apt-get install postgresql) or set POSTGRES_BIN to their folder.',
+    'The tests of backups need the programs of PostgreSQL 15 or newer (initdb, pg_dump): install them (Debian: apt-get install postgresql) or set POSTGRES_BIN to their folder.',
   );
 }
 
-/** Installs a package where this is allowed; answers what is found then. */
+/** Installs a package if permitted, and searches again. */
 async function installedByApt(what, name, find) {
   const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
   if (userInfo().uid !== 0 || !isDebian) return undefined;
@@ -66,40 +68,90 @@ function findBrowser() {
     const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
     if (existsSync(chromium.executablePath())) return chromium.executablePath();
   } catch {
-    // Playwright does not know this platform.
+    // Playwright does not support this platform.
   }
-  return findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+  // The headless shell has no window to draw, which halves the processor time of the tests.
+  return findProgram([
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]);
 }
 
-/** What a setting names, which must be there. */
+/** Returns the program named by a setting; it must exist. */
 function setPath(name) {
   const path = process.env[name];
-  if (path && !existsSync(path)) throw new Failure(`${name} names no file: ${path}`);
+  if (path && !existsSync(path)) throw new Failure(`The file in ${name} does not exist: ${path}`);
   return path || undefined;
 }
 
-/** The first of some programs that is there. */
+/** The folders of PATH and the system's folders. */
+const pathFolders = () => [
+  ...new Set(['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]),
+];
+
+/** Returns the first of several programs that exists. */
 function findProgram(names) {
-  const folders = [...new Set(['/usr/bin', ...(process.env.PATH ?? '').split(':').filter(Boolean)])];
   return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .flatMap((name) => pathFolders().map((folder) => join(folder, name)))
     .find((file) => existsSync(file));
 }
 
-/** Where the proxy's program is kept that Debian's package holds; nothing of it is installed or started. */
+/**
+ * Where systems install each version of PostgreSQL's programs: the path before and after the directory named by the
+ * version.
+ */
+const POSTGRES_PLACES = [
+  ['/usr/lib/postgresql/', '/bin'],
+  ['/usr/pgsql-', '/bin'],
+  ['/opt/homebrew/opt/postgresql@', '/bin'],
+  ['/usr/local/opt/postgresql@', '/bin'],
+  ['/Applications/Postgres.app/Contents/Versions/', '/bin'],
+];
+
+/** The folder of the system's PostgreSQL 15 or newer with all programs of a server. */
+export const findPostgresServer = () =>
+  findPostgres(['initdb', 'postgres', 'pg_basebackup', 'pg_dump', 'pg_restore'], (version) => version >= 15);
+
+/**
+ * Returns the folder with all given PostgreSQL programs in a suitable version. POSTGRES_BIN sets it; otherwise searches
+ * PATH and the systems' folders, the newest version first.
+ */
+export function findPostgres(names, fits) {
+  const { POSTGRES_BIN: own } = process.env;
+  const folders = own ? [own] : [...pathFolders(), ...POSTGRES_PLACES.flatMap(versionsIn)];
+  const isWhole = (folder) => names.every((name) => existsSync(join(folder, name)));
+  return folders.find((folder) => isWhole(folder) && fits(versionOf(join(folder, names[0]))));
+}
+
+function versionsIn([before, after]) {
+  const folder = dirname(`${before}*`);
+  const name = basename(`${before}*`).slice(0, -1);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((entry) => entry.startsWith(name))
+    .sort((a, b) => parseFloat(b.slice(name.length)) - parseFloat(a.slice(name.length)))
+    .map((entry) => join(folder, entry, after));
+}
+
+/** Returns the major version of a PostgreSQL program, such as 15. */
+function versionOf(program) {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]);
+}
+
+/** Where the proxy's program from Debian's package is cached. Nothing of the package is installed or started. */
 const PROXY_FOLDER = 'node_modules/.cache/caddy';
 
-/** The path of a Caddy, to check the proxy's settings with; takes the one out of Debian's package where there is none. */
+/** Returns the path of a Caddy that checks the proxy's settings; extracts it from Debian's package if there is none. */
 export async function ensureCaddy() {
   const kept = join(root, PROXY_FOLDER, 'usr/bin/caddy');
-  const found = (process.env.PATH ?? '')
-    .split(':')
-    .map((folder) => join(folder, 'caddy'))
-    .concat(kept)
-    .find((file) => existsSync(file));
+  const found = findProgram(['caddy']) ?? (existsSync(kept) ? kept : undefined);
   if (found) return found;
   if (existsSync('/usr/bin/apt-get')) {
-    await step('Getting the proxy (apt-get download caddy)', async () => {
+    await step('Downloading the proxy (apt-get download caddy)', async () => {
       const cwd = join(root, PROXY_FOLDER);
       mkdirSync(cwd, { recursive: true });
       const download = () => run('apt-get', ['download', '-q', 'caddy'], { cwd });

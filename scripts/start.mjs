@@ -1,4 +1,4 @@
-// npm start: everything that is needed first, then the product with its local services.
+// npm start: runs the set-up, then the product with its local services.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main } from './tools.mjs';
 

@@ -1,4 +1,4 @@
-// npm run test:faults [-- PART OF A FAULT'S TITLE]: breaks one part of the product after the other under load.
+// npm run test:faults [-- PART OF A FAULT'S TITLE]: breaks one part of the product after another under load.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, root, run } from './tools.mjs';
 import { join } from 'node:path';

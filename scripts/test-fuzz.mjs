@@ -1,5 +1,6 @@
-// npm run test:fuzz: many more requests than `npm test` makes from the OpenAPI document and the GraphQL schema.
-// FUZZ_RUNS says how many (50,000), FUZZ_SEED which; both are printed, so that a failure can be had again.
+// npm run test:fuzz: sends many more generated requests than `npm test`, from the OpenAPI document and the GraphQL
+// schema. FUZZ_RUNS sets the number (50,000), FUZZ_SEED the seed. Both are printed, so that a failure can be
+// reproduced.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
 

@@ -1,4 +1,4 @@
-// npm run test:instances: three built servers behind a proxy, on a real PostgreSQL and a real Redis.
+// npm run test:instances: tests three built servers behind a proxy, with a real PostgreSQL and a real Redis.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
 

@@ -1,6 +1,5 @@
-// npm test: all set-up, then jest, the tests of several servers and the browser tests. Arguments go to jest, which then
-// runs alone.
-// Totals for other programs are in test-results/totals.json.
+// npm test: runs the set-up, then jest, the tests of several servers and the browser tests. With arguments, only jest
+// runs, with these arguments. Writes totals for other programs to test-results/totals.json.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensurePostgresPrograms, ensureRedis } from './programs.mjs';
@@ -44,14 +43,14 @@ async function runJest(title, file, args) {
   const { code } = await runTool(
     'jest/bin/jest.js',
     ['--json', `--outputFile=${file}`, ...args],
-    // Its report for people goes to stderr, the JSON of --json to the file and not to the screen.
+    // jest prints its report to stderr and writes the JSON of --json to the file, not to the screen.
     { show: true, nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] },
   );
   const json = read(file);
   return {
     code,
     passed: json?.numPassedTests ?? 0,
-    // A file that could not be run has no tests to count, and is a failure all the same.
+    // A file that fails to run has no tests to count, but is a failure.
     failed: (json?.numFailedTests ?? 0) + (json?.numRuntimeErrorTestSuites ?? 0),
     skipped: (json?.numPendingTests ?? 0) + (json?.numTodoTests ?? 0),
   };
@@ -61,7 +60,7 @@ async function runBrowserTests(browser) {
   console.log('\nbrowser tests');
   const { code } = await runTool(
     '@playwright/test/cli.js',
-    // Playwright empties its output folder, which is not to be the one of all results.
+    // Playwright empties its output folder, so it must not be the folder of all results.
     ['test', '--reporter=list,json', '--output', join(results, 'browser'), ...configOption()],
     { show: true, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults } },
   );

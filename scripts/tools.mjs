@@ -1,4 +1,4 @@
-// Small things that the scripts share. Plain Node: node_modules may be missing.
+// Helpers that the scripts share. They use only Node's modules: node_modules may be missing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A failure that a person can act on: one line, no stack. */
+/** A failure that the user can resolve: shown as one line without a stack. */
 export class Failure extends Error {}
 
-/** Runs the script; a Failure is shown as one line, and any failure ends with exit code 1. */
+/** Runs the script. A Failure is shown as one line, and any failure ends with exit code 1. */
 export async function main(run) {
   try {
     await run();
@@ -21,7 +21,7 @@ export async function main(run) {
   }
 }
 
-/** Says what is being done, and how long it took when it is done. */
+/** Prints the task when it starts, and how long it took when it is done. */
 export async function step(title, run) {
   const begin = Date.now();
   console.log(`${title} …`);
@@ -30,31 +30,60 @@ export async function step(title, run) {
   return result;
 }
 
+const EXIT_CODES = { SIGHUP: 129, SIGTERM: 143 };
+const running = new Set();
+let stoppedBy = null;
+
+/** Ends commands that would otherwise outlive this process. Ctrl-C reaches them from the terminal. */
+function stop(signal) {
+  stoppedBy = signal;
+  for (const child of running) child.kill(signal);
+}
+
+function track(child) {
+  if (running.size === 0) for (const name of Object.keys(EXIT_CODES)) process.on(name, stop);
+  running.add(child);
+}
+
+function untrack(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  if (stoppedBy) process.exit(EXIT_CODES[stoppedBy]);
+  for (const name of Object.keys(EXIT_CODES)) process.off(name, stop);
+}
+
 /**
- * Runs a command in the project's folder and resolves with its exit code and what it wrote.
- * `show` passes the output on as it comes.
+ * Runs a command in the project's folder; resolves with its exit code and output. `show` passes the output on as it
+ * arrives. SIGTERM ends the command, then this process.
  */
 export function run(command, args, { show = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      // What is kept for later is plain text.
+      // Captured output is plain text.
       env: { ...process.env, ...(show ? {} : { FORCE_COLOR: '0' }), ...env },
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
+    track(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, signal, output }));
+    child.on('error', (error) => {
+      untrack(child);
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      untrack(child);
+      resolve({ code: code ?? 1, signal, output });
+    });
   });
 }
 
-/** Runs a program of node_modules by the path of its script there, with the same Node. */
+/** Runs a program of node_modules by the path of its script, with the same Node. */
 export const runTool = (path, args = [], options = {}) =>
   run(process.execPath, [...(options.nodeArgs ?? []), join(root, 'node_modules', path), ...args], options);
 
-/** All files below the given files and folders, sorted, as paths relative to the project. */
+/** Returns all files below the given files and folders, sorted, as paths relative to the project. */
 export function filesBelow(paths, accept = () => true) {
   const found = [];
   const walk = (path) => {
@@ -66,14 +95,14 @@ export function filesBelow(paths, accept = () => true) {
   return found.filter(accept).sort();
 }
 
-/** A hash of the names and contents of files. */
+/** Returns a hash of the names and contents of files. */
 export function hashOf(files, ...more) {
   const hash = createHash('sha256').update(JSON.stringify(more));
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
-/** The text of a file of the project, or an empty string where there is none. */
+/** Returns the text of a project file, or an empty string if it does not exist. */
 export function textOf(file) {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -1,4 +1,4 @@
-// The end of .ci/run: sums what `npm test` and `npm run check` counted, given their exit codes.
+// The end of .ci/run: sums the counts of `npm test` and `npm run check`, given their exit codes.
 import { textOf } from './tools.mjs';
 
 const [testCode, checkCode] = process.argv.slice(2).map(Number);
@@ -12,7 +12,7 @@ for (const counts of [...suites, ...(checks ? [checks] : [])]) {
   passed += counts.passed;
   failed += counts.failed;
 }
-// What ended badly without a test that says so has failed, too.
+// A non-zero exit code without a failed test counts as one failure.
 if (testCode !== 0 && !suites.some((counts) => counts.failed > 0)) failed++;
 if (checkCode !== 0 && !checks?.failed) failed++;
 

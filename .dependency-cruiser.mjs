@@ -1,0 +1,124 @@
+// Which folder may import which: each layer only those before it. `npm run check` fails on any import against the
+// order, and on any cycle between folders.
+
+/** From the bottom up. A folder counts with its subfolders unless they are layers themselves. */
+const SERVER = [
+  'server/platform/settings',
+  'server/platform/crypto',
+  'server/platform/concurrency',
+  'server/platform/errors',
+  'server/platform/validation',
+  'server/platform/telemetry',
+  'server/platform/redis',
+  'server/platform/requests',
+  'server/platform/limits',
+  'server/platform/database',
+  'server/platform/queue',
+  'server/platform/mail',
+  'server/platform/fast',
+  'server/platform/http',
+  'server/platform/graphql',
+  'server/identity',
+  'server/access',
+  'server/ledger/audit',
+  'server/ledger/live',
+  'server/ledger',
+  'server/security-log',
+  'server/companies',
+  'server/users',
+  'server/sessions',
+  'server/privileges',
+  'server/features',
+  'server/dev-mode',
+  'server/invitations',
+  'server/notifications',
+  'server/bulk',
+  'server/list-settings',
+  'server/audit-log',
+  'server/personal-data',
+  'server/permissions',
+  'server/emails',
+  'server/account-links',
+  'server/docs',
+  'server/health',
+  'server/mailbox',
+  'server/web',
+  'server/migrations',
+  'server',
+  'server/commands',
+];
+
+const CLIENT = [
+  'client/generated',
+  'client/locales',
+  'client/styles',
+  'client/lib',
+  'client/components',
+  'client/features',
+  'client/app',
+  'client',
+];
+
+/** Tests beside the code are free to import test/ and anything of the server: nothing imports them. */
+const SPECS = '\\.spec\\.tsx?$';
+
+/** Files of a layer, without those of layers inside it. */
+function filesOf(layer, layers) {
+  const inner = layers.filter((other) => other.startsWith(`${layer}/`));
+  const except = inner.map((other) => `${other.slice(layer.length + 1)}/`).join('|');
+  return `^${layer}/${except && `(?!${except})`}`;
+}
+
+const upward = (layers) =>
+  layers.slice(0, -1).map((layer, index) => ({
+    name: `${layer} imports only lower layers`,
+    severity: 'error',
+    from: { path: filesOf(layer, layers) },
+    to: { path: layers.slice(index + 1).map((higher) => filesOf(higher, layers)) },
+  }));
+
+export default {
+  forbidden: [
+    ...upward(SERVER),
+    ...upward(CLIENT),
+    {
+      name: 'no cycles between folders',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'client features do not import one another',
+      comment: 'They meet in client/app or client/components.',
+      severity: 'error',
+      from: { path: '^client/features/([^/]+)/' },
+      to: { path: '^client/features/', pathNot: '^client/features/$1/' },
+    },
+    {
+      name: 'the client imports constants of the server only',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^server/', pathNot: '^server/platform/settings/(constants|countries)\\.ts$' },
+    },
+    {
+      name: 'the product does not import tests or scripts',
+      severity: 'error',
+      from: { path: '^(server|client)/' },
+      to: { path: '^(test|scripts)/' },
+    },
+    {
+      name: 'only starting locally uses local/',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/local/' },
+      to: { path: '^server/local/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', 'node_modules', SPECS, '^client/test-'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

@@ -1,0 +1,34 @@
+// Installs Node 24 into scripts/runtime. Called by scripts/node.sh; must itself run on older versions of Node.
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './alone.mjs';
+import { npmCi } from './npm-ci.mjs';
+import { Failure, main, root, run, textOf } from './tools.mjs';
+
+const FOLDER = 'scripts/runtime';
+const STAMP = `${FOLDER}/node_modules/.installed`;
+const NODE = join(root, FOLDER, 'node_modules/.bin/node');
+
+await main(() =>
+  alone(async () => {
+    const lockfile = textOf(`${FOLDER}/package-lock.json`);
+    // Another command may have installed it meanwhile.
+    if (textOf(STAMP) === lockfile && (await runs())) return;
+    console.log(
+      `Node ${process.versions.node} is too old for this project: installing Node 24 from npm into ${FOLDER} …`,
+    );
+    const error = await npmCi(join(root, FOLDER)).catch((error) => error);
+    if (error || !(await runs())) {
+      // npm reports no error if it finds no package for this platform, or cannot download it: each of them is optional.
+      const reason = error?.message ?? `npm has no package for ${process.platform} ${process.arch}`;
+      throw new Failure(
+        `Node 24 could not be installed: ${reason}. Try again, or install Node 22.19 or newer yourself.`,
+      );
+    }
+    writeFileSync(join(root, STAMP), lockfile);
+  }),
+);
+
+async function runs() {
+  return existsSync(NODE) && (await run(NODE, ['--version'])).code === 0;
+}
