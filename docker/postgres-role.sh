@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs once, when the database is made: the role of the servers, which owns nothing. The migrations give it its rights.
+# Runs once, when the database is created: creates the servers' role, which owns nothing. The migrations grant its
+# rights.
 set -eu
 psql --set=ON_ERROR_STOP=1 --set=password="$APPLICATION_PASSWORD" \
   --username="$POSTGRES_USER" --dbname="$POSTGRES_DB" <<'SQL'
