@@ -1,76 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
-import fastifyStatic from '@fastify/static';
 import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { ActorService } from './access/actor.service.js';
 import { AppModule } from './app.module.js';
-import { nameCalls } from './changes/operation-doors.js';
-import { sendError } from './common/error.filter.js';
-import { env } from './config/env.js';
 import { DocsController } from './docs/docs.controller.js';
 import { LegacyCalls } from './docs/legacy-calls.js';
 import { buildOpenApi } from './docs/openapi.js';
-import { openSocket } from './live/socket.js';
-import { limitAnswers, limitConnections, SERVER_OPTIONS } from './limits/connections.js';
-import { limitAddresses, limitHeaders, countUnroutable } from './limits/limit-hooks.js';
-import { Limits } from './limits/limits.service.js';
-import { limitPipelining } from './limits/pipelining.js';
-import { noteDenials } from './security-log/denials.js';
-import { SecurityLog } from './security-log/security-log.js';
-import { CLIENT_FILES, isClientBuilt } from './web/client-files.js';
-import {
-  answerMethods,
-  authenticateGraphql,
-  completeErrors,
-  ignoreEmptyBodies,
-  limitDocuments,
-  markAnswer,
-  offerXsrf,
-  refuseSubscriptions,
-  serveConsole,
-  successorHeaders,
-} from './web/http-hooks.js';
-import { ServerLogger } from './config/server-logger.js';
-import { watchPool, watchQueries } from './telemetry/queries.js';
-import { RequestLines } from './telemetry/request-lines.js';
-import { answerParserError } from './web/router-errors.js';
-import { answerInTime } from './web/deadline.js';
-import { closeConnectionsWhenDraining } from './web/draining.js';
-import { compressResponses } from './web/compression.js';
-import { READABLE_HEADERS } from './web/options.js';
-import { securityHeaders } from './web/security-headers.js';
+import { buildEdge } from './edge.js';
+import { limitConnections, SERVER_OPTIONS } from './platform/http/connections.js';
+import { deprecationHeaders } from './platform/http/deprecation.js';
+import { sendError } from './platform/http/error.filter.js';
+import { countUnroutable } from './platform/http/limit-hooks.js';
+import { markResponse } from './platform/http/request-id.js';
+import { RequestLines } from './platform/http/request-lines.js';
+import { sendParserError } from './platform/http/router-errors.js';
+import { Limits } from './platform/limits/limits.service.js';
+import { settings } from './platform/settings/settings.js';
+import { watchPool, watchQueries } from './platform/telemetry/queries.js';
+import { ServerLogger } from './platform/telemetry/server-logger.js';
+import { openSocket } from './web/socket.js';
 
 const BODY_LIMIT = 256 * 1024;
-/** Path parameters up to this length reach their handlers: an id of 128 characters, each of them percent-encoded. */
+/** The maximum length of path parameters: an id of 128 characters, each percent-encoded with up to 12 characters. */
 const MAX_PARAM_LENGTH = 128 * 12;
 
-/** The whole server, ready to listen; main.ts and the tests start it. */
+/** Creates the whole server, ready to listen, for main.ts and the tests. */
 export async function createApp(logger?: LoggerService): Promise<NestFastifyApplication> {
-  const { corsOrigins, legacySunset, maxConnections, telemetry, trustProxy } = env();
+  const { legacySunset, maxConnections, telemetry, trustProxy } = settings();
   const lines = new RequestLines(logger instanceof ServerLogger ? logger : null);
-  const announce = successorHeaders(() => app.get(LegacyCalls).all, legacySunset);
-  // Looked up once: each look into the container costs as much as a hook.
-  let found: Limits | null = null;
-  const limits = (): Limits => (found ??= app.get<Limits>(Limits));
+  const announce = deprecationHeaders(() => app.get(LegacyCalls).all, legacySunset);
+  // Caches the instance, because `app.get` costs as much as a hook.
+  let cached: Limits | null = null;
+  const limits = (): Limits => (cached ??= app.get<Limits>(Limits));
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     ...SERVER_OPTIONS,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // What still comes while the server stops is answered as ever; its connection ends with it.
+    // Requests that arrive during shutdown are served, and their connections are closed afterwards.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    clientErrorHandler: answerParserError,
-    // What the router itself refuses, such as a malformed escape in the path: no hook runs for it.
+    clientErrorHandler: sendParserError,
+    // Requests that the router itself rejects, such as a malformed escape in the path. No hooks run for them.
     frameworkErrors: async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      lines.follow(request, reply, () => undefined);
-      markAnswer(request, reply);
+      lines.observe(request, reply, () => undefined);
+      markResponse(request, reply);
       announce(request, reply);
       sendError(await countUnroutable(limits(), request, reply, error), request, reply);
     },
@@ -82,50 +60,11 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
 
-  limitPipelining(fastify);
-  lines.hook(fastify);
-  // Hooks that wait for nothing call back: a promise each would cost more than what they do.
-  fastify.addHook('onRequest', (request, reply, done) => {
-    markAnswer(request, reply);
-    done();
-  });
-  closeConnectionsWhenDraining(fastify);
-  answerInTime(fastify);
-  ignoreEmptyBodies(fastify);
-  const headers = securityHeaders(env());
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    announce(request, reply);
-    done();
-  });
-  limitAddresses(fastify, limits);
-  limitHeaders(fastify);
-  limitAnswers(fastify);
-  noteDenials(fastify, () => app.get(SecurityLog));
-  await app.register(cookie);
-  offerXsrf(fastify);
-  // After the hooks above: its refusals carry their headers, too.
-  answerMethods(fastify);
-  serveConsole(fastify);
-  limitDocuments(fastify);
-  completeErrors(fastify);
-  authenticateGraphql(fastify, () => app.get(ActorService));
-  refuseSubscriptions(fastify);
-  nameCalls(fastify);
-  if (corsOrigins.length > 0) {
-    app.enableCors({
-      origin: corsOrigins,
-      credentials: true,
-      exposedHeaders: READABLE_HEADERS,
-      preflight: false,
-    });
-  }
-  await compressResponses(app);
-  if (isClientBuilt()) await app.register(fastifyStatic, CLIENT_FILES);
+  await buildEdge(fastify, { app, lines, limits, announce });
   let closeSocket = async (): Promise<void> => {};
   fastify.addHook('preClose', () => closeSocket());
   limitConnections(adapter.getHttpServer(), maxConnections, trustProxy.length > 0);
-  watchQueries(telemetry.slowQueryMs);
+  watchQueries(telemetry);
   watchPool(app.get(DataSource));
   await app.init();
   closeSocket = openSocket(app, lines);

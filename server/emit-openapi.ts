@@ -7,7 +7,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { buildOpenApi } from './docs/openapi.js';
 
-/** The OpenAPI document as the server publishes it, made without a database: controllers are described, not run. */
+/** Builds the OpenAPI document that the server publishes. Needs no database, because no controller runs. */
 export async function describeRestApi(): Promise<OpenAPIObject> {
   const controllers = controllersOf(AppModule);
   const dependencies = controllers.flatMap(
@@ -22,7 +22,7 @@ export async function describeRestApi(): Promise<OpenAPIObject> {
   return document;
 }
 
-/** The controllers of a module and of those that it imports. */
+/** Returns the controllers of a module and of the modules that it imports. */
 function controllersOf(module: Type): Type[] {
   const imports: unknown[] = Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) ?? [];
   const own: Type[] = Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? [];

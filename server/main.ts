@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
-import { isDatabaseAway } from './common/error.filter.js';
-import { env, EnvError, settingsWarnings } from './config/env.js';
-import { ServerLogger } from './config/server-logger.js';
-import { startTelemetry } from './telemetry/telemetry.js';
-import { drain } from './web/draining.js';
+import { isDatabaseUnavailable } from './platform/database/errors.js';
+import { settings, SettingsError, settingsWarnings } from './platform/settings/settings.js';
+import { ServerLogger } from './platform/telemetry/server-logger.js';
+import { startTelemetry } from './platform/telemetry/telemetry.js';
+import { JobQueue } from './platform/queue/job-queue.js';
+import { drain } from './platform/http/draining.js';
 
 async function main(): Promise<void> {
-  const { host, port, logLevel, telemetry } = env();
+  const { host, port, logLevel, telemetry } = settings();
   const logger = new ServerLogger(logLevel, telemetry.logFormat === 'json');
-  for (const warning of settingsWarnings(env())) logger.warn(warning, 'Settings');
+  for (const warning of settingsWarnings(settings())) logger.warn(warning, 'Settings');
   const { migrate } = await import('./migrate.js');
   const [stopTelemetry] = await Promise.all([startTelemetry(telemetry), migrate()]);
 
@@ -19,16 +20,18 @@ async function main(): Promise<void> {
       .then(stopTelemetry)
       .then(() => process.exit(0));
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  // Whoever has started this process as its child is gone: nobody else would stop it.
+  // The parent process is gone, and nothing else would stop this one.
   process.once('disconnect', stop);
   await app.listen(port, host);
   logger.log(`Listening on ${await app.getUrl()}`, 'Server');
+  process.send?.('ready');
+  void app.get(JobQueue).start();
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvError) console.error(error.message);
-  else if (isDatabaseAway(error))
-    console.error(`The database cannot be reached: ${(error as Error).message}`);
+  if (error instanceof SettingsError) console.error(error.message);
+  else if (error instanceof Error && isDatabaseUnavailable(error))
+    console.error(`The database cannot be reached: ${error.message}`);
   else console.error(error);
   process.exit(1);
 });

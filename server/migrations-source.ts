@@ -1,11 +1,11 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import database from '../ormconfig.js';
-import { readMigrationsDatabaseUrl } from './config/env.js';
+import { readMigrationsDatabaseUrl } from './platform/settings/settings.js';
 
-/** The database with the role that owns the tables (MIGRATIONS_DATABASE_URL), else with the application's. */
+/** Creates a data source with the role that owns the tables (MIGRATIONS_DATABASE_URL), or else the application's role. */
 export function migrationsSource(options: Partial<DataSourceOptions> = {}): DataSource {
   const url = readMigrationsDatabaseUrl();
-  return new DataSource({ ...database.options, ...(url && { url }), ...options } as DataSourceOptions);
+  return new DataSource(Object.assign({}, database.options, { ...(url && { url }) }, options));
 }
 
 /** For the migrations' command line. */

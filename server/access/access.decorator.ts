@@ -1,43 +1,45 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { requestOf } from '../common/request.js';
+import { requestOf } from '../platform/requests/request.js';
 import type { Actor } from './actor.js';
 import type { PrivilegeTitle } from './privilege.js';
 
 /**
- * Who may call a handler at all:
- * `public`: anybody;
- * `identified`: known to the identity provider, registered here or not (record rules decide the rest);
- * `authenticated`: registered here;
- * a privilege: holders of it.
+ * The callers that a handler accepts:
+ * `public`: everybody;
+ * `identified`: accounts at the identity provider, registered here or not (record rules decide the rest);
+ * `authenticated`: registered users;
+ * a privilege: users that hold it.
  */
 export type AccessLevel = 'public' | 'identified' | 'authenticated' | PrivilegeTitle;
 
 /** Metadata key of @Access. */
 export const ACCESS = 'access';
 
-/** Declares who may call a handler. A handler without it is denied to everybody. */
+/** Declares which callers a handler accepts. Handlers without it reject all callers. */
 export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 
 /** Metadata key of @BeforePasswordChange. */
 export const BEFORE_PASSWORD_CHANGE = 'before-password-change';
 
-/** Opens a handler to callers that must change an initial password first. All other handlers are closed to them. */
+/** Lets callers that must change their initial password use a handler. All other handlers reject them. */
 export const BeforePasswordChange = () => SetMetadata(BEFORE_PASSWORD_CHANGE, true);
 
-/** Injects the actor of the request; not for handlers that are `public`. */
+/** Injects the actor of the request. Not available in `public` handlers. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = requestOf(context);
-  if (!actor) throw new Error('A handler that asks for the actor must declare who may call it.');
+  if (!actor) throw new Error('A handler that uses the actor must not be public.');
   return actor;
 });
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the request; set by the access guard. */
+    /** The caller; set by the access guard. */
     actor?: Actor;
-    /** Set once somebody has asked who it is. */
+    /** The actor while it is being built. */
     actorBuilt?: Promise<Actor>;
-    /** Set once a mutation field has run: the actor is loaded again for each later field of the document. */
+    /** Set after a mutation field: the actor may have changed since it was loaded. */
     hasMutated?: boolean;
+    /** Replaces the actor by one that is loaded now; set by the access guard. */
+    refreshActor?: () => Promise<void>;
   }
 }

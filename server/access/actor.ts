@@ -1,58 +1,50 @@
-import type { FastifyRequest } from 'fastify';
-import { AppError } from '../common/app-error.js';
-import type { Company } from '../companies/company.entity.js';
-import type { Identity } from '../identity/identity.service.js';
-import { type User, UserType } from '../users/user.entity.js';
+import type { Identity } from '../identity/identity.js';
+import { AppError } from '../platform/errors/app-error.js';
 import { PRIVILEGES, type PrivilegeTitle } from './privilege.js';
 
-/** Who makes a request: built once for it by the access guard. */
-export interface Actor {
-  /** Known to the identity provider. */
-  identity: Identity;
-  /** The record here; null for an identity that has not registered yet. */
-  user: User | null;
-  /** Its company, read together with it; absent where it has none or that is not founded yet, and once the request has changed the record. */
-  company?: Company;
-  privileges: ReadonlySet<PrivilegeTitle>;
-  /**
-   * Set while the account has a password that somebody else has set. Until it is changed the actor has no privileges
-   * and no rights of an admin, and reads single records only.
-   */
-  mustChangePassword?: boolean;
-  /** The request that it makes: charges to the actor are told of on the answer. */
-  request?: FastifyRequest;
-  /**
-   * What a replica must show to be read from for this request: the number of a transaction, as it was known when the
-   * request came in. Undefined: everything is read from the primary, as it is from where something may be changed.
-   */
-  freshness?: bigint;
+/** The part of a caller's record that decides what it may do. The domain's loader returns the whole record. */
+export interface ActorUser {
+  readonly id: number;
+  readonly firebaseId: string;
+  readonly email: string;
+  /** Null while the user is unallocated. */
+  readonly companyId: number | null;
+  readonly userType: string;
+  /** Since when the user is suspended; null if active. */
+  readonly suspendedAt: string | null;
 }
 
-/** Whether the actor runs the platform. */
+/** The caller of a request. Built once per request and never changed. */
+export interface Actor {
+  /** The account at the identity provider. */
+  readonly identity: Identity;
+  /** The user record; null for an identity that has not registered yet. */
+  readonly user: ActorUser | null;
+  /** The caller's company; null if it has none or the company is not open yet. */
+  readonly company: { readonly id: number } | null;
+  readonly privileges: ReadonlySet<PrivilegeTitle>;
+  /**
+   * Whether another person set the account's password. Until the user changes it, the actor has no privileges or admin
+   * rights and may only read single records.
+   */
+  readonly mustChangePassword: boolean;
+}
+
+/** Whether the actor is a platform administrator. */
 export const isMaster = (actor: Actor) => actor.privileges.has(PRIVILEGES.masterControl);
 
 /** Whether the actor belongs to that company. */
-export const isMemberOf = (actor: Actor, companyId: Company['id'] | null) =>
+export const isMemberOf = (actor: Actor, companyId: number | null) =>
   companyId !== null && actor.user?.companyId === companyId;
 
-/** Whether the actor is an admin that belongs to a company; one without a company has no rights of an admin. */
+/** Whether the actor is an admin of a company. Admins without a company have no admin rights. */
 export const isCompanyAdmin = (actor: Actor) =>
-  !actor.mustChangePassword &&
-  actor.user !== null &&
-  actor.user.userType === UserType.ADMIN &&
-  actor.user.companyId !== null;
+  !actor.mustChangePassword && actor.user?.userType === 'admin' && actor.user.companyId !== null;
 
 /** The error for callers that must change an initial password first. */
 export const passwordChangeRequired = (): AppError =>
   new AppError(
     'FORBIDDEN',
-    'Change your password first: the current one was set by somebody else. Then sign in again.',
+    'Change your password first, because another person set the current one. Then sign in again.',
     { reason: 'PASSWORD_CHANGE_REQUIRED' },
   );
-
-/** Lets the rest of the request know the actor's record as the request has just made or changed it. */
-export function refreshActor(actor: Actor, user: User): void {
-  if (user.firebaseId !== actor.identity.uid) return;
-  actor.user = user;
-  actor.company = undefined;
-}

@@ -1,14 +1,14 @@
-/** The privileges that a user can hold. Rows of the table `privileges`, made by the first migration. */
+/** The privileges that a user can hold: the rows of the table `privileges`, created by the first migration. */
 export const PRIVILEGES = {
-  /** Runs the platform: all companies, users, features, privileges. */
+  /** Full access to all companies, users, features and privileges. */
   masterControl: 'MASTER CONTROL',
-  /** May switch developer mode for itself. */
+  /** Lets a user switch developer mode for itself. */
   devMode: 'enable/disable dev mode',
-  /** A member that may list its company's staff as an admin does. */
+  /** Lets a member list its company's staff like an admin. */
   viewAllStaff: 'view ALL STAFF section',
 } as const;
 
-/** The title of a privilege, as stored and as shown. */
+/** The title of a privilege, as stored and displayed. */
 export type PrivilegeTitle = (typeof PRIVILEGES)[keyof typeof PRIVILEGES];
 
 /** Every privilege, by title. */

@@ -3,10 +3,10 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
-import { LegacyCall } from '../common/legacy.decorator.js';
-import { parseId } from '../common/validation.js';
-import { Limited } from '../limits/limited.decorator.js';
-import { CreateCompanyBody, RestCompany, restCompany, RestCompanyId } from './companies.rest.js';
+import { LegacyCall } from '../platform/http/legacy.decorator.js';
+import { parseId } from '../platform/validation/validation.js';
+import { Limited } from '../platform/limits/limited.decorator.js';
+import { CreateCompanyBody, REST_COMPANY, RestCompany, RestCompanyId } from './companies.rest.js';
 import { CompaniesService } from './companies.service.js';
 import { FoundingService } from './founding.service.js';
 
@@ -22,7 +22,7 @@ export class CompaniesController {
   @LegacyCall('Every company', 'Query.companies')
   @ApiOkResponse({ type: [RestCompany] })
   async getAllCompanies(@CurrentActor() actor: Actor): Promise<RestCompany[]> {
-    return (await this.companies.list(actor)).map(restCompany);
+    return (await this.companies.list(actor)).map(REST_COMPANY.of);
   }
 
   @Post('createCompany')
@@ -46,6 +46,6 @@ export class CompaniesController {
     @CurrentActor() actor: Actor,
     @Param('companyId') companyId: string,
   ): Promise<RestCompany> {
-    return restCompany(await this.companies.get(actor, parseId(companyId)));
+    return REST_COMPANY.of(await this.companies.get(actor, parseId(companyId)));
   }
 }

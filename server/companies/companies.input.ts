@@ -1,9 +1,10 @@
 import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsOptional, ValidateNested } from 'class-validator';
-import { OrderDirection, PageArgs } from '../common/pagination.js';
-import { TimeRange } from '../common/time-range.js';
-import { Title } from '../common/validation.js';
+import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
+import { OrderDirection } from '../platform/database/pagination.js';
+import { PageArgs } from '../platform/graphql/connections.js';
+import { TimeRange } from '../platform/validation/time-range.js';
+import { ExistingTitle, Title } from '../platform/validation/validation.js';
 
 /** What lists of companies can be sorted by. */
 export enum CompanyOrderField {
@@ -31,6 +32,10 @@ export class CompanyOrder {
 /** Filters a list of companies. All given conditions must match. */
 @InputType({ description: 'Filters a list of companies. All given conditions must match.' })
 export class CompanyFilter {
+  @Field({ nullable: true, description: 'Companies with this title, ignoring case. 1 to 200 characters.' })
+  @ExistingTitle({ optional: true })
+  title?: string;
+
   @Field(() => TimeRange, { nullable: true, description: 'Companies created in this range.' })
   @IsOptional()
   @ValidateNested()
@@ -42,6 +47,11 @@ export class CompanyFilter {
   @ValidateNested()
   @Type(() => TimeRange)
   updatedAt?: TimeRange;
+
+  @Field({ nullable: true, description: 'Closed companies instead of open ones.' })
+  @IsOptional()
+  @IsBoolean()
+  closed?: boolean;
 }
 
 @ArgsType()

@@ -1,12 +1,27 @@
 import { Module } from '@nestjs/common';
+import { ClosingService } from './closing.service.js';
 import { CompaniesController } from './companies.controller.js';
-import { CompaniesResolver, UserCompanyResolver } from './companies.resolver.js';
+import { CompaniesResolver } from './companies.resolver.js';
 import { CompaniesService } from './companies.service.js';
+import { CompanyLogosController } from './company-logos.controller.js';
+import { CompanyLogosService } from './company-logos.service.js';
+import { CompanyProfileResolver } from './company-profile.resolver.js';
+import { CompanyProfileService } from './company-profile.service.js';
+import { CompanySubscriptions } from './company-changes.js';
 import { FoundingService } from './founding.service.js';
 
 @Module({
-  controllers: [CompaniesController],
-  providers: [CompaniesResolver, UserCompanyResolver, CompaniesService, FoundingService],
-  exports: [CompaniesService, FoundingService],
+  controllers: [CompaniesController, CompanyLogosController],
+  providers: [
+    CompaniesResolver,
+    CompanyProfileResolver,
+    CompanySubscriptions,
+    CompaniesService,
+    CompanyProfileService,
+    CompanyLogosService,
+    ClosingService,
+    FoundingService,
+  ],
+  exports: [CompaniesService, ClosingService, FoundingService],
 })
 export class CompaniesModule {}

@@ -1,13 +1,11 @@
-import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { FastifyRequest } from 'fastify';
+import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
-import { connectionOf } from '../common/pagination.js';
-import { loaderFor } from '../common/request.js';
-import { DateTime } from '../common/time.js';
-import { parseId } from '../common/validation.js';
-import { User } from '../users/user.entity.js';
+import { connectionOf } from '../platform/graphql/connections.js';
+import { loaderFor } from '../platform/database/loaders.js';
+import { DateTime } from '../platform/validation/time.js';
+import { parseId } from '../platform/validation/validation.js';
 import { CompaniesService } from './companies.service.js';
 import { CompanyPageArgs, CreateCompanyArgs } from './companies.input.js';
 import { Company } from './company.entity.js';
@@ -21,7 +19,7 @@ export class CompaniesResolver {
   @Query(() => Company, {
     nullable: true,
     description:
-      'Returns one company. NOT_FOUND if it does not exist or the caller may not see it. For its members and MASTER CONTROL.',
+      'Returns one company. NOT_FOUND if it does not exist or the caller may not see it. For its members and MASTER CONTROL, who may also see closed ones.',
   })
   @Access('identified')
   @BeforePasswordChange()
@@ -29,10 +27,12 @@ export class CompaniesResolver {
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'The id of the company.' }) id: string,
   ) {
-    return this.service.get(actor, parseId(id));
+    return this.service.getEvenClosed(actor, parseId(id));
   }
 
-  @Query(() => CompanyConnection, { description: 'Lists every company. For MASTER CONTROL.' })
+  @Query(() => CompanyConnection, {
+    description: 'Lists every open company or, filtered so, the closed ones. For MASTER CONTROL.',
+  })
   @Access(PRIVILEGES.masterControl)
   companies(@CurrentActor() actor: Actor, @Args() args: CompanyPageArgs) {
     return this.service.page(actor, args);
@@ -41,34 +41,13 @@ export class CompaniesResolver {
   @ResolveField(() => DateTime, {
     description: 'When a field of the record last changed. Adding a feature does not change the record.',
   })
-  updatedAt(
-    @CurrentActor() actor: Actor,
-    @Context('req') request: FastifyRequest,
-    @Parent() company: Company,
-  ) {
-    const times = loaderFor(request, 'company-updated', (ids: readonly number[]) =>
-      this.service.updatedAt(actor, ids),
-    );
-    return times.load(company.id);
+  updatedAt(@CurrentActor() actor: Actor, @Parent() company: Company) {
+    return loaderFor(actor, 'company-updated', (ids) => this.service.updatedAt(ids)).load(company.id);
   }
 
   @Mutation(() => Company, { description: 'Creates a company without staff. For MASTER CONTROL.' })
   @Access(PRIVILEGES.masterControl)
   createCompany(@CurrentActor() actor: Actor, @Args() { title }: CreateCompanyArgs) {
     return this.service.create(actor, title);
-  }
-}
-
-@Resolver(() => User)
-export class UserCompanyResolver {
-  constructor(private readonly service: CompaniesService) {}
-
-  @ResolveField(() => Company, {
-    nullable: true,
-    description: 'null while the user is unallocated (company_id 0 on the legacy REST API).',
-  })
-  company(@CurrentActor() actor: Actor, @Context('req') request: FastifyRequest, @Parent() user: User) {
-    if (user.companyId === null) return null;
-    return this.service.loader(actor, request).load(user.companyId);
   }
 }

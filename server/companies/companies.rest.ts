@@ -1,16 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Title } from '../common/validation.js';
-import type { Company } from './company.entity.js';
+import { restShape } from '../platform/http/rest-shape.js';
+import { Title } from '../platform/validation/validation.js';
+import { Company } from './company.entity.js';
 
-/** A company as the legacy API answers it. */
+/** A company in the legacy JSON. */
+export const REST_COMPANY = restShape(Company, 'c', ['id', 'title', 'created_at']);
+
+/** A company as the legacy API returns it. */
 export class RestCompany {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id: number;
-  @ApiProperty()
-  title: string;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
+  [column: string]: unknown;
 }
+REST_COMPANY.document(RestCompany);
 
 export class RestCompanyId {
   @ApiProperty({ type: 'integer', minimum: 1 })
@@ -20,8 +20,4 @@ export class RestCompanyId {
 export class CreateCompanyBody {
   @Title()
   title: string;
-}
-
-export function restCompany({ id, title, createdAt }: Company): RestCompany {
-  return { id, title, created_at: createdAt };
 }

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type DataLoader from 'dataloader';
-import type { FastifyRequest } from 'fastify';
 import { type Actor, isMaster } from '../access/actor.js';
-import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
-import { Changes } from '../changes/changes.service.js';
-import { forbidden, notFound } from '../common/app-error.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../common/keyset.js';
-import { type Count, COUNT_LIMIT, makePage, type Page, readPage, toCount } from '../common/pagination.js';
-import { loaderFor } from '../common/request.js';
-import { searchConditions, searchTerms } from '../common/search.js';
-import type { IsoTime } from '../common/time.js';
-import { rangeConditions } from '../common/time-range.js';
-import { Reads } from '../replicas/reads.service.js';
+import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { Changes } from '../ledger/changes.service.js';
+import { forbidden, notFound } from '../platform/errors/app-error.js';
+import { keysetClauses, type SortColumn, SqlValues, where } from '../platform/database/keyset.js';
+import {
+  type Count,
+  COUNT_LIMIT,
+  makePage,
+  type Page,
+  readPage,
+  toCount,
+} from '../platform/database/pagination.js';
+import { searchConditions, searchTerms } from '../platform/database/search.js';
+import type { IsoTime } from '../platform/validation/time.js';
+import { ignoringCase } from '../platform/database/search.js';
+import { rangeConditions } from '../platform/database/keyset.js';
+import { selectList } from '../platform/database/columns.js';
+import { Database } from '../platform/database/database.service.js';
 import { canSeeCompany } from './company.policy.js';
 import { Company } from './company.entity.js';
+import { isOpen } from './open-company.js';
 import { CompanyOrderField, type CompanyPageArgs } from './companies.input.js';
 
 const SORT: Record<CompanyOrderField, SortColumn & { of: (company: Company) => string }> = {
@@ -25,48 +32,60 @@ const SORT: Record<CompanyOrderField, SortColumn & { of: (company: Company) => s
   [CompanyOrderField.TITLE]: { column: 'c.title', type: 'text', of: (company) => company.title },
 };
 
-const COMPANY_COLUMNS = 'c.id, c.title, c.created_at AS "createdAt"';
+const COMPANY_COLUMNS = selectList(Company, 'c');
 
-/** Looking up and listing companies. One that is founded and has no admin yet exists for nobody. */
+/** Finds and lists companies. Hides closed ones, and founded ones whose admin has not registered yet. */
 @Injectable()
 export class CompaniesService {
-  private readonly find = this.reads.lookUps<number, Company>(
-    `SELECT ${COMPANY_COLUMNS} FROM companies c WHERE NOT c.pending AND c.id = ANY($1)`,
-    ({ id }) => id,
-  );
+  private readonly findById: (id: number) => Promise<Company | null>;
+  private readonly findClosedById: (id: number) => Promise<Company | null>;
 
   constructor(
-    private readonly reads: Reads,
+    private readonly database: Database,
     private readonly changes: Changes,
-  ) {}
+  ) {
+    const byId = (condition: string) =>
+      database.batched<number, Company>(
+        `SELECT ${COMPANY_COLUMNS} FROM companies c WHERE ${condition} AND c.id = ANY($1)`,
+        ({ id }) => id,
+      );
+    this.findById = byId(isOpen('c'));
+    this.findClosedById = byId('c.closed_at IS NOT NULL');
+  }
 
-  /** The company with that id (null: an id that none can have); absent and not visible are the same NOT_FOUND. */
+  /** Returns a company. NOT_FOUND if it does not exist, the actor may not see it, or the id is null (invalid). */
   async get(actor: Actor, id: number | null): Promise<Company> {
-    if (id === null || !canSeeCompany(actor, id)) throw notFound('Company');
-    const company = await this.lookUp(actor, id);
+    const company = id === null ? null : await this.find(actor, id);
     if (!company) throw notFound('Company');
     return company;
   }
 
-  /** Every company, by id; for holders of MASTER CONTROL. */
+  /** Like `get`, but MASTER CONTROL also gets closed companies. */
+  async getEvenClosed(actor: Actor, id: number | null): Promise<Company> {
+    const open = id === null ? null : await this.find(actor, id);
+    if (open) return open;
+    const closed = id !== null && isMaster(actor) ? await this.findClosedById(id) : null;
+    if (!closed) throw notFound('Company');
+    return closed;
+  }
+
+  /** Returns every open company, sorted by id. For MASTER CONTROL. */
   async list(actor: Actor): Promise<Company[]> {
-    if (!isMaster(actor)) throw forbidden();
-    return this.reads.query<Company>(
-      actor,
-      `SELECT ${COMPANY_COLUMNS} FROM companies c WHERE NOT c.pending ORDER BY c.id`,
+    if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
+    return this.database.prepared<Company>(
+      `SELECT ${COMPANY_COLUMNS} FROM companies c WHERE ${isOpen('c')} ORDER BY c.id`,
     );
   }
 
-  /** A page of every company; for holders of MASTER CONTROL. */
+  /** Returns a page of all open companies or, if filtered so, of the closed ones. For MASTER CONTROL. */
   async page(actor: Actor, args: CompanyPageArgs): Promise<Page<Company>> {
-    if (!isMaster(actor)) throw forbidden();
+    if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const request = readPage(args, 'companies');
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'c.id', sql);
-    const rows = await this.reads.query<Company>(
-      actor,
+    const rows = await this.database.query<Company>(
       `SELECT ${COMPANY_COLUMNS} FROM companies c
-       ${where(['NOT c.pending', ...narrowingOf(args, sql), ...conditions])} ${order} ${limit}`,
+       ${where([listed(args), ...narrowingOf(args, sql), ...conditions])} ${order} ${limit}`,
       sql.values,
     );
     return makePage(
@@ -74,24 +93,21 @@ export class CompaniesService {
       'companies',
       rows,
       (company, field) => SORT[field].of(company),
-      () => this.count(actor, args),
+      () => this.count(args),
     );
   }
 
-  /** The companies with those ids, in their order; null where the actor may not see one. */
-  async getMany(actor: Actor, ids: readonly number[]): Promise<(Company | null)[]> {
-    return Promise.all(ids.map((id) => (canSeeCompany(actor, id) ? this.lookUp(actor, id) : null)));
+  /** Returns a company, or null if it does not exist or the actor may not see it. */
+  async find(actor: Actor, id: number): Promise<Company | null> {
+    if (!canSeeCompany(actor, id)) return null;
+    // The caller's own company was loaded with the actor.
+    const { company } = actor;
+    return company instanceof Company && company.id === id ? company : this.findById(id);
   }
 
-  /** The loader of a request for companies by id, as `getMany` reads them. */
-  loader(actor: Actor, request: FastifyRequest): DataLoader<number, Company | null> {
-    return loaderFor(request, 'companies', (ids) => this.getMany(actor, ids));
-  }
-
-  /** When the companies with those ids, which the actor may see, were last updated; in their order. */
-  async updatedAt(actor: Actor, ids: readonly number[]): Promise<(IsoTime | null)[]> {
-    const rows = await this.reads.prepared<{ id: number; updatedAt: IsoTime }>(
-      actor,
+  /** Returns when each of the companies was last updated. The caller must have checked that the actor may see them. */
+  async updatedAt(ids: readonly number[]): Promise<(IsoTime | null)[]> {
+    const rows = await this.database.prepared<{ id: number; updatedAt: IsoTime }>(
       `SELECT id, updated_at AS "updatedAt" FROM companies WHERE id = ANY($1)`,
       [ids],
     );
@@ -99,9 +115,9 @@ export class CompaniesService {
     return ids.map((id) => times.get(id) ?? null);
   }
 
-  /** A new company without staff; for holders of MASTER CONTROL. */
+  /** Creates a company without staff. For MASTER CONTROL. */
   async create(actor: Actor, title: string): Promise<Company> {
-    if (!isMaster(actor)) throw forbidden();
+    if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return this.changes.make(actor, async ({ manager, record }) => {
       const company = await manager.save(manager.create(Company, { title }));
       record({
@@ -114,19 +130,13 @@ export class CompaniesService {
     });
   }
 
-  /** Most ask for their own company, which is known with them. */
-  private async lookUp(actor: Actor, id: number): Promise<Company | null> {
-    return actor.company?.id === id ? actor.company : this.find(actor, id);
-  }
-
-  private async count(actor: Actor, args: CompanyPageArgs): Promise<Count> {
+  private async count(args: CompanyPageArgs): Promise<Count> {
     const sql = new SqlValues();
     const narrowing = narrowingOf(args, sql);
     const limit = narrowing.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
-    const [row] = await this.reads.query<{ total: string }>(
-      actor,
+    const [row] = await this.database.query<{ total: string }>(
       `SELECT count(*) AS total FROM (
-         SELECT 1 FROM companies c ${where(['NOT c.pending', ...narrowing])} ${limit}
+         SELECT 1 FROM companies c ${where([listed(args), ...narrowing])} ${limit}
        ) AS matching`,
       sql.values,
     );
@@ -134,9 +144,12 @@ export class CompaniesService {
   }
 }
 
-/** The conditions of a search and a filter on `companies c`. */
+const listed = ({ filter }: CompanyPageArgs) => (filter?.closed ? 'c.closed_at IS NOT NULL' : isOpen('c'));
+
+/** Returns the conditions of a search and a filter on `companies c`. */
 const narrowingOf = ({ search, filter }: CompanyPageArgs, sql: SqlValues): string[] => [
   ...searchConditions(searchTerms(search), 'c.search_words', sql),
+  ...(filter?.title ? [`${ignoringCase('c.title')} = ${ignoringCase(sql.add(filter.title))}`] : []),
   ...rangeConditions(filter?.createdAt, 'c.created_at', sql),
   ...rangeConditions(filter?.updatedAt, 'c.updated_at', sql),
 ];

@@ -4,13 +4,13 @@ import { canCreateCompany, canSeeCompany } from './company.policy.js';
 describe('canSeeCompany', () => {
   it.each<[string, number | null, ActorName[]]>([
     ['its members and MASTER CONTROL', OWN, ['master', 'admin', 'viewer', 'employee', 'developer']],
-    ['nobody else', OTHER, ['master']],
-    ['nobody where there is none', null, []],
-  ])('is for %s', (_, companyId, who) => {
-    expect(allowed((actor) => canSeeCompany(actor, companyId))).toEqual(who);
+    ['no members of other companies', OTHER, ['master']],
+    ['no actor if there is no company', null, []],
+  ])('allows %s', (_, companyId, names) => {
+    expect(allowed((actor) => canSeeCompany(actor, companyId))).toEqual(names);
   });
 });
 
-it('canCreateCompany is for MASTER CONTROL and whoever is not registered yet', () => {
+it('canCreateCompany allows MASTER CONTROL and identities that are not registered yet', () => {
   expect(allowed(canCreateCompany)).toEqual(['master', 'stranger']);
 });

@@ -1,8 +1,25 @@
-import { type Actor, isMaster, isMemberOf } from '../access/actor.js';
+import { type Actor, isCompanyAdmin, isMaster, isMemberOf } from '../access/actor.js';
+import type { Denial } from '../access/denial.js';
+import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from '../platform/settings/constants.js';
 
-/** Who may see a company and its features: its members, MASTER CONTROL. */
+/** Whether the actor may see a company and its features: for its members and MASTER CONTROL. */
 export const canSeeCompany = (actor: Actor, companyId: number | null): boolean =>
   companyId !== null && (isMaster(actor) || isMemberOf(actor, companyId));
 
-/** Who may found a company with createCompany: an identity that is not registered yet, MASTER CONTROL. */
+/** Whether the actor may call createCompany: for identities that are not registered yet and MASTER CONTROL. */
 export const canCreateCompany = (actor: Actor): boolean => actor.user === null || isMaster(actor);
+
+/** Whether the actor may change the profile and the logo of a company: its admins and MASTER CONTROL may. */
+export const denialOfCompanyUpdate = (actor: Actor, companyId: number): Denial | null =>
+  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId))
+    ? null
+    : { reason: 'COMPANY_ADMINS_ONLY', message: "Only a company's admins may change its profile." };
+
+/** The companies that the platform itself needs. */
+const PERMANENT = [STAFF_PAGE_COMPANY_ID, MEMBER_COMPANY_ID];
+
+/** Whether the actor may close a company or open it again: MASTER CONTROL may, except for those the platform needs. */
+export function denialOfCompanyClosing(actor: Actor, companyId: number): Denial | null {
+  if (!isMaster(actor)) return { reason: 'MASTER_CONTROL_ONLY' };
+  return PERMANENT.includes(companyId) ? { reason: 'PERMANENT_COMPANY' } : null;
+}

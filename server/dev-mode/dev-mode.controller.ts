@@ -2,12 +2,12 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
-import { LegacyCall } from '../common/legacy.decorator.js';
-import { FirebaseId, OneOf } from '../common/validation.js';
+import { LegacyCall } from '../platform/http/legacy.decorator.js';
+import { FirebaseId, OneOf } from '../platform/validation/validation.js';
 import { UsersService } from '../users/users.service.js';
 import { DevModeService } from './dev-mode.service.js';
 
-/** Developer mode as the legacy API answers it: as text. */
+/** Developer mode as the legacy API returns it: as text. */
 class RestDevMode {
   @ApiProperty({ enum: ['true', 'false'], description: 'Text, not a boolean.' })
   dev_mode: 'true' | 'false';

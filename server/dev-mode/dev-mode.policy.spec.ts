@@ -7,11 +7,11 @@ describe('canSetDevMode', () => {
     ['an admin’s', 'admin', ['master']],
     ['a holder’s', 'developer', ['master', 'developer']],
     ['MASTER CONTROL’s', 'master', ['master']],
-  ])('of %s mode', (_, target, who) => {
-    expect(allowed((actor) => canSetDevMode(actor, ACTORS[target].user!))).toEqual(who);
+  ])('checks %s mode', (_, target, names) => {
+    expect(allowed((actor) => canSetDevMode(actor, ACTORS[target].user!))).toEqual(names);
   });
 
-  it('is not for colleagues of a holder', () => {
+  it('denies colleagues of a holder', () => {
     expect(allowed((actor) => canSetDevMode(actor, aUser(99, OWN)))).toEqual(['master']);
   });
 });

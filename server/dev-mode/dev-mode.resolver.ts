@@ -2,8 +2,8 @@ import { Args, ArgsType, Field, ID, Mutation, Resolver } from '@nestjs/graphql';
 import { IsBoolean } from 'class-validator';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
-import { forbidden } from '../common/app-error.js';
-import { RecordId } from '../common/validation.js';
+import { forbidden } from '../platform/errors/app-error.js';
+import { RecordId } from '../platform/validation/validation.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { DevModeService } from './dev-mode.service.js';
@@ -36,7 +36,7 @@ export class DevModeResolver {
   @Access('identified')
   async setDevMode(@CurrentActor() actor: Actor, @Args() { enabled, userId }: SetDevModeArgs) {
     const id = userId ?? actor.user?.id;
-    if (id === undefined) throw forbidden();
+    if (id === undefined) throw forbidden('NOT_REGISTERED');
     return this.devMode.set(actor, await this.users.getById(actor, id), enabled);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ErrorCode, HTTP_STATUS } from '../common/app-error.js';
-import { errorPath } from '../common/error-catalogue.js';
+import { errorPath } from '../platform/errors/error-catalogue.js';
+import { ERROR_CODES } from './error-codes.js';
 
 /** A group of links beside the text; `links` are [address, text]. */
 export interface NavGroup {
@@ -31,31 +31,34 @@ ${page.main}
 </main></div></body></html>`;
 }
 
-/** Applies the theme that the reader has chosen; without a choice, that of the system. */
+/** Applies the theme that the reader has chosen. Without a choice, the page uses the theme of the system. */
 export function inTheme(html: string, theme: string | undefined): string {
   return theme === 'light' || theme === 'dark'
     ? html.replace('<html ', `<html data-theme="${theme}" `)
     : html;
 }
 
-/** Text as HTML. */
+/** Escapes text for HTML. */
 export function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-const CODES = new RegExp(`\\b(${Object.keys(HTTP_STATUS).join('|')})\\b`, 'g');
+const CODES = new RegExp(`\\b(${ERROR_CODES.join('|')})\\b`, 'g');
+const LINKS = new Map<string, string>(
+  ERROR_CODES.map((code) => [code, `<a href="${errorPath(code)}">${code}</a>`]),
+);
 
-/** A description as HTML: backticks mark code, error codes become links to their pages. */
+/** Converts a description to HTML: backticks mark code, and error codes become links to their pages. */
 export function prose(text: string | null | undefined): string {
   return escape(text ?? '')
     .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(CODES, (code) => `<a href="${errorPath(code as ErrorCode)}">${code}</a>`);
+    .replace(CODES, (code) => LINKS.get(code) ?? code);
 }
 
-/** A paragraph, or an empty string without text. */
+/** Returns a paragraph, or an empty string without text. */
 export const paragraph = (text: string | null | undefined): string => (text ? `<p>${prose(text)}</p>` : '');
 
-/** A table that scrolls sideways if it is too wide; `rows` hold HTML. */
+/** Returns a table that scrolls sideways if it is too wide. `rows` contains HTML. */
 export function table(label: string, head: string[], rows: string[][]): string {
   const cells = (row: string[]) => row.map((cell) => `<td>${cell}</td>`).join('');
   return `<div class="table" role="region" aria-label="${escape(label)}" tabindex="0"><table><thead><tr>${head
@@ -103,5 +106,5 @@ th{color:var(--muted);font-weight:600}td:first-child{white-space:nowrap}
 @media (max-width:52rem){.columns{display:block}.side{position:static;max-height:none;padding-bottom:0}.side>ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem}.side>ul>li{margin:0}.side ul ul{display:none}td:first-child{white-space:normal}}
 @media print{.side,header{display:none}.columns{display:block}}`;
 
-/** The style of these pages, as their Content-Security-Policy names it. */
+/** The hash of the style of these pages, for their Content-Security-Policy. */
 export const DOC_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '../common/app-error.js';
+import type { ErrorCode, FieldError } from '../platform/errors/app-error.js';
 
 /** What the page of one error code says. Backticks mark code. */
 export interface ErrorGuide {
@@ -22,7 +22,7 @@ export interface ErrorGuide {
   };
 }
 
-/** A page for every code: a new code does not compile until it is described here. */
+/** The guide to every code. A new code does not compile until it is described here. */
 export const ERROR_GUIDE: Record<ErrorCode, ErrorGuide> = {
   BAD_REQUEST: {
     meaning: 'The server cannot read the request, or does not accept requests of that form.',
@@ -163,7 +163,7 @@ export const ERROR_GUIDE: Record<ErrorCode, ErrorGuide> = {
     example: {
       rest: 'GET /api/getAllCompanies',
       field: 'companies',
-      message: 'The database is away. Try again in a few seconds.',
+      message: 'The database is unavailable. Try again in a few seconds.',
       retryAfter: 5,
     },
   },

@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorCode, HTTP_STATUS } from '../common/app-error.js';
-import { ERROR_REASONS, errorPath, errorSlug } from '../common/error-catalogue.js';
+import { type ErrorCode, HTTP_STATUS } from '../platform/errors/app-error.js';
+import { ERROR_REASONS, errorPath, errorSlug } from '../platform/errors/error-catalogue.js';
 import { docPage, escape, type NavGroup, paragraph, prose, table } from './doc-page.js';
+import { ERROR_CODES as CODES } from './error-codes.js';
 import { ERROR_GUIDE, type ErrorGuide } from './error-guide.js';
 
-/** Every code, in the order of the closed list. */
-const CODES = Object.keys(HTTP_STATUS) as ErrorCode[];
 const REQUEST_ID = '0f1c5c1e-7e43-4d6c-9b55-2f1f6f5a3a10';
 
 const NAV: NavGroup[] = [
@@ -16,7 +15,7 @@ const NAV: NavGroup[] = [
   },
 ];
 
-/** The pages about errors by their name in the address; the index has the empty name. */
+/** Returns the pages about errors by their name in the URL. The name of the index is empty. */
 export function errorPages(): Map<string, string> {
   return new Map([
     ['', indexPage()],
@@ -24,7 +23,7 @@ export function errorPages(): Map<string, string> {
   ]);
 }
 
-/** The codes as a table. */
+/** Returns a table of all codes. */
 export function errorTable(): string {
   return table(
     'Error codes',
@@ -37,18 +36,21 @@ export function errorTable(): string {
   );
 }
 
-/** The reasons as a table, of one code or of all. */
+/** Returns a table of the reasons of one code, or of all. */
 export function reasonTable(of?: ErrorCode): string {
   const reasons = Object.entries(ERROR_REASONS).filter(([, { code }]) => of === undefined || code === of);
   if (reasons.length === 0) return '';
   return table(
     'Reasons',
-    of ? ['Reason', 'Meaning', 'What to do'] : ['Reason', 'Code', 'Meaning', 'What to do'],
-    reasons.map(([reason, { code, meaning, action }]) => [
+    of
+      ? ['Reason', 'Meaning', 'What to do', 'Changeable by']
+      : ['Reason', 'Code', 'Meaning', 'What to do', 'Changeable by'],
+    reasons.map(([reason, { code, meaning, action, ...rest }]) => [
       `<code id="${reason}">${reason}</code>`,
       ...(of ? [] : [prose(code)]),
       prose(meaning),
       prose(action),
+      'changeableBy' in rest ? `<code>${rest.changeableBy}</code>` : '',
     ]),
   );
 }

@@ -1,12 +1,12 @@
-import { COUNT_LIMIT, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../common/pagination.js';
-import { MAX_ALIASES, MAX_DEPTH, MAX_DIRECTIVES, MAX_TOKENS } from '../config/graphql.js';
-import { COST_PER_POINT } from '../limits/budgets.js';
-import { MAX_COST, MAX_SUBSCRIPTION_COST, WEIGHTS } from '../limits/query-cost.js';
+import { COUNT_LIMIT, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../platform/database/pagination.js';
+import { MAX_ALIASES, MAX_DEPTH, MAX_DIRECTIVES, MAX_TOKENS } from '../platform/graphql/graphql.js';
+import { COST_PER_POINT } from '../platform/limits/budgets.js';
+import { MAX_COST, MAX_SUBSCRIPTION_COST, WEIGHTS } from '../platform/graphql/query-cost.js';
 import { prose } from './doc-page.js';
 
 const number = (value: number) => value.toLocaleString('en');
 
-/** What the reference says before it lists the schema. */
+/** The introduction of the reference. */
 export const GUIDE = `<h2 id="guide">Guide</h2>
 <p>Send operations as <code>POST /graphql</code> with <code>Authorization: Bearer</code> and a Firebase ID token. Try them
 in the <a href="/graphql">console</a>. Calls of the <a href="/api/docs">legacy REST API</a> name their successors on this

@@ -7,6 +7,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   isEnumType,
@@ -18,28 +19,28 @@ import {
   isUnionType,
   print,
 } from 'graphql';
-import { DEFAULT_PAGE_SIZE } from '../common/pagination.js';
+import { DEFAULT_PAGE_SIZE } from '../platform/database/pagination.js';
 import { docPage, escape, paragraph, prose, table } from './doc-page.js';
 import { errorTable, reasonTable } from './error-pages.js';
 import { GUIDE, LIMITS } from './graphql-guide.js';
 
 /** A part of the page: its anchor, its title and the types it documents. */
-interface Part {
+interface Part<T extends GraphQLNamedType = GraphQLNamedType> {
   id: string;
   title: string;
-  types: GraphQLNamedType[];
+  types: T[];
 }
 
-/** A page that documents the whole schema. Each part has its schema coordinate as anchor, such as `Query.users`. */
+/** Builds the page that documents the whole schema. Anchors are schema coordinates, such as `Query.users`. */
 export function graphqlReference(schema: GraphQLSchema): string {
-  const operations: Part[] = [
+  const operations: Part<GraphQLObjectType>[] = [
     { id: 'queries', title: 'Queries', types: [schema.getQueryType()!] },
     { id: 'mutations', title: 'Mutations', types: [schema.getMutationType()!] },
     { id: 'subscriptions', title: 'Subscriptions', types: [schema.getSubscriptionType()!] },
   ];
-  const roots = operations.flatMap(({ types }) => types);
+  const roots = new Set<GraphQLNamedType>(operations.flatMap(({ types }) => types));
   const others = Object.values(schema.getTypeMap())
-    .filter((type) => !isIntrospectionType(type) && !roots.includes(type as never))
+    .filter((type) => !isIntrospectionType(type) && !roots.has(type))
     .sort((a, b) => a.name.localeCompare(b.name));
   const definitions: Part[] = [
     { id: 'objects', title: 'Objects', types: others.filter(isObjectType) },
@@ -67,10 +68,7 @@ export function graphqlReference(schema: GraphQLSchema): string {
         title,
         href: `#${id}`,
         links: types.flatMap((type) =>
-          Object.keys((type as GraphQLSchemaRoot).getFields()).map((name): [string, string] => [
-            `#${type.name}.${name}`,
-            name,
-          ]),
+          Object.keys(type.getFields()).map((name): [string, string] => [`#${type.name}.${name}`, name]),
         ),
       })),
       ...definitions.map(({ id, title, types }) => ({
@@ -87,12 +85,10 @@ ${definitions.map(definitionPart).join('\n')}`,
   });
 }
 
-type GraphQLSchemaRoot = NonNullable<ReturnType<GraphQLSchema['getQueryType']>>;
-
-function operationPart({ id, title, types }: Part): string {
+function operationPart({ id, title, types }: Part<GraphQLObjectType>): string {
   return types
     .map((type) => {
-      const fields = Object.values((type as GraphQLSchemaRoot).getFields());
+      const fields = Object.values(type.getFields());
       return `<h2 id="${id}">${title}</h2><div id="${type.name}">${paragraph(type.description)}</div>${fields
         .map((field) => fieldEntry(type.name, field, 'h3'))
         .join('\n')}`;
@@ -175,7 +171,7 @@ function enumTable(type: GraphQLEnumType): string {
   );
 }
 
-/** What is used when an argument or input field is left out. */
+/** Returns the default of an argument or input field. */
 function defaultOf({ name, type, defaultValue }: GraphQLArgument | GraphQLInputField): string {
   if (name === 'first') return `<code>${DEFAULT_PAGE_SIZE}</code> without <code>last</code>`;
   const value = defaultValue === undefined ? null : astFromValue(defaultValue, type);
@@ -185,7 +181,7 @@ function defaultOf({ name, type, defaultValue }: GraphQLArgument | GraphQLInputF
     : '<span class="muted">none</span>';
 }
 
-/** A type as written in the schema, linked to its own entry. */
+/** Returns a type as written in the schema, with a link to its entry. */
 function typeLink(type: GraphQLOutputType | GraphQLInputType): string {
   const { name } = getNamedType(type);
   return `<code class="type">${String(type).replace(name, `<a href="#${name}">${name}</a>`)}</code>`;
@@ -195,7 +191,7 @@ const badge = (reason: string | null | undefined) => (reason ? '<span class="bad
 const deprecation = (reason: string | null | undefined) =>
   reason ? ` <strong>Deprecated:</strong> ${prose(reason)}` : '';
 
-/** The built-in scalars as this server reads and writes them. */
+/** Descriptions of the built-in scalars. */
 const BUILT_IN: Record<string, string> = {
   Boolean: '`true` or `false`.',
   Float: 'A number of double precision.',

@@ -1,18 +1,10 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { SUCCESSORS } from '../common/legacy.decorator.js';
+import type { LegacyCallInfo } from '../platform/http/deprecation.js';
+import { SUCCESSORS } from '../platform/http/legacy.decorator.js';
 
-/** A call of the legacy REST contract, as its handler declares it. */
-export interface LegacyCallInfo {
-  method: 'GET' | 'POST';
-  /** As the router names it, such as `/api/getUserData/:user_firebase_id`. */
-  path: string;
-  /** GraphQL schema coordinates. */
-  successors: string[];
-}
-
-/** Every legacy call, found by its decorator. */
+/** Lists all legacy calls, which are found by their decorator. */
 @Injectable()
 export class LegacyCalls implements OnModuleInit {
   readonly all: LegacyCallInfo[] = [];
@@ -32,9 +24,9 @@ export class LegacyCalls implements OnModuleInit {
         const successors = this.reflector.get<string[] | undefined>(SUCCESSORS, handler);
         if (!successors) continue;
         const prefix = this.reflector.get<string>(PATH_METADATA, metatype);
+        const method = this.reflector.get<RequestMethod>(METHOD_METADATA, handler);
         this.all.push({
-          method: RequestMethod[this.reflector.get<RequestMethod>(METHOD_METADATA, handler)] as
-            'GET' | 'POST',
+          method: method === RequestMethod.GET ? 'GET' : 'POST',
           path: `/${prefix}/${this.reflector.get<string>(PATH_METADATA, handler)}`,
           successors,
         });
@@ -42,6 +34,3 @@ export class LegacyCalls implements OnModuleInit {
     }
   }
 }
-
-/** Where the successor of a legacy call is documented. */
-export const successorUrl = (coordinate: string) => `/api/docs/graphql#${coordinate}`;

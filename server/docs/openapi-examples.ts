@@ -1,9 +1,9 @@
-/** A call with values of the demo data, and what it returns to MASTER CONTROL there. */
+/** An example of a call with demo data, and its response to MASTER CONTROL. */
 export interface CallExample {
   /** The path parameter, if there is one: its description and value. */
   parameter?: { description: string; value: string };
   body?: object;
-  /** Of a long list, some rows. */
+  /** The response body. Long lists are shortened. */
   answer?: unknown;
 }
 
@@ -54,7 +54,7 @@ const FIREBASE_ID = 'The Firebase id of the user.';
 const EITHER_ID = 'The id of the user (all digits), or their Firebase id.';
 const COMPANY_ID = 'The id of the company.';
 
-/** By operation. */
+/** Examples by operation id. */
 export const EXAMPLES: Record<string, CallExample> = {
   fetchUsersWithinCompany: { body: { company_id: 3 }, answer: [admin] },
   getAllCompanies: {
@@ -77,11 +77,11 @@ export const EXAMPLES: Record<string, CallExample> = {
   },
   getFeatures: {
     parameter: { description: COMPANY_ID, value: '3' },
-    answer: [{ title: 'Teams', created_at: '2023-05-16T10:44:28.482Z' }],
+    answer: [{ title: 'Teams', created_at: '2023-03-12T01:49:33.606Z' }],
   },
   removeFeature: {
     body: { company_id: 3, feature_title: 'Events' },
-    answer: [{ title: 'Teams', created_at: '2023-05-16T10:44:28.482Z' }],
+    answer: [{ title: 'Teams', created_at: '2023-03-12T01:49:33.606Z' }],
   },
   createNewEmployeeUserLocally: { body: registration, answer: registered },
   createNewUserLocally: { body: registration, answer: registered },

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorCode, HTTP_STATUS } from '../common/app-error.js';
-import { ERROR_REASONS, errorPath } from '../common/error-catalogue.js';
+import { type ErrorCode, HTTP_STATUS } from '../platform/errors/app-error.js';
+import { ERROR_REASONS, errorPath } from '../platform/errors/error-catalogue.js';
 import { ERROR_GUIDE } from './error-guide.js';
 
 const REQUEST_ID = '0f1c5c1e-7e43-4d6c-9b55-2f1f6f5a3a10';
@@ -21,6 +21,11 @@ export const PROBLEM = {
       enum: Object.keys(ERROR_REASONS),
       description: 'Distinguishes failures with the same code.',
     },
+    changeableBy: {
+      type: 'string',
+      enum: ['SELF', 'COMPANY_ADMIN', 'MASTER_CONTROL', 'NOBODY'],
+      description: 'For some reasons: who can change what the rule depends on.',
+    },
     errors: {
       type: 'array',
       description: 'For status 422: the fields that failed.',
@@ -34,7 +39,7 @@ export const PROBLEM = {
       },
     },
   },
-} as const;
+};
 
 const header = (description: string, example: string | number) => ({
   description,
@@ -72,7 +77,7 @@ export const HEADERS = {
   ),
 };
 
-/** References to headers of the document. */
+/** Returns references to headers of the document. */
 export const headersOf = (...names: (keyof typeof HEADERS)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
@@ -80,12 +85,12 @@ export const headersOf = (...names: (keyof typeof HEADERS)[]) =>
 export const COMMON_HEADERS = headersOf('X-Request-Id', 'RateLimit-Policy', 'RateLimit');
 
 const DETAILS: Record<number, string> = {
-  405: 'This address takes GET, HEAD.',
+  405: 'This address only supports GET, HEAD.',
   413: 'The body is larger than 256 kB.',
   415: 'Send the body as application/json or application/x-www-form-urlencoded.',
 };
 
-/** A failure with an example, described by the page of its error code. */
+/** Returns the response of a failure, with an example and a link to the page of its error code. */
 function problem(status: number, code: ErrorCode, description: string, headers: object = {}) {
   const { message, errors } = ERROR_GUIDE[code].example;
   const example = {
@@ -107,7 +112,7 @@ const usual = (code: ErrorCode, description: string, headers?: object) => ({
   [HTTP_STATUS[code]]: problem(HTTP_STATUS[code], code, description, headers),
 });
 
-/** What any call may return besides success. */
+/** The failures of any call. */
 export const FAILURES: Record<string, object> = {
   ...usual('BAD_REQUEST', 'The request cannot be read'),
   ...usual('UNAUTHENTICATED', 'No valid credentials', headersOf('WWW-Authenticate')),
@@ -119,7 +124,7 @@ export const FAILURES: Record<string, object> = {
   ...usual('UNAVAILABLE', 'A backing service is away', headersOf('Retry-After')),
 };
 
-/** What a call with a body may return as well. */
+/** Further failures of calls with a body. */
 export const BODY_FAILURES: Record<string, object> = {
   ...usual(
     'CONFLICT',

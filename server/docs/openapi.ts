@@ -1,10 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { successorUrl } from './legacy-calls.js';
+import { successorUrl } from '../platform/http/deprecation.js';
 import { type CallExample, EXAMPLES } from './openapi-examples.js';
 import { BODY_FAILURES, COMMON_HEADERS, FAILURES, HEADERS, headersOf, PROBLEM } from './openapi-responses.js';
 
-/** Of an operation, what is added to here. */
+/** The part of an operation that is completed here. */
 interface Operation {
   operationId: string;
   deprecated?: boolean;
@@ -25,7 +25,9 @@ const requestHeader = (name: string, description: string, schema: object, exampl
   example,
 });
 
-/** Makes a POST repeatable. */
+const METHODS = ['get', 'post', 'delete'] as const;
+
+/** The header that makes a POST safe to repeat. */
 const IDEMPOTENCY_KEY = requestHeader(
   'Idempotency-Key',
   'A name of your own for this request, such as a UUID. Within 24 hours, the same key with the same body returns the ' +
@@ -35,7 +37,7 @@ const IDEMPOTENCY_KEY = requestHeader(
   'c7b3c1de-4f1b-4d0e-9a40-7f3a4b1a2c11',
 );
 
-/** What a POST with the session cookie needs. */
+/** The header that a POST with the session cookie needs. */
 const XSRF_TOKEN = requestHeader(
   'X-XSRF-TOKEN',
   'The value of the XSRF-TOKEN cookie. Required with the session cookie, not with a bearer token.',
@@ -43,7 +45,7 @@ const XSRF_TOKEN = requestHeader(
   'QgSgcHlmDjR-Wju4-yGWSkui.4u2mHDu7TXiQDTeuHoky3tQ4fb9DngNhcDZyRCEPtOA',
 );
 
-/** The legacy contract as OpenAPI 3.1, made from the controllers themselves. */
+/** Builds the OpenAPI 3.1 document of the legacy contract from the controllers. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -57,6 +59,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addServer('/', 'The server that this document comes from')
     .addTag('legacy', 'The fourteen calls. Each names its GraphQL successor.')
     .addTag('session', 'A session cookie in exchange for an ID token.')
+    .addTag('companies', 'The logos of companies.')
     .addBearerAuth({
       type: 'http',
       scheme: 'bearer',
@@ -69,29 +72,32 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
       description: 'The cookie that `POST /api/session` sets.',
     })
     .build();
-  config.info.contact = { name: 'The operator of this server' };
-  config.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as never;
+  Object.assign(config.info, {
+    contact: { name: 'The operator of this server' },
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  });
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) =>
       controller === 'SessionController' ? `${method}Session` : method,
-    // Their names would be tags that list every call a second time.
+    // Tags by controller would list every call a second time.
     autoTagControllers: false,
   });
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Problem: PROBLEM as never },
-    headers: HEADERS as never,
+    schemas: { ...document.components?.schemas, Problem: PROBLEM },
+    headers: HEADERS,
   };
-  for (const item of Object.values(document.paths)) {
-    for (const method of ['get', 'post', 'delete'] as const) {
-      const operation = item[method] as Operation | undefined;
+  const paths: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>> = Object(document.paths);
+  for (const item of Object.values(paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
       if (operation) complete(operation, method === 'post', EXAMPLES[operation.operationId] ?? {});
     }
   }
   return document;
 }
 
-/** Adds what the controllers do not say: failures, headers, examples and forms. */
+/** Adds what the controllers do not declare: failures, headers, examples and form bodies. */
 function complete(operation: Operation, hasBody: boolean, example: CallExample): void {
   const { parameters = [], requestBody, responses } = operation;
   for (const response of Object.values(responses)) {
@@ -117,7 +123,7 @@ function complete(operation: Operation, hasBody: boolean, example: CallExample):
   if (!hasBody) return;
   operation.parameters = [...parameters, IDEMPOTENCY_KEY, XSRF_TOKEN];
   responses[200].headers = { ...responses[200].headers, ...headersOf('Idempotency-Replayed') };
-  // A legacy body may be a form as well.
+  // Legacy bodies may also be forms.
   const content = requestBody?.content;
   if (content) content['application/x-www-form-urlencoded'] = content['application/json'];
 }

@@ -1,8 +1,8 @@
 import { Field, HideField, ObjectType } from '@nestjs/graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
-import { DateTime, type IsoTime, IsoTimeColumn } from '../common/time.js';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../platform/validation/time.js';
 
-/** A capability that one company has. */
+/** A capability of one company. */
 @ObjectType({
   description:
     'A capability that one company has. The catalogue of known titles is `Query.featureCatalogue`.',
@@ -13,7 +13,7 @@ export class Feature {
   @PrimaryColumn('integer', { name: 'company_id' })
   companyId: number;
 
-  @Field({ description: '1 to 200 characters, unique within the company.' })
+  @Field({ description: '1 to 200 characters, unique within the company, ignoring case.' })
   @PrimaryColumn('text')
   title: string;
 

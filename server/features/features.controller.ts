@@ -3,8 +3,8 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
-import { LegacyCall } from '../common/legacy.decorator.js';
-import { parseId } from '../common/validation.js';
+import { LegacyCall } from '../platform/http/legacy.decorator.js';
+import { parseId } from '../platform/validation/validation.js';
 import { RemoveFeatureBody, RestFeature, restFeature } from './features.rest.js';
 import { FeaturesService } from './features.service.js';
 

@@ -1,21 +1,9 @@
-import {
-  Args,
-  ArgsType,
-  Context,
-  Field,
-  ID,
-  Mutation,
-  Parent,
-  Query,
-  ResolveField,
-  Resolver,
-} from '@nestjs/graphql';
-import type { FastifyRequest } from 'fastify';
+import { Args, ArgsType, Field, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
-import { loaderFor } from '../common/request.js';
-import { ExistingTitle, RecordId, Title } from '../common/validation.js';
+import { loaderFor } from '../platform/database/loaders.js';
+import { ExistingTitle, RecordId, Title } from '../platform/validation/validation.js';
 import { Company } from '../companies/company.entity.js';
 import { Feature } from './feature.entity.js';
 import { FeaturesService } from './features.service.js';
@@ -53,7 +41,8 @@ export class FeaturesResolver {
   }
 
   @Mutation(() => Company, {
-    description: 'Adds a feature to a company. CONFLICT if the company already has it. For MASTER CONTROL.',
+    description:
+      'Adds a feature to a company. CONFLICT if the company already has it, ignoring case. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
   addFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
@@ -70,14 +59,7 @@ export class FeaturesResolver {
   }
 
   @ResolveField(() => [Feature], { description: 'The features of the company, sorted by title.' })
-  features(
-    @CurrentActor() actor: Actor,
-    @Context('req') request: FastifyRequest,
-    @Parent() company: Company,
-  ) {
-    const features = loaderFor(request, 'features', (ids: readonly number[]) =>
-      this.service.listMany(actor, ids),
-    );
-    return features.load(company.id);
+  features(@CurrentActor() actor: Actor, @Parent() company: Company) {
+    return loaderFor(actor, 'features', (ids) => this.service.listMany(actor, ids)).load(company.id);
   }
 }

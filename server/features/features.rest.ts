@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ExistingTitle, RecordId } from '../common/validation.js';
+import { ExistingTitle, RecordId } from '../platform/validation/validation.js';
 import type { Feature } from './feature.entity.js';
 
-/** A company's feature as the legacy API answers it. */
+/** A company's feature as the legacy API returns it. */
 export class RestFeature {
   @ApiProperty()
   title: string;

@@ -1,69 +1,66 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { type Actor, passwordChangeRequired } from '../access/actor.js';
-import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
-import { Changes } from '../changes/changes.service.js';
-import { conflict, notFound } from '../common/app-error.js';
-import { brokenConstraint } from '../common/error.filter.js';
+import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { Changes } from '../ledger/changes.service.js';
+import { conflict, notFound } from '../platform/errors/app-error.js';
+import { brokenConstraint } from '../platform/database/errors.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import type { Company } from '../companies/company.entity.js';
 import { canSeeCompany } from '../companies/company.policy.js';
-import { Reads } from '../replicas/reads.service.js';
+import { Database } from '../platform/database/database.service.js';
 import { Feature } from './feature.entity.js';
 
-/** What companies have beside their staff. Adding and removing is declared for MASTER CONTROL. */
+/** The constraints that a title breaks if the company has it already: the same, or one that differs in case. */
+const DUPLICATE = ['company_features_pkey', 'company_features_title_key'];
+
+/** Lists, adds and removes features of companies. The handlers restrict changes to MASTER CONTROL. */
 @Injectable()
 export class FeaturesService {
   constructor(
-    private readonly database: DataSource,
-    private readonly reads: Reads,
+    private readonly database: Database,
     private readonly companies: CompaniesService,
     private readonly changes: Changes,
   ) {}
 
-  /** The features of a company, by title. */
+  /** Returns the features of a company, sorted by title. */
   async list(actor: Actor, companyId: number | null): Promise<Feature[]> {
     const company = await this.companies.get(actor, companyId);
-    return this.read(actor, [company.id]);
+    return this.read([company.id]);
   }
 
-  /** The features of several companies, by title; none for one that the actor may not see. */
+  /** Returns the features of several companies, sorted by title. Companies that the actor may not see have none. */
   async listMany(actor: Actor, companyIds: readonly number[]): Promise<Feature[][]> {
     if (actor.mustChangePassword) throw passwordChangeRequired();
-    const features = await this.read(
-      actor,
-      companyIds.filter((id) => canSeeCompany(actor, id)),
-    );
+    const features = await this.read(companyIds.filter((id) => canSeeCompany(actor, id)));
     const ofCompany = new Map<number, Feature[]>(companyIds.map((id) => [id, []]));
     for (const feature of features) ofCompany.get(feature.companyId)?.push(feature);
     return companyIds.map((id) => ofCompany.get(id)!);
   }
 
-  private read(actor: Actor, companyIds: readonly number[]): Promise<Feature[]> {
-    return this.reads.query<Feature>(
-      actor,
+  private read(companyIds: readonly number[]): Promise<Feature[]> {
+    return this.database.prepared<Feature>(
       `SELECT company_id AS "companyId", title, created_at AS "createdAt" FROM company_features
        WHERE company_id = ANY($1) ORDER BY title`,
       [companyIds],
     );
   }
 
-  /** The titles that features usually have. */
+  /** Returns the known titles of features. */
   async catalogue(): Promise<string[]> {
-    const rows: { title: string }[] = await this.database.query(
+    const rows = await this.database.prepared<{ title: string }>(
       `SELECT title FROM feature_catalogue ORDER BY position`,
     );
     return rows.map((row) => row.title);
   }
 
-  /** Gives a company a feature. */
+  /** Adds a feature to a company. CONFLICT if it has one with that title, ignoring case. */
   async add(actor: Actor, companyId: number, title: string): Promise<Company> {
     const company = await this.companies.get(actor, companyId);
     return this.changes.make(actor, async ({ manager, record }) => {
       try {
         await manager.insert(Feature, { companyId, title });
       } catch (error) {
-        if (brokenConstraint(error) !== 'company_features_pkey') throw error;
+        if (!DUPLICATE.includes(brokenConstraint(error) ?? '')) throw error;
         throw conflict('The company has this feature already.');
       }
       record({ ...about(AuditAction.FEATURE_ADDED, companyId), after: { title } });
@@ -71,7 +68,7 @@ export class FeaturesService {
     });
   }
 
-  /** Takes a feature from a company; answers those that remain, too. */
+  /** Removes a feature from a company. Also returns the remaining ones. */
   async remove(
     actor: Actor,
     companyId: number,

@@ -2,16 +2,16 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { isDraining } from '../web/draining.js';
+import { isDraining } from '../platform/http/draining.js';
 import { Health } from './health.service.js';
 
-/** What an operator's probes ask. */
+/** Probes for the operator. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(private readonly health: Health) {}
 
-  /** 200 while the process serves. */
+  /** Returns 200 while the process runs. */
   @Get('live')
   @Access('public')
   live() {
@@ -19,9 +19,9 @@ export class HealthController {
   }
 
   /**
-   * 200 when the product can do its work, else 503 with what is down. Without the identity provider it does most of it,
-   * for who is signed in stays so, and without Redis all of it, each server for itself,
-   * and without a replica all of it, from the primary: degraded.
+   * Returns 200 if the server can work, else 503 with the dependencies that are down. It only degrades without the
+   * identity provider, because signed-in users stay signed in, without Redis, because each
+   * server then works alone, and without a mail server, because emails wait.
    */
   @Get('ready')
   @Access('public')
@@ -32,8 +32,8 @@ export class HealthController {
     }
     const checks = await this.health.states();
     if (checks.database === 'up') {
-      const isWhole = Object.values(checks).every((state) => state === 'up');
-      return { status: isWhole ? 'ok' : 'degraded', checks };
+      const areAllUp = Object.values(checks).every((state) => state === 'up');
+      return { status: areAllUp ? 'ok' : 'degraded', checks };
     }
     void reply.status(503).header('Retry-After', 5);
     return { status: 'unavailable', checks };

@@ -1,86 +1,97 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { inTime } from '../common/in-time.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inTime } from '../platform/concurrency/in-time.js';
 import { IdentityService } from '../identity/identity.service.js';
-import { RedisConnection } from '../redis/redis-connection.js';
-import { Replicas } from '../replicas/replicas.service.js';
-import { gauge } from '../telemetry/telemetry.js';
+import { RedisConnection } from '../platform/redis/redis-connection.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import { settings } from '../platform/settings/settings.js';
+import { Database } from '../platform/database/database.service.js';
+import { meter } from '../platform/telemetry/telemetry.js';
 
-/** Whether a part answers. */
+/** Whether a dependency responds. */
 export type State = 'up' | 'down';
 
-/** How long a part may take to answer, in milliseconds. */
-const DEADLINE = 3_000;
-/** How long an answer holds, in milliseconds: probes cannot be used to load the database or the identity provider. */
-const HOLDS = 1_000;
-const PROVIDER_HOLDS = 5_000;
+/** How long a dependency may take to respond, in milliseconds. */
+const TIMEOUT = 3_000;
+/** How long a result is cached, in milliseconds, so that probes cannot overload a dependency. */
+const CACHED_FOR = 1_000;
+const PROVIDER_CACHED_FOR = 5_000;
 
-/** The parts that the server needs; Redis and replicas only where they are set. Replicas are up when all are read from. */
+/**
+ * The states of the server's dependencies; Redis only if it is configured. `mail` is down if the last attempt did not
+ * reach the mail server and, in production, if there is none.
+ */
 export interface States {
   database: State;
   identityProvider: State;
   redis?: State;
-  replicas?: State;
+  mail?: State;
 }
 
-/** How the parts are that the server needs. */
+/** Checks the server's dependencies. */
 @Injectable()
-export class Health {
+export class Health implements OnModuleInit {
   private readonly database: Check;
   private readonly identityProvider: Check;
 
   constructor(
-    database: DataSource,
+    database: Database,
     identities: IdentityService,
     private readonly redis: RedisConnection,
-    private readonly replicas: Replicas,
+    private readonly mailer: Mailer,
   ) {
-    this.database = new Check(() => database.query('SELECT 1'), HOLDS);
-    this.identityProvider = new Check(() => identities.checkIsUp(), PROVIDER_HOLDS);
-    gauge('dependency.up', async () =>
-      Object.entries(await this.states()).map(
-        ([dependency, state]) => [state === 'up' ? 1 : 0, { dependency }] as const,
-      ),
-    );
+    this.database = new Check(() => database.execute('SELECT 1'), CACHED_FOR);
+    this.identityProvider = new Check(() => identities.checkIsUp(), PROVIDER_CACHED_FOR);
   }
 
-  /** The state of each part, not older than it may be. */
+  // Registered after the gauges of the pool, which would otherwise count this gauge's query as waiting.
+  onModuleInit(): void {
+    meter()
+      .createObservableGauge('dependency.up', {
+        description: 'Whether a part that the server needs responds, as /health/ready reports it: 1 or 0.',
+      })
+      .addCallback(async (result) => {
+        for (const [dependency, state] of Object.entries(await this.states())) {
+          result.observe(state === 'up' ? 1 : 0, { dependency });
+        }
+      });
+  }
+
+  /** Returns the state of each dependency, cached for a few seconds. */
   async states(): Promise<States> {
     const [database, identityProvider] = await Promise.all([
       this.database.state(),
       this.identityProvider.state(),
     ]);
     const redis = this.redis.state();
+    const mail = this.mailer.state;
     return {
       database,
       identityProvider,
       ...(redis !== 'none' && { redis: redis === 'up' ? 'up' : 'down' }),
-      ...(this.replicas.exist && {
-        replicas: this.replicas.states().every(({ used }) => used) ? 'up' : 'down',
-      }),
+      ...(mail !== 'none' || settings().production ? { mail: mail === 'up' ? 'up' : 'down' } : {}),
     };
   }
 }
 
-/** Asks one part, once at a time; what is down is asked again by the next who wants to know. */
+/** Checks one dependency, with one request at a time. Caches only the state `up`. */
 class Check {
   private last: State | null = null;
   private at = -Infinity;
-  private asking: Promise<State> | null = null;
+  private running: Promise<State> | null = null;
 
   constructor(
-    private readonly ask: () => Promise<unknown>,
-    private readonly holds: number,
+    private readonly probe: () => Promise<unknown>,
+    private readonly cachedFor: number,
   ) {}
 
   state(): State | Promise<State> {
-    if (this.last === 'up' && performance.now() - this.at < this.holds) return this.last;
-    this.asking ??= this.look().finally(() => (this.asking = null));
-    return this.asking;
+    if (this.last === 'up' && performance.now() - this.at < this.cachedFor) return this.last;
+    this.running ??= this.run().finally(() => (this.running = null));
+    return this.running;
   }
 
-  private async look(): Promise<State> {
-    this.last = await inTime(this.ask(), DEADLINE).then(
+  private async run(): Promise<State> {
+    this.last = await inTime(this.probe(), TIMEOUT).then(
       () => 'up' as const,
       () => 'down' as const,
     );

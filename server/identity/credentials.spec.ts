@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-// Read once, when first asked for.
+// Settings are cached on first use.
 Object.assign(process.env, {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://user@db.example/jobs',
@@ -17,13 +17,13 @@ function reply(): { reply: FastifyReply; cookies: Cookie[] } {
   const cookies: Cookie[] = [];
   const setCookie = (...cookie: Cookie) => cookies.push(cookie);
   const clearCookie = (name: string, options: Record<string, unknown>) => cookies.push([name, '', options]);
-  return { reply: { setCookie, clearCookie } as unknown as FastifyReply, cookies };
+  return { reply: Object({ setCookie, clearCookie }), cookies };
 }
 
 const COMMON = { path: '/', sameSite: 'lax', secure: true };
 
 describe('in production', () => {
-  it('the session cookie is bound to host and https', () => {
+  it('binds the session cookie to the host and HTTPS', () => {
     expect(sessionCookieName()).toBe('__Host-session');
     const { reply: given, cookies } = reply();
     setSessionCookies(given, 'value');
@@ -31,11 +31,11 @@ describe('in production', () => {
       ['__Host-session', 'value', { ...COMMON, httpOnly: true, maxAge: 432_000 }],
       ['XSRF-TOKEN', expect.stringMatching(/\S/), COMMON],
     ]);
-    // A domain would void the prefix, and hand the cookie to other hosts.
+    // With a domain, browsers would reject the prefix, and other hosts would get the cookie.
     for (const [, , options] of cookies) expect(options).not.toHaveProperty('domain');
   });
 
-  it('it is cleared with the same attributes', () => {
+  it('clears the session cookie with the same attributes', () => {
     const { reply: given, cookies } = reply();
     clearSessionCookie(given);
     expect(cookies).toEqual([['__Host-session', '', { ...COMMON, httpOnly: true }]]);
@@ -54,8 +54,8 @@ describe('in production', () => {
     [true, { origin: '' }],
     [true, { 'sec-fetch-site': 'cross-site' }],
     [true, { origin: 'https://jobs.example', 'sec-fetch-site': 'cross-site' }],
-  ])('cross-site is %s with %j', (expected, headers) => {
-    const request = { headers: { host: 'internal.example', ...headers } } as unknown as FastifyRequest;
+  ])('returns %s for isCrossSite with %j', (expected, headers) => {
+    const request: FastifyRequest = Object({ headers: { host: 'internal.example', ...headers } });
     expect(isCrossSite(request)).toBe(expected);
   });
 });

@@ -1,22 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AppError, forbidden, unauthenticated } from '../common/app-error.js';
-import { env } from '../config/env.js';
-import type { Identity, IdentityService } from './identity.service.js';
+import { type AppError, forbidden, unauthenticated } from '../platform/errors/app-error.js';
+import { settings } from '../platform/settings/settings.js';
+import type { Identity } from './identity.js';
+import type { IdentityService } from './identity.service.js';
 import { SESSION_MILLISECONDS } from './identity.service.js';
 import { createXsrfToken, isXsrfTokenValid, XSRF_COOKIE, XSRF_HEADER } from './xsrf.js';
 
-/** The session cookie's name; in production the prefix binds it to this host and to https. */
-export const sessionCookieName = () => (env().production ? '__Host-session' : 'session');
+/** The session cookie's name. In production, its prefix binds it to this host and to HTTPS. */
+export const sessionCookieName = () => (settings().production ? '__Host-session' : 'session');
 
-/** The session cookie that a request carries, whether or not it is what authenticates the request. */
+/** Returns the session cookie of a request, whether or not it authenticates the request. */
 export const sessionCookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[sessionCookieName()] || undefined;
 
-/** The session cookie that authenticates a request; undefined with a bearer token. */
+/** Returns the session cookie that authenticates a request; undefined if the request has a bearer token. */
 export const authenticatingCookie = (request: FastifyRequest): string | undefined =>
   request.headers.authorization === undefined ? sessionCookieOf(request) : undefined;
 
-/** The identity behind a request's credentials; a bearer token wins and never falls back to the cookie. */
+/** Verifies a request's credentials and returns its identity. If there is a bearer token, the cookie is ignored. */
 export async function identify(request: FastifyRequest, identities: IdentityService): Promise<Identity> {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
@@ -29,18 +30,21 @@ export async function identify(request: FastifyRequest, identities: IdentityServ
   const identity = await identities.verifySessionCookie(session);
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
   if (!isSafe && !isXsrfTokenValid(session, request.cookies[XSRF_COOKIE], request.headers[XSRF_HEADER])) {
-    throw forbidden('The X-XSRF-TOKEN header must carry the value of the XSRF-TOKEN cookie.');
+    throw forbidden(
+      'REQUEST_NOT_TRUSTED',
+      'The X-XSRF-TOKEN header must carry the value of the XSRF-TOKEN cookie.',
+    );
   }
   return identity;
 }
 
-/** Sets the XSRF cookie where a request has neither a bearer token nor that cookie. */
+/** Sets the XSRF cookie if the request has neither that cookie nor a bearer token. */
 export function offerXsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.authorization !== undefined || request.cookies[XSRF_COOKIE] !== undefined) return;
   setXsrfCookie(reply, request.cookies[sessionCookieName()]);
 }
 
-/** Starts a browser session: the HttpOnly cookie, and an XSRF cookie bound to it. */
+/** Starts a browser session: sets the HttpOnly session cookie and an XSRF cookie bound to it. */
 export function setSessionCookies(reply: FastifyReply, session: string): void {
   void reply.setCookie(sessionCookieName(), session, {
     ...cookieOptions(),
@@ -50,7 +54,7 @@ export function setSessionCookies(reply: FastifyReply, session: string): void {
   setXsrfCookie(reply, session);
 }
 
-/** Ends a browser session. */
+/** Removes the session cookie from the browser. */
 export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(sessionCookieName(), { ...cookieOptions(), httpOnly: true });
 }
@@ -60,14 +64,15 @@ function setXsrfCookie(reply: FastifyReply, session: string | undefined): void {
 }
 
 function cookieOptions() {
-  return { path: '/', sameSite: 'lax', secure: env().production } as const;
+  return { path: '/', sameSite: 'lax', secure: settings().production } as const;
 }
 
-/** Says that a request comes from another site, and which setting to check where a proxy may have made it look so. */
+/** The error for a cross-site request. Names the setting to check if a proxy may have caused it. */
 export function crossSiteRefusal(request: FastifyRequest): AppError {
   const message = 'A session cannot be started from another site.';
-  const isCertain = env().publicUrl || request.headers['sec-fetch-site'] === 'cross-site';
+  const isCertain = settings().publicUrl || request.headers['sec-fetch-site'] === 'cross-site';
   return forbidden(
+    'REQUEST_NOT_TRUSTED',
     isCertain
       ? message
       : `${message} If this is the site's own address, its operator must set PUBLIC_URL to it: without that setting the Host header must name the origin of the page.`,
@@ -80,6 +85,6 @@ export function isCrossSite(request: FastifyRequest): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
-  const { publicUrl } = env();
+  const { publicUrl } = settings();
   return publicUrl ? origin !== publicUrl : new URL(origin).host !== request.headers.host;
 }

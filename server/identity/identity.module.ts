@@ -1,21 +1,17 @@
 import { Global, Module } from '@nestjs/common';
-import { env } from '../config/env.js';
+import { settings } from '../platform/settings/settings.js';
+import { ActionLinks } from './action-links.js';
 import { IDENTITY_OPTIONS, IdentityService, type IdentityOptions } from './identity.service.js';
-import { IdentitySessions } from './identity-sessions.service.js';
-import { SessionController } from './session.controller.js';
-import { SessionResolver } from './session.resolver.js';
-import { Sessions } from './sessions.service.js';
+import { SessionStore } from './session-store.js';
 
 @Global()
 @Module({
-  controllers: [SessionController],
   providers: [
     IdentityService,
-    IdentitySessions,
-    Sessions,
-    SessionResolver,
-    { provide: IDENTITY_OPTIONS, useFactory: (): IdentityOptions => env().firebase },
+    SessionStore,
+    ActionLinks,
+    { provide: IDENTITY_OPTIONS, useFactory: (): IdentityOptions => settings().firebase },
   ],
-  exports: [IdentityService, IdentitySessions, Sessions],
+  exports: [IdentityService, SessionStore, ActionLinks],
 })
 export class IdentityModule {}

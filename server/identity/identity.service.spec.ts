@@ -36,7 +36,7 @@ afterEach(() => service.onModuleDestroy());
 const seconds = () => Math.floor(Date.now() / 1000);
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function claims(change: object = {}): object {
+function claims(change: object = {}) {
   return {
     iss: `https://securetoken.google.com/${PROJECT}`,
     aud: PROJECT,
@@ -51,7 +51,7 @@ function claims(change: object = {}): object {
   };
 }
 
-/** A token as Google signs it, or with other claims, header or key. */
+/** Creates a token as Google signs it, optionally with other claims, header or key. */
 function token(change: object = {}, header: object = {}, { key }: Certificate = published): string {
   const content = `${part({ alg: 'RS256', kid: KID, typ: 'JWT', ...header })}.${part(claims(change))}`;
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
@@ -60,9 +60,9 @@ function token(change: object = {}, header: object = {}, { key }: Certificate = 
 const refused = (text: string) =>
   expect(service.verifyIdToken(text)).rejects.toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
 
-describe('a token of production', () => {
-  it('is accepted when Google signed it for this project', async () => {
-    const given = claims() as { auth_time: number; iat: number; exp: number };
+describe('a production token', () => {
+  it('is accepted if Google signed it for this project', async () => {
+    const given = claims();
     await expect(service.verifyIdToken(token(given))).resolves.toEqual({
       uid: 'ada',
       email: 'ada@example.com',
@@ -73,12 +73,12 @@ describe('a token of production', () => {
     });
   });
 
-  it('may lack an e-mail address', async () => {
+  it('may have no email', async () => {
     const identity = await service.verifyIdToken(token({ email: undefined, email_verified: undefined }));
     expect(identity).toMatchObject({ uid: 'ada', email: null, emailVerified: false });
   });
 
-  it('may be a little ahead of our clock', async () => {
+  it('may be slightly ahead of our clock', async () => {
     await expect(
       service.verifyIdToken(token({ iat: seconds() + 20, auth_time: seconds() + 20 })),
     ).resolves.toMatchObject({
@@ -90,11 +90,11 @@ describe('a token of production', () => {
   const content = `${part({ alg: 'RS256', kid: KID, typ: 'JWT' })}.${part(claims())}`;
   const attacks: [string, () => string][] = [
     ['signed with another key', () => token({}, {}, forged)],
-    ['signed with a key of an unknown id', () => token({}, { kid: 'unknown' }, forged)],
-    ['of an unknown key id', () => token({}, { kid: 'unknown' })],
+    ['signed with another key under an unknown id', () => token({}, { kid: 'unknown' }, forged)],
+    ['with an unknown key id', () => token({}, { kid: 'unknown' })],
     ['without a key id', () => token({}, { kid: undefined })],
     [
-      'with its own key in its header',
+      'with a forged key in its header',
       () =>
         token(
           {},
@@ -108,7 +108,7 @@ describe('a token of production', () => {
     ['of alg HS256 with the certificate as its secret', () => hs256(published.cert)],
     [
       'of alg HS256 with the public key as its secret',
-      () => hs256(createPublicKey(published.cert).export({ type: 'spki', format: 'pem' }) as string),
+      () => hs256(String(createPublicKey(published.cert).export({ type: 'spki', format: 'pem' }))),
     ],
     ['of alg RS512', () => token({}, { alg: 'RS512' })],
     ['without a signature', () => `${content}.`],
@@ -135,7 +135,7 @@ describe('a token of production', () => {
     ['without an issue time', () => token({ iat: undefined })],
     ['without a subject', () => token({ sub: undefined })],
     ['of an empty subject', () => token({ sub: '' })],
-    ['of a subject that is no text', () => token({ sub: 7 })],
+    ['of a subject that is not text', () => token({ sub: 7 })],
     ['of a subject that is too long', () => token({ sub: 'x'.repeat(129) })],
     ['of an account that is gone', () => token({ sub: 'gone', user_id: 'gone' })],
     ...['', '{', '7', 'null', '[]', '"text"', '{"alg":"RS256"', '\u0000', '\ufffd'].flatMap(
@@ -162,13 +162,13 @@ describe('a token of production', () => {
     ['of five parts', () => `${token()}.a.b`],
     ['of two parts', () => token().split('.').slice(0, 2).join('.')],
     ['with line breaks', () => token().replaceAll('.', '.\n')],
-    ['that is no token', () => 'not.a.token'],
+    ['that is not a token', () => 'not.a.token'],
     ['that is empty', () => ''],
   ];
 
   it.each(attacks)('is refused %s', async (_, make) => {
     await refused(make());
-    // Refusals leave no trace that would let it through later.
+    // The refusal must not be cached as a success.
     await refused(make());
   });
 
@@ -186,7 +186,7 @@ describe('a token of production', () => {
 });
 
 describe('an account', () => {
-  it('whose sessions were revoked is refused with tokens from before, not after', async () => {
+  it('whose sessions were revoked is refused with earlier tokens and accepted with later ones', async () => {
     google.accounts.set('ada', { localId: 'ada', validSince: String(seconds() - 5) });
     await refused(token({ auth_time: seconds() - 60 }));
     await expect(service.verifyIdToken(token({ auth_time: seconds() - 2 }))).resolves.toMatchObject({
@@ -199,7 +199,7 @@ describe('an account', () => {
     await refused(token());
   });
 
-  it('that is disabled later is refused when the provider is asked again', async () => {
+  it('that is disabled later is refused after the next check', async () => {
     const known = token();
     await service.verifyIdToken(known);
     google.accounts.set('ada', { localId: 'ada', disabled: true, validSince: '1000' });
@@ -208,8 +208,8 @@ describe('an account', () => {
   });
 });
 
-describe('what was verified', () => {
-  it('is believed for a minute without asking, then the provider is asked again', async () => {
+describe('a verified token', () => {
+  it('is cached for a minute and then checked again', async () => {
     const known = token();
     await service.verifyIdToken(known);
     const before = google.requests;
@@ -219,13 +219,13 @@ describe('what was verified', () => {
     expect(google.requests).toBeGreaterThan(before);
   });
 
-  it('is not believed as a session cookie', async () => {
+  it('is not accepted as a session cookie', async () => {
     const known = token();
     await service.verifyIdToken(known);
     await expect(service.verifySessionCookie(known)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('is not believed beyond its expiry', async () => {
+  it('is not accepted after its expiry', async () => {
     const short = token({ exp: seconds() + 30 });
     await service.verifyIdToken(short);
     await later(31, () => refused(short));
@@ -234,8 +234,8 @@ describe('what was verified', () => {
   });
 });
 
-describe('while the provider is away', () => {
-  it('a token that was verified goes on, an unknown one is UNAVAILABLE', async () => {
+describe('while the provider is unavailable', () => {
+  it('accepts verified tokens and throws UNAVAILABLE for others', async () => {
     const known = token();
     await service.verifyIdToken(known);
     google.away = true;
@@ -249,20 +249,20 @@ describe('while the provider is away', () => {
     });
   });
 
-  it('nothing is known of keys at first: UNAVAILABLE, not refused', async () => {
+  it('throws UNAVAILABLE, not UNAUTHENTICATED, while no keys are cached', async () => {
     google.away = true;
     await expect(service.verifyIdToken(token())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(service.findAccount('ada')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('a forged token is still refused where the keys are known', async () => {
+  it('refuses forged tokens if the keys are cached', async () => {
     await service.verifyIdToken(token());
     google.away = true;
     await refused(token({}, {}, makeCertificate()));
   });
 });
 
-it('a provider that does not answer holds one request up for seconds, and no other of who is known', async () => {
+it('an unresponsive provider delays one request by seconds, and none of verified identities', async () => {
   const known = token();
   await service.verifyIdToken(known);
   google.silent = true;
@@ -277,7 +277,7 @@ it('a provider that does not answer holds one request up for seconds, and no oth
   }).finally(() => jest.useRealTimers());
 });
 
-/** Does the work as if that many seconds had passed. */
+/** Runs work with the clock moved forward by this many seconds. */
 async function later(offset: number, work: () => Promise<unknown>): Promise<void> {
   const now = Date.now;
   Date.now = () => now() + offset * 1000;

@@ -4,27 +4,19 @@ import { Inject, Injectable, type OnModuleDestroy, Optional } from '@nestjs/comm
 import { type App, applicationDefault, type Credential, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { type AppError, invalid, unauthenticated, unavailable } from '../common/app-error.js';
-import { inTime } from '../common/in-time.js';
-import { isPlainText } from '../common/validation.js';
-import { RedisConnection } from '../redis/redis-connection.js';
-import { count } from '../telemetry/telemetry.js';
+import {
+  type AppError,
+  conflict,
+  invalid,
+  notFound,
+  unauthenticated,
+  unavailable,
+} from '../platform/errors/app-error.js';
+import { inTime } from '../platform/concurrency/in-time.js';
+import { RedisConnection } from '../platform/redis/redis-connection.js';
+import { meter } from '../platform/telemetry/telemetry.js';
 import { ActiveIdentities, NEVER } from './active-identities.js';
-
-/** Somebody the identity provider vouches for, as its token says. */
-export interface Identity {
-  /** The provider's id of the account. */
-  uid: string;
-  /** The account's e-mail address; null for an account without one that a record can hold. */
-  email: string | null;
-  emailVerified: boolean;
-  /** When the person signed in, in seconds since 1970. */
-  authTime: number;
-  /** When the token was issued, in seconds since 1970. */
-  issuedAt: number;
-  /** When the token or session expires, in seconds since 1970. */
-  expiresAt: number;
-}
+import { type Identity, isReadable, storable, toIdentity } from './identity.js';
 
 /** An account at the identity provider. */
 export interface Account {
@@ -33,7 +25,7 @@ export interface Account {
   emailVerified: boolean;
 }
 
-/** An account to be made, with a uid of our choosing. */
+/** An account to create, with a uid chosen by us. */
 export interface NewAccount {
   uid: string;
   email: string;
@@ -41,30 +33,30 @@ export interface NewAccount {
   displayName: string;
 }
 
-/** How the identity provider is reached. */
+/** How to connect to the identity provider. */
 export interface IdentityOptions {
   projectId: string;
-  /** host:port of the local provider; its presence means that tokens are not signed. */
+  /** host:port of the local provider. If set, tokens are not signed. */
   emulatorHost?: string;
-  /** Leads the provider's addresses elsewhere; tests verify production tokens with it offline. */
+  /** Redirects requests to the provider, so that tests can verify production tokens offline. */
   httpAgent?: Agent;
-  /** What the server proves itself with at the provider; Google's application default when left out. */
+  /** The server's credential at the provider. By default, Google's application default. */
   credential?: Credential;
 }
 
 /** Injection token of IdentityOptions. */
 export const IDENTITY_OPTIONS = Symbol('IDENTITY_OPTIONS');
 
-/** The cookie's life: 5 days, in milliseconds. */
+/** The lifetime of a session cookie: 5 days, in milliseconds. */
 export const SESSION_MILLISECONDS = 5 * 24 * 60 * 60 * 1000;
 
-/** How long the provider may take to answer, in milliseconds. */
+/** Timeout of requests to the provider, in milliseconds. */
 const DEADLINE = 3_000;
 
 /** How far the provider's clock may be ahead of ours, in seconds. */
 const CLOCK_LEEWAY = 60;
 
-/** What the provider answers about credentials; anything else means that it could not be asked. */
+/** Error codes for bad credentials. Any other error means that the provider is unavailable. */
 const REFUSALS = new Set([
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -78,43 +70,44 @@ const REFUSALS = new Set([
   'auth/user-not-found',
 ]);
 
-/** What the provider's library says, under the code of a bad token, where it could not get the keys to check it. */
+/** Messages of the library if it cannot fetch the signing keys. It reports them with the code of a bad token. */
 const NO_KEYS = /fetching public keys|while making requests?|while parsing response/i;
 
-/** Verified tokens and session cookies remembered at the most. */
-const MAX_REMEMBERED = 20_000;
+/** Maximum number of cached tokens and session cookies. */
+const MAX_CACHED = 20_000;
 
-interface Remembered {
+interface CachedIdentity {
   identity: Identity;
   /** In milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** The identity provider (Firebase Auth), behind one class: tokens, session cookies, accounts. */
+/** The client of the identity provider (Firebase Auth): tokens, session cookies and accounts. */
 @Injectable()
 export class IdentityService implements OnModuleDestroy {
   private readonly app: App;
   private readonly auth: Auth;
-  /** Each is verified once; whether its identity's access has ended is asked of `active` at every request. */
-  private readonly remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
-  private readonly active = new ActiveIdentities(
-    (uids) => this.lookUp(uids),
-    (validAfter) => {
-      this.forget(validAfter);
-      const news = [...validAfter.keys()].filter((uid) => !this.heard.has(uid));
-      if (news.length > 0) this.redis?.tell('sign-ins', JSON.stringify(news));
-    },
-  );
-  /** Whose sign-ins another server has told of: it is looked at here, and not told on. */
-  private readonly heard = new Set<string>();
+  /** Caches verified credentials. `active` checks on every request whether the identity's sign-in is still valid. */
+  private readonly verified = new LRUCache<string, CachedIdentity>({ max: MAX_CACHED });
+  private readonly active: ActiveIdentities;
+  /** Identities that another server has reported. They are checked here but not reported again. */
+  private readonly reported = new Set<string>();
 
   constructor(
     @Inject(IDENTITY_OPTIONS) options: IdentityOptions,
-    /** The other servers; a tool has none. */
+    /** Connects to the other servers. Command-line tools have none. */
     @Optional() private readonly redis?: RedisConnection,
   ) {
-    redis?.hear('sign-ins', (uids) => void this.lookAgain(JSON.parse(uids) as string[]));
-    // Every instance has an app of its own name: several servers may live in one process in tests.
+    this.active = new ActiveIdentities(
+      (uids) => this.lookUp(uids),
+      (validAfter) => {
+        this.evict(validAfter);
+        const uids = [...validAfter.keys()].filter((uid) => !this.reported.has(uid));
+        if (uids.length > 0) this.redis?.publish('sign-ins', JSON.stringify(uids));
+      },
+    );
+    redis?.onMessage('sign-ins', (uids) => void this.recheck(JSON.parse(uids)));
+    // Each instance needs a unique app name, because tests run several servers in one process.
     this.app = initializeApp(
       {
         projectId: options.projectId,
@@ -133,49 +126,49 @@ export class IdentityService implements OnModuleDestroy {
     await deleteApp(this.app);
   }
 
-  /** The identity that an ID token proves; UNAUTHENTICATED for any other text. */
+  /** Verifies an ID token and returns its identity. Throws UNAUTHENTICATED if it is invalid. */
   verifyIdToken(token: string): Promise<Identity> {
     return this.verify('id', token, () => this.auth.verifyIdToken(token));
   }
 
-  /** The identity that a session cookie proves; UNAUTHENTICATED for any other text. */
+  /** Verifies a session cookie and returns its identity. Throws UNAUTHENTICATED if it is invalid. */
   verifySessionCookie(cookie: string): Promise<Identity> {
     return this.verify('session', cookie, () => this.auth.verifySessionCookie(cookie));
   }
 
-  /** A session cookie's value in exchange for an ID token. */
+  /** Exchanges an ID token for the value of a session cookie. */
   async createSessionCookie(idToken: string): Promise<string> {
-    return this.ask(() => this.auth.createSessionCookie(idToken, { expiresIn: SESSION_MILLISECONDS }));
+    return this.request(() => this.auth.createSessionCookie(idToken, { expiresIn: SESSION_MILLISECONDS }));
   }
 
-  /** Ends every session and refresh token of the account at the provider. */
+  /** Revokes all sessions and refresh tokens of an account at the provider. */
   async revokeTokens(uid: string): Promise<void> {
-    await this.ask(() => this.auth.revokeRefreshTokens(uid));
-    this.forget(new Map([[uid, NEVER]]));
+    await this.request(() => this.auth.revokeRefreshTokens(uid));
+    this.evict(new Map([[uid, NEVER]]));
   }
 
-  /** The account with that uid, or null. */
+  /** Returns the account with that uid, or null. */
   findAccount(uid: string): Promise<Account | null> {
     return this.find(() => this.auth.getUser(uid));
   }
 
-  /** The account with that e-mail address, or null. */
+  /** Returns the account with that email, or null. */
   findAccountByEmail(email: string): Promise<Account | null> {
     return this.find(() => this.auth.getUserByEmail(email));
   }
 
-  /** From when sign-ins of an identity hold, in milliseconds since 1970. Known of those whose credentials were verified. */
-  signInsHoldFrom(uid: string): number {
+  /** Sign-ins of an identity before this time are invalid, in milliseconds since 1970. 0 unless its credentials were verified. */
+  signInsValidFrom(uid: string): number {
     return this.active.validAfter(uid);
   }
 
   /**
-   * Creates an account and returns the time from which its sign-ins hold, which a change of its password moves on.
-   * Returns null if the provider already has an account with that email or uid.
+   * Creates an account. Returns the time from which its sign-ins are valid; a password change moves it forward. Returns null
+   * if the provider already has an account with that email or uid.
    */
   async createAccount(account: NewAccount): Promise<Date | null> {
     try {
-      return sinceOf(await answered(this.auth.createUser(account)));
+      return validAfterOf(await inDeadline(this.auth.createUser(account)));
     } catch (error) {
       const code = codeOf(error);
       if (code === 'auth/email-already-exists' || code === 'auth/uid-already-exists') return null;
@@ -183,23 +176,61 @@ export class IdentityService implements OnModuleDestroy {
       if (/^auth\/(invalid-password|password-does-not-meet-requirements)$/.test(code)) {
         throw invalid({ password: 'is not accepted by the identity provider: choose another' });
       }
-      throw away(error);
+      throw providerUnavailable(error);
     }
   }
 
-  /** Removes an account; one that is gone already is fine. */
+  /** Marks the email of an account as confirmed. */
+  async confirmEmail(uid: string): Promise<void> {
+    await this.request(() => this.auth.updateUser(uid, { emailVerified: true }));
+  }
+
+  /** Deletes an account. Does nothing if it no longer exists. */
   async removeAccount(uid: string): Promise<void> {
     try {
-      await answered(this.auth.deleteUser(uid));
+      await inDeadline(this.auth.deleteUser(uid));
     } catch (error) {
       if (codeOf(error) === 'auth/user-not-found') return;
-      throw away(error);
+      throw providerUnavailable(error);
     }
   }
 
-  /** Fails when the provider does not answer. */
+  /** Disables an account, which ends its sign-ins, or enables it again. Does nothing if it no longer exists. */
+  async setDisabled(uid: string, disabled: boolean): Promise<void> {
+    try {
+      await inDeadline(this.auth.updateUser(uid, { disabled }));
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return;
+      throw providerUnavailable(error);
+    }
+    if (disabled) this.evict(new Map([[uid, NEVER]]));
+  }
+
+  /**
+   * Changes the email of an account to one that its owner has confirmed. Ends all sign-ins. CONFLICT if another account
+   * has that email.
+   */
+  async setConfirmedEmail(uid: string, email: string): Promise<void> {
+    try {
+      await inDeadline(this.auth.updateUser(uid, { email, emailVerified: true }));
+    } catch (error) {
+      if (codeOf(error) === 'auth/email-already-exists') {
+        throw conflict('Another account has that email. Choose another email.');
+      }
+      if (codeOf(error) === 'auth/user-not-found') throw notFound('User');
+      throw providerUnavailable(error);
+    }
+    this.evict(new Map([[uid, NEVER]]));
+  }
+
+  /** Creates links about the email and password of an account. */
+  get links(): Pick<Auth, 'generatePasswordResetLink' | 'generateEmailVerificationLink'> {
+    return this.auth;
+  }
+
+  /** Rejects if the provider does not respond. */
   async checkIsUp(): Promise<void> {
-    await answered(this.auth.getUsers([{ uid: 'health' }]));
+    await inDeadline(this.auth.getUsers([{ uid: 'health' }]));
   }
 
   private async verify(
@@ -208,115 +239,91 @@ export class IdentityService implements OnModuleDestroy {
     check: () => Promise<DecodedIdToken>,
   ): Promise<Identity> {
     const key = hash('sha256', `${kind}:${credential}`, 'base64');
-    const known = this.remembered.get(key);
+    const known = this.verified.get(key);
     if (known) {
       const isFresh = Date.now() < known.expiresAt;
-      if (isFresh && (await this.active.stillHolds(known.identity))) return known.identity;
-      this.remembered.delete(key);
+      if (isFresh && (await this.active.isStillValid(known.identity))) return known.identity;
+      this.verified.delete(key);
       throw unauthenticated();
     }
     if (!isReadable(credential)) throw unauthenticated();
-    const token = await this.ask(check);
+    const token = await this.request(check);
     const now = Date.now();
     const times = [token.iat, token.auth_time, token.exp];
     if (!times.every(Number.isFinite)) throw unauthenticated();
     if (Math.max(token.iat, token.auth_time) > now / 1000 + CLOCK_LEEWAY) throw unauthenticated();
     const identity = toIdentity(token);
-    if (!(await this.ask(() => this.active.holds(identity)))) throw unauthenticated();
+    if (!(await this.request(() => this.active.isValid(identity)))) throw unauthenticated();
     const expiresAt = token.exp * 1000;
-    this.remembered.set(key, { identity, expiresAt }, { ttl: Math.max(1, expiresAt - now) });
+    this.verified.set(key, { identity, expiresAt }, { ttl: Math.max(1, expiresAt - now) });
     return identity;
   }
 
-  /** Drops what is remembered of sign-ins that are over: those of each uid before the time, in milliseconds. */
-  private forget(validAfter: Map<string, number>): void {
-    for (const [key, { identity }] of this.remembered.entries()) {
-      if (identity.authTime * 1000 < (validAfter.get(identity.uid) ?? 0)) this.remembered.delete(key);
+  /** Evicts credentials of sign-ins that have ended: those of each uid before a time, in milliseconds since 1970. */
+  private evict(validAfter: Map<string, number>): void {
+    for (const [key, { identity }] of this.verified.entries()) {
+      if (identity.authTime * 1000 < (validAfter.get(identity.uid) ?? 0)) this.verified.delete(key);
     }
   }
 
-  private async lookAgain(uids: string[]): Promise<void> {
-    for (const uid of uids) this.heard.add(uid);
-    await this.active.lookAgain(uids);
-    for (const uid of uids) this.heard.delete(uid);
+  private async recheck(uids: string[]): Promise<void> {
+    for (const uid of uids) this.reported.add(uid);
+    await this.active.recheck(uids);
+    for (const uid of uids) this.reported.delete(uid);
   }
 
   private async lookUp(uids: readonly string[]): Promise<Map<string, number>> {
-    const { users } = await answered(this.auth.getUsers(uids.map((uid) => ({ uid }))));
+    const { users } = await inDeadline(this.auth.getUsers(uids.map((uid) => ({ uid }))));
     return new Map(
-      users.filter(({ disabled }) => !disabled).map((user) => [user.uid, sinceOf(user).getTime()]),
+      users.filter(({ disabled }) => !disabled).map((user) => [user.uid, validAfterOf(user).getTime()]),
     );
   }
 
-  private async find(look: () => Promise<UserRecord>): Promise<Account | null> {
+  private async find(lookUp: () => Promise<UserRecord>): Promise<Account | null> {
     try {
-      const { uid, email, emailVerified } = await answered(look());
+      const { uid, email, emailVerified } = await inDeadline(lookUp());
       return { uid, email: storable(email), emailVerified };
     } catch (error) {
       if (['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'].includes(codeOf(error)))
         return null;
-      throw away(error);
+      throw providerUnavailable(error);
     }
   }
 
-  private async ask<T>(call: () => Promise<T>): Promise<T> {
+  private async request<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await answered(call());
+      return await inDeadline(call());
     } catch (error) {
       if (isRefusal(error)) throw unauthenticated();
-      throw away(error);
+      throw providerUnavailable(error);
     }
   }
 }
 
-/** Since when sign-ins of an account hold; 1970 for one whose sign-ins have never been ended. */
-const sinceOf = ({ tokensValidAfterTime }: Pick<UserRecord, 'tokensValidAfterTime'>): Date =>
+/** Sign-ins of an account before this time are invalid. 1970 if none have been ended. */
+const validAfterOf = ({ tokensValidAfterTime }: Pick<UserRecord, 'tokensValidAfterTime'>): Date =>
   new Date(Date.parse(tokensValidAfterTime ?? '') || 0);
 
-/** Whether a text has the parts of a token: where they are no JSON, the provider's library fails as if it were away. */
-function isReadable(token: string): boolean {
-  const parts = token.split('.');
-  return parts.length === 3 && parts.slice(0, 2).every(isJsonObject);
-}
-
-function isJsonObject(part: string): boolean {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
-    return value !== null && typeof value === 'object' && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-}
-
-function toIdentity(token: DecodedIdToken): Identity {
-  return {
-    uid: token.uid,
-    email: storable(token.email),
-    emailVerified: token.email_verified ?? false,
-    authTime: token.auth_time,
-    issuedAt: token.iat,
-    expiresAt: token.exp,
-  };
-}
-
-/** Whether the provider refused the credentials, rather than not answering: keys that cannot be fetched prove nothing. */
+/** Whether the provider refused the credentials. If it is unavailable or its keys cannot be fetched, they may be valid. */
 function isRefusal(error: unknown): boolean {
-  return REFUSALS.has(codeOf(error)) && !NO_KEYS.test((error as Error).message);
+  const { message }: { message?: unknown } = Object(error);
+  return REFUSALS.has(codeOf(error)) && !NO_KEYS.test(String(message));
 }
 
-function away(cause: unknown): AppError {
-  count('identity_provider.failures');
-  return unavailable('The identity provider is away. Try again in a few seconds.', cause);
+/** The error for requests that fail because of the provider. */
+export function providerUnavailable(cause: unknown): AppError {
+  meter()
+    .createCounter('identity_provider.failures', {
+      description: 'Requests that failed with 503 because the identity provider did not respond.',
+    })
+    .add(1);
+  return unavailable('The identity provider is unavailable. Try again in a few seconds.', cause);
 }
 
-/** Waits for the provider only so long: a request that hangs helps nobody. */
-const answered = <T>(answer: Promise<T>): Promise<T> => inTime(answer, DEADLINE);
+/** Applies the timeout for requests to the provider. */
+export const inDeadline = <T>(response: Promise<T>): Promise<T> => inTime(response, DEADLINE);
 
-/** An e-mail address that a record can hold; any other is as good as none. */
-function storable(email: string | undefined): string | null {
-  return email && email.length <= 254 && isPlainText(email) ? email : null;
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code ?? '');
+export function codeOf(error: unknown): string {
+  const { code }: { code?: unknown } = Object(error);
+  return String(code ?? '');
 }

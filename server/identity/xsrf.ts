@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The cookie that scripts of the own site can read and copy into the header. */
+/** The cookie that scripts of our own site can read and copy into the header. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 /** The header that must carry the same value on non-GET requests authenticated by the session cookie. */
 export const XSRF_HEADER = 'x-xsrf-token';
 
 /**
- * A new value for the XSRF cookie, bound to the session cookie: the session cookie itself is the key,
- * unknown to scripts and to other sites, so no secret of the server's is needed and every instance can check it.
+ * Creates a value for the XSRF cookie. It is signed with the session cookie, which scripts and other sites cannot read, so
+ * every server instance can verify it without a shared secret.
  */
 export function createXsrfToken(sessionCookie: string | undefined): string {
   const nonce = randomBytes(18).toString('base64url');
   return `${nonce}.${seal(nonce, sessionCookie)}`;
 }
 
-/** Whether header and cookie agree and belong to that session. */
+/** Whether header and cookie are equal and belong to the session. */
 export function isXsrfTokenValid(
   sessionCookie: string,
   cookie: string | undefined,

@@ -1,50 +1,86 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { join } from 'node:path';
-import { canEnter, databaseUser } from './database-user.js';
-import { notEnterable } from './postgres.js';
-import { StartError } from './start-error.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tryLock as lockDescriptor } from 'fs-native-extensions';
+import { canEnter, databaseUser, FOLDER_MODE, notEnterable } from './database-user.js';
+import { projectRoot, StartError, type LaunchSettings } from './launch-settings.js';
 
-const asRoot = process.getuid?.() === 0;
+/** The URL of a running product, and environment variables with the addresses of its services. */
+export type RunningServices = { url: string; env: Record<string, string> };
+
+/** Returns the services of the running launcher, or null while it is starting. */
+export function readServices(dataDir: string): RunningServices | null {
+  try {
+    return JSON.parse(fs.readFileSync(noteIn(dataDir), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the services in a file that only its owner can read, because it contains the database's password. */
+export function noteServices(dataDir: string, services: RunningServices): void {
+  fs.writeFileSync(noteIn(dataDir), JSON.stringify(services), { mode: 0o600 });
+}
+
+const noteIn = (dataDir: string) => join(dataDir, 'services.json');
 
 /**
- * The folder for the local services' data, made and found usable. `wanted` is DATA_DIR; when that is not set it
- * is .data in the project, or a folder of the system's where the database's user cannot get at the project.
+ * Creates the folder for the local services' data and locks it for this process. Returns a lock for child processes to
+ * inherit, or null if the product is already running on the folder.
  */
-export function prepareDataDir(wanted: string | null, project: string, withDatabase: boolean): string {
-  const folder = wanted ?? join(project, '.data');
-  const user = databaseUser(join(folder, 'postgres'));
-  const usable = (path: string) => !withDatabase || canEnter(path, user);
-  if (!wanted && !usable(project)) {
-    const fallback = makeUsable(
-      join('/var/lib/job-lobby', createHash('sha256').update(project).digest('hex').slice(0, 12)),
-    );
-    if (usable(fallback)) return fallback;
+export async function takeDataDir(settings: LaunchSettings): Promise<{ dataDir: string; lock: Lock | null }> {
+  const dataDir = prepareDataDir(settings.dataDir, !settings.databaseUrl);
+  if (tryLock(join(dataDir, 'launcher.lock')) === null) return { dataDir, lock: null };
+  fs.rmSync(noteIn(dataDir), { force: true });
+  return { dataDir, lock: await waitForLock(join(dataDir, 'children.lock')) };
+}
+
+/** Without DATA_DIR, the folder is .data, or one below /var/lib if the database's user cannot enter the project. */
+function prepareDataDir(wanted: string | null, withDatabase: boolean): string {
+  const usable = (folder: string) =>
+    !withDatabase || canEnter(folder, databaseUser(join(folder, 'postgres')));
+  const hash = createHash('sha256').update(projectRoot).digest('hex').slice(0, 12);
+  const folder = wanted ?? (usable(projectRoot) ? join(projectRoot, '.data') : `/var/lib/job-lobby/${hash}`);
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    const { code }: NodeJS.ErrnoException = Object(error);
+    throw new StartError(`Cannot write to the data folder ${folder} (${code}): set DATA_DIR to another one.`);
   }
-  makeUsable(folder);
   if (!usable(folder)) throw new StartError(notEnterable(folder));
   return folder;
 }
 
-/** A new folder for services that last as long as a test: as root, one that the database's user may enter. */
-export function temporaryDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'job-lobby-'));
-  if (asRoot) chmodSync(folder, 0o711);
-  return folder;
+/** Returns the secret in that file. Creates the file if it is missing, readable only by its owner. */
+export function keptSecret(file: string): string {
+  if (!fs.existsSync(file))
+    fs.writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8').trim();
 }
 
-function makeUsable(folder: string): string {
-  const probe = join(folder, `.write-test-${process.pid}`);
-  try {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
-    writeFileSync(probe, '');
-    rmSync(probe);
-    return folder;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `The data folder ${folder} cannot be written (${code}): set DATA_DIR to one that can.`,
-    );
-  }
+/** A file descriptor for children to inherit. Execa takes any, but its types list only these. */
+export type Lock = 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/**
+ * Locks a file and returns its descriptor, or returns null if the file is already locked. The operating system releases
+ * the lock once this process has closed the descriptor and every child that inherited it has ended, even by `kill -9`.
+ * The file is never removed, because two processes could then lock two files of the same name.
+ */
+export function tryLock(file: string): Lock | null {
+  const descriptor = fs.openSync(file, 'a+', 0o600) as Lock;
+  if (lockDescriptor(descriptor)) return descriptor;
+  fs.closeSync(descriptor);
+  return null;
+}
+
+/** Locks a file as soon as the ending processes of an earlier start have released it, within 15 seconds. */
+export async function waitForLock(file: string, tries = 300): Promise<Lock> {
+  const lock = tryLock(file);
+  if (lock !== null) return lock;
+  if (tries === 0)
+    throw new StartError(`Processes of an earlier start are still running (they hold ${file}): end them.`);
+  await sleep(50);
+  return waitForLock(file, tries - 1);
 }

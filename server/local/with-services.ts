@@ -1,63 +1,35 @@
+import { execaNode } from 'execa';
+import { readServices, takeDataDir } from './data-dir.js';
+import { readLaunchSettings, StartError, type LaunchSettings } from './launch-settings.js';
+import { startLocalServices } from './local-services.js';
+import { Services } from './service.js';
+
 /**
- * Runs a command with the local services where nothing else is configured: with those of the product that is
- * running on the data folder, else with services that are started for the command alone.
- *
- *   node dist/server/local/with-services.js [--database] FILE.js [argument …]
- *
- * With --database the command needs no identity provider.
+ * Runs a Node.js script with local replacements for the services that are not configured, and returns its exit code.
+ * Uses the services of the product if it is running on the data folder, or else starts them for the script. With
+ * `--database` as the first argument, no identity provider is started.
  */
-import { spawn } from 'node:child_process';
-import { prepareDataDir } from './data-dir.js';
-import { takeLock } from './launch-lock.js';
-import { projectRoot, readLaunchSettings, type LaunchSettings } from './launch-settings.js';
-import { environmentOf, localServices } from './local-services.js';
-import { endLeftOvers, readServices } from './running-services.js';
-import { StartError } from './start-error.js';
-
-/** Runs a script of node's with that environment added; resolves with its exit code. */
-function run(args: string[], env: Record<string, string>): Promise<number> {
-  // Ctrl-C reaches the command from the terminal; we wait for it to end, to stop the services in order.
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => undefined);
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-}
-
-async function main(args: string[]): Promise<number> {
-  if (args[0] === '--database') {
-    args.shift();
-    if (process.env.DATABASE_URL && process.env.AUDIT_KEY) return run(args, {});
-    // Whatever is set for the identity provider, none is started.
-    return withServices(readLaunchSettings({ ...process.env, FIREBASE_PROJECT_ID: 'none' }), args);
-  }
-  return withServices(readLaunchSettings(), args);
-}
-
-async function withServices(settings: LaunchSettings, args: string[]): Promise<number> {
-  if (settings.databaseUrl && settings.firebaseProjectId && settings.hasAuditKey) return run(args, {});
-  const dataDir = prepareDataDir(settings.dataDir, projectRoot(), !settings.databaseUrl);
-  const lock = takeLock(dataDir);
-  if (typeof lock === 'number') {
-    const services = readServices(dataDir);
-    if (!services) throw new StartError('The product is still starting: try again in a moment.');
-    return run(args, services.env);
-  }
-  const ignore = () => undefined;
-  const services = localServices(settings, dataDir, { say: ignore, onRestart: ignore, onGiveUp: ignore });
+export async function withServices(args: string[]): Promise<number> {
+  const onlyDatabase = args[0] === '--database';
+  const [file, ...rest] = onlyDatabase ? args.slice(1) : args;
+  const identity = onlyDatabase && { FIREBASE_PROJECT_ID: 'none' };
+  const settings = readLaunchSettings({ ...process.env, ...identity });
+  const services = new Services(console.error);
   try {
-    await endLeftOvers(dataDir);
-    return await run(args, await environmentOf(services));
+    const env = settings.isLocal ? await localServices(settings, services) : {};
+    // Ignores Ctrl-C, which also reaches the script, so that the services stop only after the script has ended.
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => undefined);
+    const { exitCode } = await execaNode(file, rest, { env, stdio: 'inherit', ipc: false, reject: false });
+    return exitCode ?? 1;
   } finally {
-    await Promise.all([services.identity?.stop(), services.database?.stop()]);
-    lock.release();
+    await services.stop();
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
+async function localServices(settings: LaunchSettings, services: Services): Promise<Record<string, string>> {
+  const { dataDir, lock } = await takeDataDir(settings);
+  if (lock !== null) return (await startLocalServices(settings, dataDir, lock, services)).env;
+  const running = readServices(dataDir);
+  if (!running) throw new StartError('The product is still starting: try again in a moment.');
+  return running.env;
 }

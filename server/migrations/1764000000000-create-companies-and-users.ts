@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Companies, users, features, privileges, and the rows that the product cannot be without.
+ * Creates companies, users, features and privileges, with the rows that the product requires.
  *
- * Text that people sort by carries an ICU collation of its own, so that lists and their cursors mean
- * the same on every server. Times have milliseconds: what a cursor or a client holds equals what is stored.
+ * Sortable text has an explicit ICU collation, so that the order of lists and the meaning of cursors are the same on
+ * every server. Times have milliseconds, so that the times in cursors and clients equal the stored ones.
  */
 export class CreateCompaniesAndUsers1764000000000 implements MigrationInterface {
   name = 'CreateCompaniesAndUsers1764000000000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the product itself remembers of identities at the provider. */
+/** Creates tables for data about identities that the provider does not store. */
 export class CreateIdentityRecords1764000100000 implements MigrationInterface {
   name = 'CreateIdentityRecords1764000100000';
 

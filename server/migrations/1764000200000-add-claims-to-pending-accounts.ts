@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One request at a time makes an account: it claims the row for a while, and holds no transaction meanwhile. */
+/** Lets one request at a time create an account: it reserves the row for a while, without keeping a transaction open. */
 export class AddClaimsToPendingAccounts1764000200000 implements MigrationInterface {
   name = 'AddClaimsToPendingAccounts1764000200000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The audit log: rows that are only ever added, chained per company (chain 0: what has no company).
- * What is personal in a row can be erased, once and for all of it; the row's digest stays.
+ * Creates the append-only audit log, with one chain of rows per company (chain 0: changes without a company).
+ * The personal values of a row can be erased, but only all at once. The row's digest stays.
  */
 export class CreateAuditLog1764000300000 implements MigrationInterface {
   name = 'CreateAuditLog1764000300000';
@@ -52,7 +52,7 @@ export class CreateAuditLog1764000300000 implements MigrationInterface {
       CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'audit_log' THEN
-          -- Erasing what is personal is the one change there is.
+          -- The only allowed change is erasing the personal values.
           IF NEW.personal IS NULL AND OLD.personal IS NOT NULL
              AND to_jsonb(NEW) - 'personal' = to_jsonb(OLD) - 'personal' THEN
             RETURN NEW;
@@ -71,7 +71,7 @@ export class CreateAuditLog1764000300000 implements MigrationInterface {
       await runner.query(`
         CREATE TRIGGER ${table}_is_not_emptied BEFORE TRUNCATE ON ${table}
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()`);
-      // Also where a session says that it replays another server's changes.
+      // ALWAYS: the trigger also fires in sessions that replicate another server's changes.
       await runner.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_keeps_rows`);
       await runner.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_is_not_emptied`);
     }

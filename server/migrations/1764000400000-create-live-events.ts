@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What subscriptions are told of, written in the change's own transaction. Read in the order of (xid, id), and only
- * up to the oldest transaction that is still running: whoever has read so far has missed nothing.
+ * Creates the events for subscriptions, which are written in the transaction of the change. They are read in the order
+ * of (xid, id), and only up to the oldest transaction that is still running, so that readers miss no events.
  */
 export class CreateLiveEvents1764000400000 implements MigrationInterface {
   name = 'CreateLiveEvents1764000400000';

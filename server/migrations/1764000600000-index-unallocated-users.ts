@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const COLUMNS = ['created_at', 'email', 'first_name', 'last_name', 'user_type'];
 
-/** Pages of the unallocated, read from an index alone: PostgreSQL takes none on company_id for the order of its nulls. */
+/** Indexes pages of unallocated users: PostgreSQL does not use an index on company_id to sort rows where it is null. */
 export class IndexUnallocatedUsers1764000600000 implements MigrationInterface {
   name = 'IndexUnallocatedUsers1764000600000';
 

@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A row of the audit log may lose its personal values only if the last entry of its chain, added in the same
- * transaction, records that. `audit:verify` also checks that entry's signature, which the database cannot.
+ * Allows erasing the personal values of an audit row only if the last entry of its chain, added in the same
+ * transaction, records the erasure. `audit:verify` also checks that entry's signature, which the database cannot.
  */
 export class ProveAuditErasure1764000700000 implements MigrationInterface {
   name = 'ProveAuditErasure1764000700000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Without a default: rows from before it may be signed with any key that is known.
+    // Has no default: earlier rows may be signed with any known key.
     await runner.query(`ALTER TABLE audit_log ADD COLUMN key_id text`);
     await runner.query(`ALTER TABLE audit_chains ADD COLUMN key_id text`);
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The security log: sign-ins, denials, and what MASTER CONTROL reads of other companies; kept for a while only. */
+/** Creates the security log of sign-ins, denials and MASTER CONTROL's reads of other companies' staff. */
 export class CreateSecurityLog1764000710000 implements MigrationInterface {
   name = 'CreateSecurityLog1764000710000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions by cookie that can be listed and ended, and passwords that somebody else has set. */
+/** Creates cookie sessions, which can be listed and ended, and marks accounts whose password somebody else has set. */
 export class CreateSessions1764000800000 implements MigrationInterface {
   name = 'CreateSessions1764000800000';
 
@@ -21,7 +21,7 @@ export class CreateSessions1764000800000 implements MigrationInterface {
       COMMENT ON TABLE sessions IS
         'A session cookie is valid only while its row exists. digest is the SHA-256 of the cookie, so the table grants no access';
     `);
-    // Without a default, so that PostgreSQL rewrites no rows.
+    // Has no default, so that PostgreSQL does not rewrite the rows.
     await runner.query(`ALTER TABLE users ADD COLUMN initial_password_at timestamptz(3)`);
     await runner.query(`
       COMMENT ON COLUMN users.initial_password_at IS

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Signs, and the capital letters that stand for them in searched text, which is folded and has no others. */
+/** Symbols, and the capital letters that encode them in folded text, which has no other capital letters. */
 const SIGNS = '!"#$%&\'()*+,-./:;<=>?@[\\]_';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Accents, and characters that show nothing. */
+/** Accents and invisible characters. */
 const REMOVED = String.raw`[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]`;
 
 const SEARCHED = {
@@ -12,7 +12,7 @@ const SEARCHED = {
   companies: 'title',
 };
 
-/** The fields of a record whose changes move its updated_at. */
+/** The fields whose changes update updated_at. */
 const FIELDS = {
   users:
     'email, company_id, first_name, last_name, display_name, user_type, account_confirmed, dev_mode'.split(
@@ -22,17 +22,17 @@ const FIELDS = {
 };
 
 /**
- * Searches ignore case and accents, and a short word is one condition that the index can answer. `server/common/search.ts`
- * folds the words of a search in the same way. Records know when they last changed, and lists can be filtered by it.
+ * Adds search_words, which ignores case and accents, and lets one index condition find a short word. The words of a
+ * search are folded in the same way in `server/platform/database/search.ts`. Adds updated_at, which lists can filter by.
  *
- * search_text stays for servers of the version before; its index goes, so their searches are slow until they stop. Both
- * columns are added in one step, because PostgreSQL rewrites the table and its indexes for each step.
+ * Keeps search_text for servers of the previous version, but drops its index, so their searches are slow until they
+ * stop. Adds both columns in one statement, because PostgreSQL rewrites the table and its indexes for each statement.
  */
 export class AddSearchWordsAndUpdatedAt1764001000000 implements MigrationInterface {
   name = 'AddSearchWordsAndUpdatedAt1764001000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // The names are resolved now, not when a generated column is computed, so a restored backup computes the same.
+    // Resolves names now and not when a generated column is computed, so that a restored backup computes the same.
     await runner.query(`
       CREATE FUNCTION search_fold(value text) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE sql
       RETURN CASE WHEN octet_length(value) = char_length(value) THEN lower(value COLLATE "C")
@@ -44,7 +44,7 @@ export class AddSearchWordsAndUpdatedAt1764001000000 implements MigrationInterfa
             'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
           NFKC) COLLATE "C" END`);
     await runner.query(
-      `COMMENT ON FUNCTION search_fold(text) IS 'text without case and accents, as server/common/search.ts folds it'`,
+      `COMMENT ON FUNCTION search_fold(text) IS 'text without case and accents, as server/platform/database/search.ts folds it'`,
     );
     await runner.query(`
       CREATE FUNCTION search_words(value text) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE sql
@@ -59,7 +59,7 @@ export class AddSearchWordsAndUpdatedAt1764001000000 implements MigrationInterfa
       'BEGIN NEW.updated_at := now(); RETURN NEW; END'`);
     for (const [table, searched] of Object.entries(SEARCHED)) {
       await runner.query(`DROP INDEX ${table}_search`);
-      // The time of creation is what is known of records that exist. The expression is only there to fill the column.
+      // Existing records get their time of creation. The expression serves only to fill the column.
       await runner.query(
         `ALTER TABLE ${table}
            ADD COLUMN search_words text GENERATED ALWAYS AS (search_words(${searched})) STORED,
@@ -72,7 +72,7 @@ export class AddSearchWordsAndUpdatedAt1764001000000 implements MigrationInterfa
       await runner.query(
         `CREATE INDEX ${table}_search_words ON ${table} USING gin (search_words gin_trgm_ops)`,
       );
-      // A few kilobytes, and unlike a B-tree it lets PostgreSQL update a row without touching its other indexes.
+      // BRIN takes a few kilobytes and, unlike a B-tree, does not prevent heap-only updates of rows.
       await runner.query(
         `CREATE INDEX ${table}_by_updated_at ON ${table}
            USING brin (updated_at timestamptz_minmax_multi_ops) WITH (pages_per_range = 8, autosummarize = on)`,

@@ -7,7 +7,7 @@ const COLUMNS = [
   ['users', 'display_name', 100],
 ] as const;
 
-/** Converts stored names and titles to NFC, like all new ones, so that two that look the same are equal. */
+/** Converts stored names and titles to NFC, like new ones, so that names that look the same are equal. */
 export class ComposeNames1764001010000 implements MigrationInterface {
   name = 'ComposeNames1764001010000';
 
@@ -26,6 +26,6 @@ export class ComposeNames1764001010000 implements MigrationInterface {
     );
   }
 
-  /** Does nothing: the earlier form is not stored, and both forms look the same. */
+  /** Does nothing, because the earlier form is not stored and both forms look the same. */
   async down(): Promise<void> {}
 }

@@ -3,13 +3,13 @@ import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
 import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGE_TITLES } from '../access/privilege.js';
-import { LegacyCall } from '../common/legacy.decorator.js';
+import { LegacyCall } from '../platform/http/legacy.decorator.js';
 import { UsersService } from '../users/users.service.js';
 import { PrivilegesService } from './privileges.service.js';
 
-/** A privilege as the legacy API answers it. */
+/** A privilege as the legacy API returns it. */
 class RestPrivilege {
-  @ApiProperty({ enum: PRIVILEGE_TITLES as string[] })
+  @ApiProperty({ enum: [...PRIVILEGE_TITLES] })
   title: string;
 }
 
@@ -30,6 +30,6 @@ export class PrivilegesController {
     @Param('userId') userId: string,
   ): Promise<RestPrivilege[]> {
     const user = await this.users.getByIdOrFirebaseId(actor, userId);
-    return (await this.privileges.list(actor, user)).map((title) => ({ title }));
+    return (await this.privileges.list(user)).map((title) => ({ title }));
   }
 }

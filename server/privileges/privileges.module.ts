@@ -8,5 +8,6 @@ import { PrivilegesService } from './privileges.service.js';
   imports: [UsersModule],
   controllers: [PrivilegesController],
   providers: [PrivilegesResolver, PrivilegesService],
+  exports: [PrivilegesService],
 })
 export class PrivilegesModule {}

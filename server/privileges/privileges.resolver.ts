@@ -1,7 +1,6 @@
 import {
   Args,
   ArgsType,
-  Context,
   Field,
   ID,
   Mutation,
@@ -11,12 +10,11 @@ import {
   ResolveField,
   Resolver,
 } from '@nestjs/graphql';
-import type { FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
-import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../access/privilege.js';
-import { loaderFor } from '../common/request.js';
-import { OneOf, RecordId } from '../common/validation.js';
+import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
+import { loaderFor } from '../platform/database/loaders.js';
+import { OneOf, RecordId } from '../platform/validation/validation.js';
 import { User } from '../users/user.entity.js';
 import { PrivilegesService } from './privileges.service.js';
 
@@ -49,31 +47,25 @@ export class PrivilegesResolver {
 
   @Mutation(() => User, {
     description:
-      "Grants a privilege to a user. Granting it again changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. For MASTER CONTROL.",
+      "Grants a privilege to a user. Granting it again changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. For MASTER CONTROL; admins may do so with 'view ALL STAFF section' in their own company.",
   })
-  @Access(PRIVILEGES.masterControl)
+  @Access('authenticated')
   grantPrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
     return this.service.grant(actor, userId, title);
   }
 
   @Mutation(() => User, {
     description:
-      "Revokes a privilege from a user. Revoking one that the user does not have changes nothing. CONFLICT for the last holder of 'MASTER CONTROL'. For MASTER CONTROL.",
+      "Revokes a privilege from a user. Revoking one that the user does not have changes nothing. CONFLICT for the last holder of 'MASTER CONTROL'. For MASTER CONTROL; admins may do so with 'view ALL STAFF section' in their own company.",
   })
-  @Access(PRIVILEGES.masterControl)
+  @Access('authenticated')
   revokePrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
     return this.service.revoke(actor, userId, title);
   }
 
   @ResolveField(() => [Privilege], { description: 'The privileges of the user, sorted by title.' })
-  async privileges(
-    @CurrentActor() actor: Actor,
-    @Context('req') request: FastifyRequest,
-    @Parent() user: User,
-  ) {
-    const privileges = loaderFor(request, 'privileges', (ids: readonly number[]) =>
-      this.service.listMany(actor, ids),
-    );
+  async privileges(@CurrentActor() actor: Actor, @Parent() user: User) {
+    const privileges = loaderFor(actor, 'privileges', (ids) => this.service.listMany(ids));
     return (await privileges.load(user.id)).map((title) => ({ title }));
   }
 }

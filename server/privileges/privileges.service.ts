@@ -1,32 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import { enforce } from '../access/denial.js';
 import { PRIVILEGES, PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
-import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
-import { Changes } from '../changes/changes.service.js';
-import { conflict } from '../common/app-error.js';
-import { Reads } from '../replicas/reads.service.js';
+import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../ledger/changes.service.js';
+import { conflict, notFound } from '../platform/errors/app-error.js';
+import { Database } from '../platform/database/database.service.js';
+import { execute } from '../platform/database/statement.js';
+import { checkIsNotLastMaster } from '../users/last-holders.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
+import { denialOfGrant, denialOfPrivilege } from './privilege.policy.js';
 
-/** What single users may do beyond their type. Granting and revoking is declared for MASTER CONTROL. */
+/** Lists, grants and revokes privileges of users. MASTER CONTROL may change any; admins only 'view ALL STAFF section'. */
 @Injectable()
 export class PrivilegesService {
   constructor(
-    private readonly reads: Reads,
+    private readonly database: Database,
     private readonly users: UsersService,
     private readonly changes: Changes,
   ) {}
 
-  /** The titles that a user holds, in their order. Whoever may see the user may see them. */
-  async list(actor: Actor, user: User): Promise<PrivilegeTitle[]> {
-    return (await this.listMany(actor, [user.id]))[0];
+  /** Returns the titles that a user holds, sorted. The caller must have checked that the actor may see the user. */
+  async list(user: User): Promise<PrivilegeTitle[]> {
+    return (await this.listMany([user.id]))[0];
   }
 
-  /** The titles that each of several users holds; for users that the actor sees already. */
-  async listMany(actor: Actor, userIds: readonly number[]): Promise<PrivilegeTitle[][]> {
-    const rows = await this.reads.query<{ userId: number; title: PrivilegeTitle }>(
-      actor,
+  /** Returns the titles that each of several users holds, sorted. The same check applies. */
+  async listMany(userIds: readonly number[]): Promise<PrivilegeTitle[][]> {
+    const rows = await this.database.prepared<{ userId: number; title: PrivilegeTitle }>(
       `SELECT user_id AS "userId", privilege_title AS title FROM user_privileges WHERE user_id = ANY($1)`,
       [userIds],
     );
@@ -37,48 +40,63 @@ export class PrivilegesService {
 
   /** Grants a privilege to a user. Does nothing if the user already holds it. 'MASTER CONTROL' needs a confirmed email. */
   async grant(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
+    enforce(denialOfPrivilege(actor, title));
     const user = await this.users.getById(actor, userId);
-    return this.changes.make(actor, async ({ manager, record }) => {
-      const { companyId, isConfirmed } = await currentState(manager, userId);
-      const granted = await manager.query(
-        `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true`,
-        [userId, title],
-      );
-      if (granted.length > 0) {
-        if (title === PRIVILEGES.masterControl && !isConfirmed) throw unconfirmed();
-        record({ ...about(AuditAction.PRIVILEGE_GRANTED, userId, companyId), after: { privilege: title } });
-      }
+    return this.changes.make(actor, async (change) => {
+      await this.grantIn(change, actor, userId, title);
       return user;
     });
   }
 
-  /** Takes a privilege from a user; one that it does not hold changes nothing. */
-  async revoke(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
-    const user = await this.users.getById(actor, userId);
-    return this.changes.make(actor, async ({ manager, record }) => {
-      const { companyId } = await currentState(manager, userId);
-      if (title === PRIVILEGES.masterControl) await this.checkIsNotLast(manager, userId);
-      // [rows, count] is what the driver answers to a DELETE.
-      const [, revoked] = await manager.query(
-        `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
-        [userId, title],
-      );
-      if (revoked > 0) {
-        record({ ...about(AuditAction.PRIVILEGE_REVOKED, userId, companyId), before: { privilege: title } });
-      }
-      return user;
-    });
-  }
-
-  private async checkIsNotLast(manager: EntityManager, userId: number): Promise<void> {
-    // Holders are locked, so that two who revoke each other's at once do not both succeed.
-    const holders: { userId: number }[] = await manager.query(
-      `SELECT user_id AS "userId" FROM user_privileges WHERE privilege_title = $1 ORDER BY user_id FOR UPDATE`,
-      [PRIVILEGES.masterControl],
+  /** The same in the transaction of a change. Returns whether the user did not hold it before. */
+  async grantIn(
+    { manager, record }: Change,
+    actor: Actor,
+    userId: number,
+    title: PrivilegeTitle,
+  ): Promise<boolean> {
+    const { companyId, isConfirmed } = await currentState(manager, userId);
+    enforce(denialOfGrant(actor, title, companyId));
+    const granted = await manager.query(
+      `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true`,
+      [userId, title],
     );
-    if (holders.length === 1 && holders[0].userId === userId) {
-      throw conflict("The last holder of 'MASTER CONTROL' cannot lose it.");
+    if (granted.length > 0) {
+      if (title === PRIVILEGES.masterControl && !isConfirmed) throw unconfirmed();
+      record({ ...about(AuditAction.PRIVILEGE_GRANTED, userId, companyId), after: { privilege: title } });
     }
+    return granted.length > 0;
+  }
+
+  /** Revokes a privilege from a user. Does nothing if the user does not hold it. */
+  async revoke(actor: Actor, userId: number, title: PrivilegeTitle): Promise<User> {
+    enforce(denialOfPrivilege(actor, title));
+    const user = await this.users.getById(actor, userId);
+    return this.changes.make(actor, async (change) => {
+      await this.revokeIn(change, actor, userId, title);
+      return user;
+    });
+  }
+
+  /** The same in the transaction of a change. Returns whether the user held it before. */
+  async revokeIn(
+    { manager, record }: Change,
+    actor: Actor,
+    userId: number,
+    title: PrivilegeTitle,
+  ): Promise<boolean> {
+    const { companyId } = await currentState(manager, userId);
+    enforce(denialOfGrant(actor, title, companyId));
+    if (title === PRIVILEGES.masterControl) await checkIsNotLastMaster(manager, userId);
+    const { count: revoked } = await execute(
+      manager,
+      `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
+      [userId, title],
+    );
+    if (revoked > 0) {
+      record({ ...about(AuditAction.PRIVILEGE_REVOKED, userId, companyId), before: { privilege: title } });
+    }
+    return revoked > 0;
   }
 }
 
@@ -91,9 +109,10 @@ const about = (action: AuditAction, id: number, companyId: number | null) => ({
 const unconfirmed = () =>
   conflict(
     "Only a user with a confirmed email can hold 'MASTER CONTROL'. Ask the user to follow the link in the confirmation email and to sign in again.",
+    'EMAIL_NOT_CONFIRMED',
   );
 
-/** Locks a user for the transaction; returns its company, whose log gets the change, and whether its email is confirmed. */
+/** Locks a user for the transaction. Returns their company, whose log gets the entry, and whether the email is confirmed. */
 async function currentState(
   manager: EntityManager,
   userId: number,
@@ -102,5 +121,6 @@ async function currentState(
     `SELECT company_id AS "companyId", account_confirmed AS "isConfirmed" FROM users WHERE id = $1 FOR SHARE`,
     [userId],
   );
+  if (!row) throw notFound('User');
   return row;
 }

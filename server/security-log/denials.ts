@@ -1,14 +1,14 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
 import { Plugin } from '@nestjs/apollo';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../common/app-error.js';
-import type { GraphqlContext } from '../common/request.js';
+import type { ErrorCode } from '../platform/errors/app-error.js';
+import type { GraphqlContext } from '../platform/requests/request.js';
 import { sessionCookieName } from '../identity/credentials.js';
 import type { SecurityLog } from './security-log.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The codes of the errors of its GraphQL operation, once it has some. */
+    /** The error codes of the request's GraphQL operation, if it failed. */
     graphqlCodes?: Set<ErrorCode>;
   }
 }
@@ -16,12 +16,16 @@ declare module 'fastify' {
 const LISTENER: GraphQLRequestListener<GraphqlContext> = {
   async willSendResponse({ response: { body }, contextValue }) {
     if (body.kind !== 'single' || !body.singleResult.errors) return;
-    const codes = body.singleResult.errors.map(({ extensions }) => extensions?.code as ErrorCode);
-    contextValue.req.graphqlCodes = new Set(codes);
+    const codes = new Set<ErrorCode>();
+    for (const { extensions } of body.singleResult.errors) {
+      const { code }: { code?: ErrorCode } = Object(extensions);
+      if (code) codes.add(code);
+    }
+    contextValue.req.graphqlCodes = codes;
   },
 };
 
-/** Notes the codes of all errors of an operation: the first may hide a denial. */
+/** Collects the codes of all errors of an operation, because a denial need not be the first error. */
 @Plugin()
 export class GraphqlDenials implements ApolloServerPlugin<GraphqlContext> {
   async requestDidStart(): Promise<GraphQLRequestListener<GraphqlContext>> {
@@ -29,7 +33,7 @@ export class GraphqlDenials implements ApolloServerPlugin<GraphqlContext> {
   }
 }
 
-/** Notes each request that is denied in the security log, once it is answered. */
+/** Records each denied request in the security log once its response is sent. */
 export function noteDenials(fastify: FastifyInstance, log: () => SecurityLog): void {
   fastify.decorateRequest('graphqlCodes', undefined);
   fastify.addHook('onResponse', (request, _reply, done) => {
@@ -43,7 +47,7 @@ export function noteDenials(fastify: FastifyInstance, log: () => SecurityLog): v
   });
 }
 
-/** Whether a failure is a denial, and not a caller without credentials or an address that does not exist. */
+/** Whether a failure is a denial. A request without credentials or to an unknown address is not. */
 export function isDenial(
   request: Pick<FastifyRequest, 'headers' | 'cookies' | 'url' | 'method' | 'actor'>,
   code: ErrorCode,
@@ -54,7 +58,7 @@ export function isDenial(
     case 'UNAUTHENTICATED':
       return presentsCredentials(request);
     case 'NOT_FOUND':
-      // The record is missing or hidden; the log does not say which, nor does the response.
+      // The record is missing or hidden. Neither the log nor the response says which.
       return request.actor !== undefined;
     default:
       return false;

@@ -12,7 +12,7 @@ describe('a flood', () => {
     address: null,
   });
 
-  it('of one caller is one row a minute', () => {
+  it('of equal events of one caller becomes one row per minute', () => {
     const buffer = new SecurityBuffer();
     const start = Date.UTC(2026, 0, 1);
     for (let index = 0; index < 10_000; index++) buffer.add(note(1), start + (index % 60_000));
@@ -29,7 +29,7 @@ describe('a flood', () => {
   const { SIGN_IN, DENIED, STAFF_READ } = SecurityEventKind;
   const reads = (companyId: number) => ({ ...note(1), kind: STAFF_READ, code: null, companyId });
 
-  it('of reads of one identity becomes one row a minute that names it, and hides nobody else', () => {
+  it('of reads by one identity becomes one row per minute that names it, and hides no other identity', () => {
     const buffer = new SecurityBuffer();
     for (let id = 1; id <= 10_000; id++) buffer.add({ ...reads(id), userId: 7 }, start);
     buffer.add({ ...reads(1), firebaseId: 'another', userId: 8 }, start);
@@ -43,7 +43,7 @@ describe('a flood', () => {
     expect(rows.filter(({ kind, firebaseId }) => kind === SIGN_IN && firebaseId !== null)).toHaveLength(
       30_000,
     );
-    // Written meanwhile: what has a row in this minute keeps it, and the rest stays in the one row.
+    // After a write, events with a row in this minute still have their own row, and the rest share one.
     buffer.add(reads(1), start + 1_000);
     buffer.add(reads(51), start + 1_000);
     buffer.add(reads(51), start + 60_000);
@@ -54,7 +54,7 @@ describe('a flood', () => {
     ]);
   });
 
-  it('of denials of one identity leaves room for those of others', () => {
+  it('of denials of one identity leaves room for other identities', () => {
     const buffer = new SecurityBuffer({ perIdentity: 3, deniedPerHour: 10, waiting: 100 });
     for (let index = 0; index < 1_000; index++) {
       buffer.add({ ...note(1), operation: `query ${index}` }, start);
@@ -70,7 +70,7 @@ describe('a flood', () => {
     expect(rows.at(-1)).toMatchObject({ firebaseId: 'uid-3', operation: note(3).operation });
   });
 
-  it('of denials of very many callers is bounded: an identity has one row an hour then', () => {
+  it('of denials of very many callers is limited to one row per identity and hour', () => {
     const buffer = new SecurityBuffer({ perIdentity: 3, deniedPerHour: 10, waiting: 100 });
     const add = (from: number, to: number, firebaseId: (index: number) => string | null, time = start) => {
       for (let index = from; index < to; index++) {
@@ -78,7 +78,7 @@ describe('a flood', () => {
       }
       return buffer.take();
     };
-    // Invalid credentials do not use up what identities have.
+    // Invalid credentials do not count against the limit of identities.
     const nobody = add(0, 50, () => null);
     expect(nobody).toHaveLength(11);
     expect(nobody.at(-1)).toMatchObject({ operation: 'others', address: null, count: 40 });
@@ -91,7 +91,7 @@ describe('a flood', () => {
     expect(add(20, 21, named, start + 3_600_000)[0].operation).not.toBe('others');
   });
 
-  it('that cannot be written waits, within the same limits', () => {
+  it('that cannot be written is kept within the same limits', () => {
     const buffer = new SecurityBuffer({ perIdentity: 50, deniedPerHour: 100, waiting: 2 });
     for (let index = 0; index < 2; index++) {
       buffer.add(note(index), start);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorCode } from '../common/app-error.js';
+import type { ErrorCode } from '../platform/errors/app-error.js';
 import { SecurityEventKind } from './security-event.js';
 
 /** An event to log. */
@@ -13,7 +13,7 @@ export interface SecurityNote {
   address: string | null;
 }
 
-/** Notes that are counted together, as a row. Times are in milliseconds since 1970. */
+/** Equal events, counted in one row. Times are in milliseconds since 1970. */
 export interface SecurityRow extends SecurityNote {
   at: number;
   lastAt: number;
@@ -26,9 +26,9 @@ export interface SecurityRow extends SecurityNote {
 export interface BufferLimits {
   /** Rows of one kind for one identity (or one address, without an identity) in a minute. */
   perIdentity: number;
-  /** DENIED rows in an hour: as many of identities, and as many of callers with invalid credentials. */
+  /** DENIED rows in an hour, for identities and for callers with invalid credentials separately. */
   deniedPerHour: number;
-  /** Rows of one such group that wait to be written; more SIGN_IN and STAFF_READ rows may. */
+  /** Unwritten rows per group. SIGN_IN and STAFF_READ rows may exceed it until a write fails. */
   waiting: number;
 }
 
@@ -39,19 +39,19 @@ const HOUR = 60 * MINUTE;
 const OTHERS = 'others';
 
 /**
- * Gathers notes until they are written. Equal ones of a minute are one row. Beyond its limit, an identity's further
- * events of a kind are one row a minute that still names the identity, so no caller can fill the log and hide others.
+ * Buffers events until they are written. Equal events within a minute become one row. Beyond its limit, an identity's
+ * further events of a kind become one row per minute that still names the identity, so no caller can flood the log.
  *
- * SIGN_IN and STAFF_READ rows always name their identity, which has at most `perIdentity` + 1 of them a minute. DENIED
- * rows have an hourly limit, too: beyond it, each identity has one row an hour, and callers without one share a row.
+ * SIGN_IN and STAFF_READ rows always name their identity, which has at most `perIdentity` + 1 of them per minute. DENIED
+ * rows also have an hourly limit: beyond it, each identity has one row per hour, and callers without one share a row.
  */
 export class SecurityBuffer {
   private rows = new Map<string, SecurityRow>();
-  /** Rows that wait, by group. */
+  /** The number of unwritten rows, by group. */
   private waiting = new Map<string, number>();
-  /** The rows that each identity has had in this minute. */
+  /** The keys of each identity's rows in this minute. */
   private ofIdentity = new Map<string, Set<string>>();
-  /** DENIED rows in this hour, by group. */
+  /** The number of DENIED rows in this hour, by group. */
   private ofHour = new Map<string, number>();
   private minute = 0;
   private hour = 0;
@@ -62,7 +62,7 @@ export class SecurityBuffer {
     return this.rows.size === 0;
   }
 
-  /** Adds a note; `bucket` is the time, in milliseconds, that equal notes share: by default their minute. */
+  /** Adds an event. Events are equal only within a bucket: a time in milliseconds, by default that of the minute. */
   add(note: SecurityNote, now = Date.now(), bucket = startOf(MINUTE, now)): void {
     const row = { ...note, at: now, lastAt: now, count: 1, bucket };
     if (!this.merge(row)) this.put(this.withinLimits(row, now));
@@ -76,7 +76,7 @@ export class SecurityBuffer {
     return rows;
   }
 
-  /** Puts rows back that could not be written. Rows without room are summarised by hour. */
+  /** Puts back rows that could not be written. Rows beyond the limit are summarised by hour. */
   putBack(rows: SecurityRow[]): void {
     for (const row of rows) {
       if (this.merge(row)) continue;
@@ -86,7 +86,7 @@ export class SecurityBuffer {
     }
   }
 
-  /** The row itself, or the row that summarises it if a limit is reached. */
+  /** Returns the row itself, or the row that summarises it if a limit is reached. */
   private withinLimits(row: SecurityRow, now: number): SecurityRow {
     this.startWindows(now);
     const isDenied = row.kind === SecurityEventKind.DENIED;
@@ -118,7 +118,7 @@ export class SecurityBuffer {
     this.waiting.set(groupOf(row), (this.waiting.get(groupOf(row)) ?? 0) + 1);
   }
 
-  /** Counts the events of a row with those of an equal one; returns false if there is none. */
+  /** Adds the events of a row to an equal one. Returns false if there is none. */
   private merge(row: SecurityRow): boolean {
     const known = this.rows.get(keyOf(row));
     if (!known) return false;
@@ -136,13 +136,13 @@ export class SecurityBuffer {
   }
 }
 
-/** Identifies a row on every server, so that all of them count equal events together. */
+/** Returns an identifier of the row that is the same on every server, so that all servers update the same row. */
 export const fingerprintOf = (row: SecurityRow): string =>
   createHash('sha256').update(keyOf(row)).digest('hex').slice(0, 32);
 
 const startOf = (period: number, time: number) => time - (time % period);
 
-/** An identity's notes are counted together from wherever it calls. */
+/** Ignores the address of identified callers, so that their events are counted together. */
 const identityOf = ({ firebaseId, address }: SecurityNote) =>
   firebaseId === null ? `at ${address}` : `uid ${firebaseId}`;
 
@@ -151,7 +151,7 @@ const groupOf = ({ kind, firebaseId }: SecurityNote) => `${kind} ${firebaseId ==
 const keyOf = (row: SecurityRow) =>
   `${row.bucket} ${row.kind} ${row.code} ${row.companyId} ${row.operation} ${identityOf(row)}`;
 
-/** One row for everything else that an identity does of a kind. */
+/** Returns the row for an identity's events of a kind beyond the limit. */
 const summary = (row: SecurityRow, bucket: number): SecurityRow => ({
   ...row,
   companyId: null,
@@ -160,7 +160,7 @@ const summary = (row: SecurityRow, bucket: number): SecurityRow => ({
   bucket,
 });
 
-/** The row of an hour that counts events without an identity. */
+/** Returns the hourly row that counts events of all identities and addresses beyond the limit. */
 const anonymous = (row: SecurityRow): SecurityRow => ({
   ...summary(row, startOf(HOUR, row.at)),
   firebaseId: null,

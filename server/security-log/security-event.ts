@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { DateTime, type IsoTime } from '../common/time.js';
+import { DateTime, type IsoTime } from '../platform/validation/time.js';
 
-/** What the security log keeps. */
+/** The kinds of events in the security log. */
 export enum SecurityEventKind {
   SIGN_IN = 'SIGN_IN',
   DENIED = 'DENIED',

@@ -1,15 +1,14 @@
 import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsEnum, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { PageArgs } from '../common/pagination.js';
-import { TimeBound } from '../common/time-range.js';
-import { DateTime } from '../common/time.js';
-import { RecordId } from '../common/validation.js';
+import { PageArgs } from '../platform/graphql/connections.js';
+import { TimeRange } from '../platform/validation/time-range.js';
+import { RecordId } from '../platform/validation/validation.js';
 import { SecurityEventKind } from './security-event.js';
 
 /** Filters the security log. All given conditions must match. */
 @InputType({ description: 'Filters the security log. All given conditions must match.' })
-export class SecurityLogFilter {
+export class SecurityLogFilter extends TimeRange {
   @Field(() => SecurityEventKind, { nullable: true, description: 'Events of this kind.' })
   @IsOptional()
   @IsEnum(SecurityEventKind)
@@ -28,14 +27,6 @@ export class SecurityLogFilter {
   @MaxLength(128, { message: 'must be at most 128 characters long' })
   @IsString({ message: 'must be text' })
   firebaseId?: string;
-
-  @Field(() => DateTime, { nullable: true, description: 'From this time on.' })
-  @TimeBound()
-  since?: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'Before this time.' })
-  @TimeBound()
-  until?: Date;
 }
 
 /** Which page of the security log, newest first. */

@@ -2,7 +2,7 @@ import { Args, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
-import { connectionOf } from '../common/pagination.js';
+import { connectionOf } from '../platform/graphql/connections.js';
 import { SecurityEvent } from './security-event.js';
 import { SecurityLogPageArgs } from './security-log.input.js';
 import { SecurityLogService } from './security-log.service.js';

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../access/actor.js';
-import { forbidden } from '../common/app-error.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../common/keyset.js';
-import { COUNT_LIMIT, makePage, OrderDirection, type Page, readPage, toCount } from '../common/pagination.js';
-import { type Reader, Reads } from '../replicas/reads.service.js';
+import { forbidden } from '../platform/errors/app-error.js';
+import { keysetClauses, type SortColumn, SqlValues, where } from '../platform/database/keyset.js';
+import {
+  COUNT_LIMIT,
+  makePage,
+  OrderDirection,
+  type Page,
+  readPage,
+  toCount,
+} from '../platform/database/pagination.js';
+import { Database } from '../platform/database/database.service.js';
 import type { SecurityEvent } from './security-event.js';
 import type { SecurityLogFilter, SecurityLogPageArgs } from './security-log.input.js';
 
@@ -14,18 +21,15 @@ const SORT: Record<'AT', SortColumn> = { AT: { column: 's.at', type: 'timestampt
 /** Reads the security log; for holders of MASTER CONTROL. */
 @Injectable()
 export class SecurityLogService {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly database: Database) {}
 
-  /** A page of the log, newest first. */
+  /** Returns a page of the log, newest first. */
   async page(actor: Actor, { filter = {}, ...args }: SecurityLogPageArgs): Promise<Page<SecurityEvent>> {
-    if (!isMaster(actor)) throw forbidden();
+    if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const request = readPage({ ...args, orderBy: NEWEST_FIRST }, LIST, Number.MAX_SAFE_INTEGER);
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 's.id', sql);
-    // From the primary: a replica's freshness says nothing about this table.
-    const reader: Reader = { freshness: undefined, identity: actor.identity, request: actor.request };
-    const rows = await this.reads.query<Omit<SecurityEvent, 'id'> & { id: string }>(
-      reader,
+    const rows = await this.database.query<Omit<SecurityEvent, 'id'> & { id: string }>(
       `SELECT s.id, s.kind, s.at, s.last_at AS "lastAt", s.count, s.firebase_id AS "firebaseId",
          s.user_id AS "userId", s.company_id AS "companyId", s.operation, s.code, s.address
        FROM security_log s ${where([...conditionsOf(filter, sql), ...conditions])} ${order} ${limit}`,
@@ -37,15 +41,14 @@ export class SecurityLogService {
       LIST,
       events,
       (event) => event.at,
-      () => this.count(reader, filter),
+      () => this.count(filter),
     );
   }
 
-  /** Stops at COUNT_LIMIT even without a filter: the log may hold tens of millions of rows. */
-  private async count(reader: Reader, filter: SecurityLogFilter) {
+  /** Counts up to COUNT_LIMIT even without a filter, because the log may have tens of millions of rows. */
+  private async count(filter: SecurityLogFilter) {
     const sql = new SqlValues();
-    const [row] = await this.reads.query<{ total: string }>(
-      reader,
+    const [row] = await this.database.query<{ total: string }>(
       `SELECT count(*) AS total FROM (
          SELECT FROM security_log s ${where(conditionsOf(filter, sql))} LIMIT ${COUNT_LIMIT + 1}) counted`,
       sql.values,
@@ -58,7 +61,7 @@ function conditionsOf(filter: SecurityLogFilter | null, sql: SqlValues): string[
   const { kind, actorId, firebaseId, since, until } = filter ?? {};
   return [
     kind != null && `s.kind = ${sql.add(kind)}`,
-    // By its identity: what it did before it was registered belongs to it, too.
+    // Matches the identity, to include events from before the user was registered.
     actorId != null && `s.firebase_id = (SELECT firebase_id FROM users WHERE id = ${sql.add(actorId)})`,
     firebaseId != null && `s.firebase_id = ${sql.add(firebaseId)}`,
     since != null && `s.at >= ${sql.add(since)}`,

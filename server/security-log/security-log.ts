@@ -1,24 +1,27 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { DataSource } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
-import type { ErrorCode } from '../common/app-error.js';
-import { deleteInBatches, hourly } from '../common/hourly.js';
-import { env } from '../config/env.js';
-import type { Identity } from '../identity/identity.service.js';
+import { ActorService } from '../access/actor.service.js';
+import type { ErrorCode } from '../platform/errors/app-error.js';
+import { deleteInBatches } from '../platform/database/delete-in-batches.js';
+import { Database } from '../platform/database/database.service.js';
+import { currentRequest } from '../platform/requests/current-request.js';
+import { settings } from '../platform/settings/settings.js';
+import type { Identity } from '../identity/identity.js';
 import { fingerprintOf, SecurityBuffer, type SecurityNote } from './security-buffer.js';
 import { SecurityEventKind } from './security-event.js';
 
-/** How often noted events are written, in milliseconds. */
+/** How often events are written, in milliseconds. */
 const PERIOD = 1_000;
-/** Identities whose last sign-in is remembered; of others it is written again, and found to be written already. */
+/** Identities whose last sign-in is cached. For others, the insert finds that the sign-in is already stored. */
 const MAX_IDENTITIES = 20_000;
 
-/** The operation of a sign-in that was noticed by its ID token. */
+/** The operation of a sign-in that was detected by its ID token. */
 const ID_TOKEN = 'ID token';
 
-/** What is read of a request: that of a socket has no route. */
+/** The part of a request that is logged. Requests of sockets have no route. */
 type Noted = Pick<FastifyRequest, 'method' | 'account' | 'actor' | 'graphqlOperation'> & {
   routeOptions?: { url?: string };
 };
@@ -35,18 +38,21 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
   private readonly signIns = new LRUCache<string, number>({ max: MAX_IDENTITIES });
   private timer: NodeJS.Timeout;
   private writing: Promise<void> = Promise.resolve();
-  private stopCleaning: () => void;
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: Database,
+    private readonly actors: ActorService,
+  ) {}
 
   onModuleInit(): void {
-    // Not begun by a request: its trace would then hold the writing.
+    this.actors.onAuthenticated((actor, request) => {
+      if (request.headers.authorization) this.usedToken(request, actor);
+    });
+    // Starts here and not with the first event, so that no request's trace includes the writes.
     this.timer = setInterval(() => void this.flush(), PERIOD).unref();
-    this.stopCleaning = hourly('SecurityLog', () => this.removeOld());
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopCleaning();
     clearInterval(this.timer);
     await this.flush();
   }
@@ -56,13 +62,13 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     this.note(request, { kind: SecurityEventKind.SIGN_IN, firebaseId: uid });
   }
 
-  /** Notes the first use of an ID token of a new sign-in, on whichever server. */
-  usedToken(request: FastifyRequest, { identity: { uid, authTime }, user }: Actor): void {
+  /** Notes the first use of an ID token of a new sign-in. Several servers may note the same one. */
+  usedToken(request: Noted, { identity: { uid, authTime }, user }: Actor): void {
     if ((this.signIns.get(uid) ?? 0) >= authTime) return;
     this.signIns.set(uid, authTime);
     this.note(
       request,
-      // Without the request's operation: it is one sign-in, whatever its token was used for first.
+      // Has a fixed operation, so that all servers count the sign-in as one, whatever requests used the token.
       { kind: SecurityEventKind.SIGN_IN, firebaseId: uid, userId: user?.id ?? null, operation: ID_TOKEN },
       authTime * 1000,
     );
@@ -73,11 +79,11 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     this.note(request, { kind: SecurityEventKind.DENIED, code });
   }
 
-  /** Notes that MASTER CONTROL has read staff of a company (null: of all companies); other readers are not noted. */
+  /** Notes that MASTER CONTROL has read another company's staff (null: all companies'). Other reads are not noted. */
   readStaff(actor: Actor, companyId: number | null): void {
     if (!isMaster(actor) || (companyId !== null && companyId === actor.user?.companyId)) return;
-    const { request, identity, user } = actor;
-    this.note(request, {
+    const { identity, user } = actor;
+    this.note(currentRequest(), {
       kind: SecurityEventKind.STAFF_READ,
       firebaseId: identity.uid,
       userId: user?.id ?? null,
@@ -85,13 +91,14 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Deletes what is older than SECURITY_LOG_DAYS. */
+  /** Deletes rows older than SECURITY_LOG_DAYS. */
+  @Cron(CronExpression.EVERY_HOUR)
   async removeOld(): Promise<void> {
-    const age = `interval '${env().securityLogDays} days'`;
+    const age = `interval '${settings().securityLogDays} days'`;
     await deleteInBatches(this.database, 'security_log', 'id', `at < now() - ${age}`);
   }
 
-  /** Writes what was noted so far. */
+  /** Writes all events noted so far. */
   flush(): Promise<void> {
     return (this.writing = this.writing.then(() => this.write()));
   }
@@ -121,7 +128,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     if (this.buffer.isEmpty) return;
     const rows = this.buffer.take();
     try {
-      await this.database.query(
+      await this.database.execute(
         `INSERT INTO security_log AS s (at, last_at, count, kind, firebase_id, user_id, company_id, operation, code,
            address, bucket, fingerprint)
          SELECT to_timestamp(at / 1000), to_timestamp("lastAt" / 1000), count, kind, "firebaseId", "userId", "companyId",
@@ -129,17 +136,17 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
          FROM jsonb_to_recordset($1) AS e (at float8, "lastAt" float8, count integer, kind text,
            "firebaseId" text, "userId" integer, "companyId" integer, operation text, code text, address text,
            bucket float8, fingerprint text)
-         -- In one order on every server: they would wait for one another in a ring.
+         -- In the same order on every server, so that concurrent statements cannot deadlock.
          ORDER BY fingerprint
          ON CONFLICT ON CONSTRAINT security_log_fingerprint_key DO UPDATE
          SET count = s.count + excluded.count, last_at = greatest(s.last_at, excluded.last_at)
-         -- Every server notes the same ID token: that is one sign-in.
+         -- Several servers may note the same ID token, which counts as one sign-in.
          WHERE s.operation <> '${ID_TOKEN}'`,
         [JSON.stringify(rows.map((row) => ({ ...row, fingerprint: fingerprintOf(row) })))],
       );
     } catch (error) {
       this.buffer.putBack(rows);
-      this.logger.warn(`Could not be written, and is tried again: ${String(error)}`);
+      this.logger.warn(`Could not write the security log, will retry: ${String(error)}`);
     }
   }
 }

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isCompanyAdmin, isMaster, refreshActor } from '../access/actor.js';
-import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
-import { type Change, Changes } from '../changes/changes.service.js';
-import { conflict, forbidden, notFound } from '../common/app-error.js';
-import { Company } from '../companies/company.entity.js';
-import { Limits } from '../limits/limits.service.js';
-import { User, UserType } from './user.entity.js';
-import { canManageStaff } from './user.policy.js';
+import { type Actor, isCompanyAdmin, isMaster } from '../access/actor.js';
+import { enforce } from '../access/denial.js';
+import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../ledger/changes.service.js';
+import { conflict, forbidden, notFound } from '../platform/errors/app-error.js';
+import { holdOpen } from '../companies/open-company.js';
+import { Limits } from '../platform/limits/limits.service.js';
+import type { IsoTime } from '../platform/validation/time.js';
+import { checkIsNotLastAdmin } from './last-holders.js';
+import { User } from './user.entity.js';
+import { canManageStaff, denialOfUpdate } from './user.policy.js';
 import { UsersService } from './users.service.js';
 
-/** Moving users into, between and out of companies. */
+/** How long admins can undo their own allocations, in milliseconds. */
+const UNDO_TIME = 60_000;
+const UNDO_DENIED = 'You can undo only your own allocations, within a minute. Ask a MASTER CONTROL holder.';
+
+/** Moves users into, between and out of companies. */
 @Injectable()
 export class AllocationService {
   constructor(
@@ -19,11 +26,11 @@ export class AllocationService {
     private readonly users: UsersService,
   ) {}
 
-  /** Puts a user into a company (null: out of any). Doing it again changes nothing. */
+  /** Moves a user into a company (null: out of their company). Does nothing if the user is there already. */
   async allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
     if (companyId === null && isCompanyAdmin(actor) && !isMaster(actor)) throw notFound('Company');
     if (!canManageStaff(actor, companyId)) {
-      throw forbidden("Only a company's admins may take users into it.");
+      throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may add users to it.");
     }
     return this.changes.once(
       () => this.allocateOnce(actor, userId, companyId),
@@ -32,55 +39,119 @@ export class AllocationService {
   }
 
   private async allocateOnce(actor: Actor, userId: number, companyId: number | null): Promise<User> {
-    const moved = await this.changes.make(actor, async ({ manager, record }) => {
-      if (companyId !== null) await this.checkExists(manager, companyId);
+    return this.changes.make(actor, async ({ manager, record }) => {
+      if (companyId !== null && !(await holdOpen(manager, companyId))) throw notFound('Company');
       const user = await manager.findOne(User, {
         where: { id: userId },
         lock: { mode: 'pessimistic_write' },
       });
       if (user?.companyId === companyId) return user;
-      // Whether or not there is such a user: nobody finds out who is there by trying all numbers.
-      if (!isMaster(actor)) await this.limits.charge(actor, 'allocation');
+      // Charges even if there is no such user, so that callers cannot discover users by trying ids.
+      if (!isMaster(actor)) await this.limits.charge('allocation');
       if (!user) throw notFound('User');
-      if (!isMaster(actor) && user.companyId !== null) throw notFound('User');
-      await this.checkIsNotLastAdmin(manager, user);
+      // Only those who suspended a user, or MASTER CONTROL, lift the suspension.
+      const isFree = user.companyId === null && user.isDiscoverable && !user.suspendedAt;
+      if (!isMaster(actor) && !isFree) throw notFound('User');
+      await checkIsNotLastAdmin(manager, user);
       await manager.update(User, { id: userId }, { companyId });
       recordMove(record, user, companyId);
       return { ...user, companyId };
     });
-    refreshActor(actor, moved);
-    return moved;
   }
 
-  /** Puts a user into the caller's own company, where that is meant by naming none. */
+  /** Removes a user from their company. Admins may only undo their own recent allocations. */
+  async deallocate(actor: Actor, userId: number): Promise<User> {
+    if (isMaster(actor)) return this.allocate(actor, userId, null);
+    if (!isCompanyAdmin(actor)) throw forbidden('UNDO_EXPIRED', UNDO_DENIED);
+    return this.changes.once(
+      () => this.undoOnce(actor, userId),
+      async () => void (await this.users.getById(actor, userId)),
+    );
+  }
+
+  private async undoOnce(actor: Actor, userId: number): Promise<User> {
+    return this.changes.make(actor, async ({ manager, record }) => {
+      const user = await manager.findOne(User, {
+        where: { id: userId, companyId: actor.user?.companyId ?? undefined },
+        lock: { mode: 'pessimistic_write' },
+      });
+      // One error for everything, so that callers cannot discover users by trying ids.
+      if (!user || !(await isOwnAllocation(manager, actor, user)))
+        throw forbidden('UNDO_EXPIRED', UNDO_DENIED);
+      await checkIsNotLastAdmin(manager, user);
+      await manager.update(User, { id: userId }, { companyId: null });
+      recordMove(record, user, null);
+      return { ...user, companyId: null };
+    });
+  }
+
+  /**
+   * Undoes a removal from a company in the transaction of a change. `since` and `removerId` say which: nobody may have
+   * moved the user since.
+   */
+  async restoreIn(
+    { manager, record }: Change,
+    actor: Actor,
+    userId: number,
+    { companyId, removerId, since }: { companyId: number; removerId: number | null; since: IsoTime },
+  ): Promise<User> {
+    enforce(denialOfUpdate(actor, { id: 0, companyId }));
+    if (!(await holdOpen(manager, companyId))) throw notFound('Company');
+    const user = await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    if (!user) throw notFound('User');
+    const [last] = await manager.query(
+      `SELECT action = '${AuditAction.USER_LEFT}' AND company_id = $3
+              AND actor_user_id IS NOT DISTINCT FROM $2::integer AS "isRemoval"
+       FROM audit_log
+       WHERE subject_id = $1 AND subject_type = '${AuditSubject.USER}' AND at >= $4
+         AND action IN ('${AuditAction.USER_JOINED}', '${AuditAction.USER_LEFT}')
+       ORDER BY at DESC, id DESC LIMIT 1`,
+      [String(userId), removerId, companyId, since],
+    );
+    if (user.companyId !== null || last?.isRemoval !== true) {
+      throw conflict('The user has been moved since. Invite them instead.', 'JOB_STATE');
+    }
+    await manager.update(User, { id: userId }, { companyId });
+    recordMove(record, user, companyId);
+    return { ...user, companyId };
+  }
+
+  /** Moves a user into a company, by default the caller's own. */
   allocateToOwn(actor: Actor, userId: number, companyId?: number): Promise<User> {
     const target = companyId ?? actor.user?.companyId ?? null;
-    if (target === null) throw forbidden('You belong to no company that a user could be taken into.');
+    if (target === null) throw forbidden('NO_COMPANY', 'You have no company to add the user to.');
     return this.allocate(actor, userId, target);
-  }
-
-  private async checkExists(manager: EntityManager, companyId: number): Promise<void> {
-    if (!(await manager.existsBy(Company, { id: companyId, pending: false }))) throw notFound('Company');
-  }
-
-  private async checkIsNotLastAdmin(manager: EntityManager, user: User): Promise<void> {
-    if (user.companyId === null || user.userType !== UserType.ADMIN) return;
-    // The lock lets one admin leave a company at a time: two leaving at once would each count the other.
-    await manager.query(`SELECT FROM companies WHERE id = $1 FOR NO KEY UPDATE`, [user.companyId]);
-    const others = await manager.query(
-      `SELECT FROM users WHERE company_id = $1 AND user_type = 'admin' AND id <> $2 LIMIT 1`,
-      [user.companyId, user.id],
-    );
-    if (others.length === 0) throw conflict("A company's last admin cannot be moved away.");
   }
 }
 
-/** A move is told in the log of the company that is left and in that of the one that is joined. */
-function recordMove(record: Change['record'], user: User, companyId: number | null): void {
+/**
+ * Returns true if the audit log proves that the actor allocated the unallocated user to their present company within
+ * the last minute, and that nobody has moved the user since.
+ */
+async function isOwnAllocation(manager: EntityManager, actor: Actor, user: User): Promise<boolean> {
+  const [last] = await manager.query(
+    `SELECT action = '${AuditAction.USER_JOINED}' AND actor_user_id = $2 AND company_id = $3
+            AND personal::jsonb -> 'before' -> 'companyId' = 'null' AS "isOwn"
+     FROM audit_log
+     WHERE subject_id = $1 AND subject_type = '${AuditSubject.USER}' AND at > $4
+       AND action IN ('${AuditAction.USER_JOINED}', '${AuditAction.USER_LEFT}')
+     ORDER BY at DESC, id DESC LIMIT 1`,
+    [String(user.id), actor.user?.id, user.companyId, new Date(Date.now() - UNDO_TIME).toISOString()],
+  );
+  return last?.isOwn === true;
+}
+
+/** Records a move in the logs of both companies. */
+export function recordMove(
+  record: Change['record'],
+  user: Pick<User, 'id' | 'companyId'>,
+  companyId: number | null,
+  reason?: string | null,
+): void {
   const move = {
     subject: { type: AuditSubject.USER, id: user.id },
     before: { companyId: user.companyId },
-    after: { companyId },
+    after: { companyId, ...(reason && { reason }) },
   };
   if (user.companyId !== null) record({ ...move, action: AuditAction.USER_LEFT, companyId: user.companyId });
   if (companyId !== null) record({ ...move, action: AuditAction.USER_JOINED, companyId });

@@ -1,12 +1,12 @@
-/** The error message at the field of a common password. */
+/** The validation message for a common password. */
 export const COMMON_PASSWORD = 'is one of the most common passwords: choose another';
 
-let list: Promise<ReadonlySet<string>> | undefined;
+let list: Promise<ReadonlySet<unknown>> | undefined;
 
 /** Whether a password is one of the most common ones, ignoring case. The list is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),
+    ({ dictionary }) => new Set<unknown>(dictionary['passwords-common']),
   );
   return (await list).has(password.toLowerCase());
 }

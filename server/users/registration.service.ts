@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { type Actor, refreshActor } from '../access/actor.js';
-import { AuditAction, AuditSubject } from '../audit/audit-entry.js';
-import { type Change, Changes } from '../changes/changes.service.js';
-import { AppError, conflict, forbidden } from '../common/app-error.js';
-import { brokenConstraint } from '../common/error.filter.js';
+import { Database } from '../platform/database/database.service.js';
+import type { Actor } from '../access/actor.js';
+import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../ledger/changes.service.js';
+import { AppError, conflict, forbidden } from '../platform/errors/app-error.js';
+import { brokenConstraint } from '../platform/database/errors.js';
 import { FoundingService } from '../companies/founding.service.js';
-import { MEMBER_COMPANY_ID } from '../config/constants.js';
+import { holdOpen } from '../companies/open-company.js';
+import { MEMBER_COMPANY_ID } from '../platform/settings/constants.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { User, UserType } from './user.entity.js';
 import { canSeeUser, type Registration, registrationRight } from './user.policy.js';
 import type { SignUpCompanyInput, SignUpMemberInput } from './users.input.js';
 
-/** A legacy registration: names, and where the user is to be. */
+/** A legacy registration: the names of the user, and their company and type. */
 export interface RegistrationInput extends Registration {
   email: string;
   firstName: string;
@@ -28,29 +29,29 @@ type NewUser = Pick<
 
 type Right = NonNullable<ReturnType<typeof registrationRight>>;
 
-const registeredAlready = () => conflict('You are registered already.');
+const alreadyRegistered = () => conflict('You are already registered.');
 
-/** One answer to everything that registering refuses, so that it tells nothing about identities and companies. */
-const refused = () => forbidden('This registration is not allowed.');
+/** The same error for every refused registration, so that it reveals nothing about identities and companies. */
+const refused = () => forbidden('REGISTRATION_REFUSED', 'This registration is not allowed.');
 
-/** Recording identities as users: signing up oneself, and the legacy calls that also register others. */
+/** Registers identities as users: by signing up, or with the legacy calls, which can also register others. */
 @Injectable()
 export class RegistrationService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly identities: IdentityService,
     private readonly founding: FoundingService,
     private readonly changes: Changes,
   ) {}
 
-  /** The caller becomes the admin of a new company; company and admin are made together or not at all. */
+  /** Registers the caller as the admin of a new company, in one transaction. */
   async signUpCompany(actor: Actor, input: SignUpCompanyInput): Promise<User> {
     return this.signUp(actor, input, UserType.ADMIN, (change) =>
       this.founding.createFor(change, actor.identity.uid, input.companyName),
     );
   }
 
-  /** The caller becomes an employee of the members' company. */
+  /** Registers the caller as an employee of the members' company. */
   async signUpMember(actor: Actor, input: SignUpMemberInput): Promise<User> {
     return this.signUp(actor, input, UserType.EMPLOYEE, async (change) => {
       await this.founding.abandon(change, actor.identity.uid);
@@ -58,7 +59,7 @@ export class RegistrationService {
     });
   }
 
-  /** The legacy registration of the caller itself or, by an admin or MASTER CONTROL, of another identity. */
+  /** Serves the legacy registrations: of the caller, or of another identity by an admin or MASTER CONTROL. */
   async register(actor: Actor, input: RegistrationInput): Promise<User> {
     const right = registrationRight(actor, input);
     if (!right) throw refused();
@@ -73,7 +74,7 @@ export class RegistrationService {
 
   private async registerOnce(actor: Actor, right: Right, input: RegistrationInput): Promise<User> {
     const existing = await this.find(input.firebaseId);
-    if (existing) return this.repeated(actor, right, input, existing);
+    if (existing) return this.repeat(actor, right, input, existing);
 
     const account =
       input.firebaseId === actor.identity.uid
@@ -86,49 +87,43 @@ export class RegistrationService {
     try {
       return await this.changes.make(actor, async (change) => {
         if (right === 'founder') {
-          if (!(await this.founding.claim(change, input.firebaseId, input.companyId!))) throw refused();
+          if (!(await this.founding.open(change, input.firebaseId, input.companyId!))) throw refused();
         } else {
-          if (!(await this.isOpen(change.manager, input.companyId))) throw refused();
+          const { companyId } = input;
+          if (companyId !== null && !(await holdOpen(change.manager, companyId))) throw refused();
           await this.founding.abandon(change, input.firebaseId);
         }
         return this.insert(change, { ...input, email, accountConfirmed: emailVerified, claimsAt });
       });
     } catch (error) {
-      // The same call at the same moment may have been first, and have taken the founder's company with it.
+      // A concurrent call with the same input may have registered the user and opened the founder's company.
       if (error instanceof AppError || brokenConstraint(error) === 'users_firebase_id_key') {
         const winner = await this.find(input.firebaseId);
-        if (winner) return this.repeated(actor, right, input, winner);
+        if (winner) return this.repeat(actor, right, input, winner);
       }
       if (brokenConstraint(error) === 'users_email_key') throw refused();
       throw error;
     }
   }
 
-  /** Writes a user, and forgets any attempt at making its account. `companyId` null is unallocated. */
+  /** Inserts a user and deletes the pending row of their account. `companyId` is null for an unallocated user. */
   async insert({ manager, record }: Change, user: NewUser): Promise<User> {
     await manager.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [user.firebaseId]);
-    const { firebaseId, email, companyId, firstName, lastName, displayName, userType } = user;
-    const { accountConfirmed = false, claimsAt = null, initialPasswordAt = null } = user;
+    const { claimsAt, initialPasswordAt, ...audited } = user;
     const made = await manager.save(
       manager.create(User, {
-        firebaseId,
-        email,
-        companyId,
-        firstName,
-        lastName,
-        displayName,
-        userType,
-        accountConfirmed,
+        accountConfirmed: false,
+        devMode: false,
         claimsAt,
         initialPasswordAt,
-        devMode: false,
+        ...audited,
       }),
     );
     record({
       action: AuditAction.USER_CREATED,
-      companyId,
+      companyId: user.companyId,
       subject: { type: AuditSubject.USER, id: made.id },
-      after: { firebaseId, email, companyId, firstName, lastName, displayName, userType, accountConfirmed },
+      after: { accountConfirmed: false, ...audited },
     });
     return made;
   }
@@ -141,9 +136,9 @@ export class RegistrationService {
   ): Promise<User> {
     return this.changes.once(
       () => this.signUpOnce(actor, input, userType, companyIn),
-      // What the record has become since is not undone: only who it is must be the same.
-      (kept) => {
-        if (actor.user?.id !== kept.id) throw registeredAlready();
+      // The record may have changed since, but it must be the caller's.
+      (stored) => {
+        if (actor.user?.id !== stored.id) throw alreadyRegistered();
       },
     );
   }
@@ -155,10 +150,11 @@ export class RegistrationService {
     companyIn: (change: Change) => Promise<number>,
   ): Promise<User> {
     const { uid, email, emailVerified, issuedAt } = actor.identity;
-    if (actor.user) throw registeredAlready();
-    if (!email) throw forbidden('An account without an email address cannot register.');
+    if (actor.user) throw alreadyRegistered();
+    if (!email)
+      throw forbidden('REGISTRATION_REFUSED', 'An account without an email address cannot register.');
     try {
-      const user = await this.changes.make(actor, async (change) =>
+      return await this.changes.make(actor, async (change) =>
         this.insert(change, {
           companyId: await companyIn(change),
           firebaseId: uid,
@@ -169,28 +165,24 @@ export class RegistrationService {
           claimsAt: new Date(issuedAt * 1000).toISOString(),
         }),
       );
-      refreshActor(actor, user);
-      return user;
     } catch (error) {
-      if (brokenConstraint(error) === 'users_firebase_id_key') throw registeredAlready();
+      if (brokenConstraint(error) === 'users_firebase_id_key') throw alreadyRegistered();
       if (brokenConstraint(error) === 'users_email_key') {
-        throw conflict('Another user has your email address: ask for help to sort this out.');
+        throw conflict('Another user has your email. Ask an administrator for help.');
       }
       throw error;
     }
   }
 
-  /** A repeat answers the user as it is; with other data it contradicts; about others' users it tells nothing. */
-  private async repeated(
-    actor: Actor,
-    right: Right,
-    input: RegistrationInput,
-    existing: User,
-  ): Promise<User> {
+  /**
+   * Handles a registration of an identity that is already registered. Returns the user if the input is the same, and
+   * throws CONFLICT if it differs. Refuses users that the actor may not register, so that nothing is revealed.
+   */
+  private async repeat(actor: Actor, right: Right, input: RegistrationInput, existing: User): Promise<User> {
     const isOwn = existing.firebaseId === actor.identity.uid;
-    const isElsewhere = !isOwn && existing.companyId !== input.companyId && !this.reaches(actor, existing);
-    if (isElsewhere || existing.email.toLowerCase() !== input.email.toLowerCase()) {
-      // Asked as for an identity that is not registered: how long a refusal takes tells nothing either.
+    const isHidden = !isOwn && existing.companyId !== input.companyId && !canRegister(actor, existing);
+    if (isHidden || existing.email.toLowerCase() !== input.email.toLowerCase()) {
+      // The same lookup as for an unregistered identity, so that the response time reveals nothing.
       if (!isOwn) await this.identities.findAccount(input.firebaseId);
       throw refused();
     }
@@ -203,32 +195,27 @@ export class RegistrationService {
       existing.displayName === input.displayName &&
       existing.userType === input.userType &&
       existing.companyId === input.companyId;
-    if (!isSame) throw conflict('This identity is registered with other data.');
+    if (!isSame) throw conflict('This identity is already registered with different data.');
     return existing;
   }
 
-  private reaches(actor: Actor, user: User): boolean {
-    return registrationRight(actor, user) === 'another';
-  }
-
   private find(firebaseId: string): Promise<User | null> {
-    return this.database.manager.findOneBy(User, { firebaseId });
-  }
-
-  /** Whether users can be put into that company: it exists for everybody, or there is none. */
-  private async isOpen(manager: EntityManager, companyId: number | null): Promise<boolean> {
-    if (companyId === null) return true;
-    const rows = await manager.query(`SELECT FROM companies WHERE id = $1 AND NOT pending`, [companyId]);
-    return rows.length > 0;
+    return this.database.entities.findOneBy(User, { firebaseId });
   }
 }
 
-/** Tokens tell their time in whole seconds. */
+/** Whether the actor could have registered that user. */
+const canRegister = (actor: Actor, user: User) => registrationRight(actor, user) === 'another';
+
+/** Like `issuedAt` of tokens, which have whole seconds. */
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The names of a new user; the display name is the first and last name when none is given. */
+/** Returns the names of a new user. Without a display name, it is the first and last name. */
 export function namesOf(input: SignUpMemberInput): Pick<User, 'firstName' | 'lastName' | 'displayName'> {
   const { firstName, lastName } = input;
-  const displayName = input.displayName ?? [...`${firstName} ${lastName}`].slice(0, 100).join('').trim();
-  return { firstName, lastName, displayName };
+  return { firstName, lastName, displayName: input.displayName ?? composeDisplayName(input) };
 }
+
+/** The display name of a user who has not chosen another: first and last name, at most 100 characters. */
+export const composeDisplayName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  [...`${firstName} ${lastName}`].slice(0, 100).join('').trim();

@@ -2,9 +2,9 @@ import { Field, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
 import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
-import { SqlValues } from '../common/keyset.js';
-import { rangeConditions, TimeRange } from '../common/time-range.js';
-import { OneOf } from '../common/validation.js';
+import { rangeConditions, type SqlValues } from '../platform/database/keyset.js';
+import { TimeRange } from '../platform/validation/time-range.js';
+import { OneOf } from '../platform/validation/validation.js';
 import { UserType } from './user.entity.js';
 
 /** Filters a list of users. All given conditions must match. */
@@ -26,6 +26,11 @@ export class UserFilter {
   @OneOf(PRIVILEGE_TITLES, { optional: true })
   privilege?: PrivilegeTitle;
 
+  @Field(() => Boolean, { nullable: true, description: 'Users who are suspended, or who are not.' })
+  @IsOptional()
+  @IsBoolean()
+  isSuspended?: boolean;
+
   @Field(() => TimeRange, { nullable: true, description: 'Users created in this range.' })
   @IsOptional()
   @ValidateNested()
@@ -39,9 +44,9 @@ export class UserFilter {
   updatedAt?: TimeRange;
 }
 
-/** The conditions of a filter on `users u`. */
+/** Returns the conditions of a filter on `users u`. */
 export function filterConditions(filter: UserFilter | null | undefined, sql: SqlValues): string[] {
-  const { userType, accountConfirmed, privilege, createdAt, updatedAt } = filter ?? {};
+  const { userType, accountConfirmed, privilege, isSuspended, createdAt, updatedAt } = filter ?? {};
   return [
     ...(userType ? [`u.user_type = ${sql.add(userType)}`] : []),
     ...(accountConfirmed == null ? [] : [`${accountConfirmed ? '' : 'NOT '}u.account_confirmed`]),
@@ -50,6 +55,7 @@ export function filterConditions(filter: UserFilter | null | undefined, sql: Sql
           `EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = ${sql.add(privilege)})`,
         ]
       : []),
+    ...(isSuspended == null ? [] : [`u.suspended_at IS ${isSuspended ? 'NOT ' : ''}NULL`]),
     ...rangeConditions(createdAt, 'u.created_at', sql),
     ...rangeConditions(updatedAt, 'u.updated_at', sql),
   ];

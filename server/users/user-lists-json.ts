@@ -1,14 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
-import { Reads } from '../replicas/reads.service.js';
+import { Database } from '../platform/database/database.service.js';
+import { REST_UNALLOCATED_USER_COLUMNS, REST_USER } from './users.rest.js';
 
-/** Rows that are read, and held, at once. */
+/** Rows per part, which limits the rows in memory. */
 const PART = 1_000;
-/** Companies whose first parts are read in one statement. */
-const MAX_ALIKE = 8;
+/** The most companies whose first parts are read in one statement. */
+const MAX_BATCH = 8;
 
 interface Part {
-  /** The rows, with commas between them; null where there are none. */
+  /** The rows, separated by commas; null if there are none. */
   json: string | null;
   count: number;
   lastId: number;
@@ -20,55 +21,36 @@ interface StaffPart extends Part {
   id: number;
 }
 
-/** The text of an array; in parts where it has many rows. */
+/** A JSON array as text; in parts if it has many rows. */
 export type JsonArray = string | AsyncIterable<string>;
 
 /**
- * Writes whole lists of users as JSON, in the database: nothing is made of the rows but the text that is sent. `columns`
- * are those of `users u`, the id among them. A long list comes in parts, each read when it is taken, and after another
- * `check`.
+ * Builds the JSON of whole lists of users in PostgreSQL, so that the server passes on text instead of handling rows.
+ * A long list is streamed in parts. Each part is read on demand, after another `check` of the caller's rights.
  */
 @Injectable()
 export class UserListsJson {
-  private readonly firstParts = new Map<
-    string,
-    (actor: Actor, companyId: number) => Promise<StaffPart | null>
-  >();
+  private readonly firstPart: (companyId: number) => Promise<StaffPart | null>;
 
-  constructor(private readonly reads: Reads) {}
-
-  /** All staff of a company, by id. */
-  async staff(
-    actor: Actor,
-    companyId: number,
-    columns: string,
-    check: () => Promise<void>,
-  ): Promise<JsonArray> {
-    const first = (await this.findFirst(columns)(actor, companyId))!;
-    const next = partsOfStaff(columns, 'AND u.id > $2');
-    return inParts(first, check, async (afterId) => {
-      const [part] = await this.reads.prepared<Part>(actor, next, [[companyId], afterId]);
-      return part;
-    });
+  constructor(private readonly database: Database) {
+    this.firstPart = database.batched<number, StaffPart>(partsOfStaff(), ({ id }) => id, MAX_BATCH);
   }
 
-  /** All unallocated users, by id. */
-  async unallocated(actor: Actor, columns: string, check: () => Promise<void>): Promise<JsonArray> {
-    const text = partOf(columns, 'u.company_id IS NULL AND u.id > $1', 'u.id');
-    const read = async (afterId: number) => {
-      const [part] = await this.reads.prepared<Part>(actor, text, [afterId]);
-      return part;
-    };
+  /** Returns the staff of a company, sorted by id. */
+  async staff(companyId: number, check: () => Promise<void>): Promise<JsonArray> {
+    const first = (await this.firstPart(companyId))!;
+    return inParts(first, check, (afterId) => this.read(NEXT_STAFF, [[companyId], afterId]));
+  }
+
+  /** Returns the unallocated users, sorted by id. */
+  async unallocated(check: () => Promise<void>): Promise<JsonArray> {
+    const read = (afterId: number) => this.read(UNALLOCATED, [afterId]);
     return inParts(await read(0), check, read);
   }
 
-  private findFirst(columns: string) {
-    let find = this.firstParts.get(columns);
-    if (!find) {
-      find = this.reads.lookUps<number, StaffPart>(partsOfStaff(columns), ({ id }) => id, MAX_ALIKE);
-      this.firstParts.set(columns, find);
-    }
-    return find;
+  private async read(sql: string, values: unknown[]): Promise<Part> {
+    const [part] = await this.database.prepared<Part>(sql, values);
+    return part;
   }
 }
 
@@ -78,12 +60,15 @@ function inParts(
   read: (afterId: number) => Promise<Part>,
 ): JsonArray {
   if (first.count < PART) return `[${first.json ?? ''}]`;
+  // The response stream pulls the parts outside the request's context, so the context is restored for each.
+  const inContext = AsyncLocalStorage.snapshot();
   return (async function* () {
     let part = first;
     yield `[${part.json}`;
     while (part.count === PART) {
-      await check();
-      part = await read(part.lastId);
+      const { lastId } = part;
+      await inContext(check);
+      part = await inContext(() => read(lastId));
       if (part.json) yield `,${part.json}`;
     }
     yield ']';
@@ -94,12 +79,19 @@ const partOf = (columns: string, where: string, order: string) =>
   `SELECT string_agg(row_to_json(r)::text, ',') AS json, count(*)::integer AS count, max(r.id) AS "lastId"
    FROM (SELECT ${columns} FROM users u WHERE ${where} ORDER BY ${order} LIMIT ${PART}) AS r`;
 
-/** A part of each company's staff: $1 are the companies. */
-const partsOfStaff = (columns: string, condition = '') =>
-  `SELECT company.id, part.* FROM unnest($1::integer[]) AS company(id) CROSS JOIN LATERAL (
-     ${partOf(
-       columns,
-       `u.company_id <= company.id AND u.company_id >= company.id ${condition}`,
-       'u.company_id, u.id',
-     )}
-   ) AS part`;
+/** Selects a part of each company's staff. $1 is the ids of the companies. */
+function partsOfStaff(condition = ''): string {
+  const part = partOf(
+    REST_USER.sql,
+    `u.company_id <= company.id AND u.company_id >= company.id ${condition}`,
+    'u.company_id, u.id',
+  );
+  return `SELECT company.id, part.* FROM unnest($1::integer[]) AS company(id) CROSS JOIN LATERAL (${part}) AS part`;
+}
+
+const NEXT_STAFF = partsOfStaff('AND u.id > $2');
+const UNALLOCATED = partOf(
+  REST_UNALLOCATED_USER_COLUMNS,
+  'u.company_id IS NULL AND u.is_discoverable AND u.id > $1',
+  'u.id',
+);

@@ -1,5 +1,5 @@
 import { registerEnumType } from '@nestjs/graphql';
-import type { SortColumn } from '../common/keyset.js';
+import type { SortColumn } from '../platform/database/keyset.js';
 import type { User } from './user.entity.js';
 
 /** The fields that lists of users can be sorted by. */
@@ -23,7 +23,7 @@ registerEnumType(UserOrderField, {
   },
 });
 
-/** The columns of those orders on `users u`, and their values. */
+/** For each field, its column on `users u` and its value for a user. */
 export const USER_SORT: Record<UserOrderField, SortColumn & { of: (user: User) => string }> = {
   [UserOrderField.CREATED_AT]: {
     column: 'u.created_at',

@@ -1,8 +1,9 @@
 import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { DateTime, type IsoTime, IsoTimeColumn } from '../common/time.js';
+import { selectList } from '../platform/database/columns.js';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../platform/validation/time.js';
 
-/** What a user is in its company. The values are those of the database and of the legacy REST API. */
+/** The role of a user in their company. The values are those of the database and of the legacy REST API. */
 export enum UserType {
   ADMIN = 'admin',
   EMPLOYEE = 'employee',
@@ -35,7 +36,7 @@ export class User {
   @Column('text')
   email: string;
 
-  /** null while the user is unallocated. */
+  /** Null while the user is unallocated. */
   @HideField()
   @Column('integer', { name: 'company_id', nullable: true })
   companyId: number | null;
@@ -64,7 +65,39 @@ export class User {
   @Column('boolean', { name: 'dev_mode', default: false })
   devMode: boolean;
 
-  /** When the token was issued whose claims (e-mail, confirmed) the record follows. */
+  @HideField()
+  @Column('text', { name: 'job_title', nullable: true, select: false })
+  jobTitle?: string | null;
+
+  @HideField()
+  @Column('text', { nullable: true, select: false })
+  phone?: string | null;
+
+  /** An IANA time zone. */
+  @HideField()
+  @Column('text', { name: 'time_zone', nullable: true, select: false })
+  timeZone?: string | null;
+
+  /** The language of emails: one of `LANGUAGES`. */
+  @HideField()
+  @Column('text', { nullable: true, select: false })
+  language?: string | null;
+
+  /** Rises with every edit, so that an edit of an outdated record is rejected. */
+  @HideField()
+  @Column('integer', { default: 1, select: false })
+  version?: number;
+
+  @HideField()
+  @Column('text', { name: 'suspension_reason', nullable: true, select: false })
+  suspensionReason?: string | null;
+
+  /** Whether admins of any company find the user while unallocated. */
+  @HideField()
+  @Column('boolean', { name: 'is_discoverable', default: true })
+  isDiscoverable: boolean;
+
+  /** When the token was issued from which the email and its confirmation were stored. */
   @HideField()
   @IsoTimeColumn('claims_at', { nullable: true, select: false })
   claimsAt?: IsoTime | null;
@@ -74,13 +107,25 @@ export class User {
   @IsoTimeColumn('initial_password_at', { nullable: true, select: false })
   initialPasswordAt?: IsoTime | null;
 
+  /** Shown in lists; the fields of `UserDetails` are read when they are asked for. */
+  @Field(() => DateTime, { nullable: true, description: 'Since when the user is suspended; null if active.' })
+  @IsoTimeColumn('suspended_at', { nullable: true })
+  suspendedAt: IsoTime | null;
+
   @Field(() => DateTime, { description: 'When the record was created.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
 }
 
-/** The columns of a user as plain rows with the entity's property names: lists are read without hydration. */
-export const USER_COLUMNS = `u.id, u.firebase_id AS "firebaseId", u.email, u.company_id AS "companyId",
-  u.first_name AS "firstName", u.last_name AS "lastName", u.display_name AS "displayName",
-  u.user_type AS "userType", u.account_confirmed AS "accountConfirmed", u.dev_mode AS "devMode",
-  u.created_at AS "createdAt"`;
+/** The fields of a user that are not read with lists. */
+export type UserDetails = Required<
+  Pick<User, 'jobTitle' | 'phone' | 'timeZone' | 'language' | 'version' | 'suspensionReason'>
+> & { updatedAt: IsoTime };
+
+/** Selects the details of users, with their ids. $1 is the ids. */
+export const USER_DETAILS = `SELECT id, job_title AS "jobTitle", phone, time_zone AS "timeZone", language, version,
+    suspension_reason AS "suspensionReason", updated_at AS "updatedAt"
+  FROM users WHERE id = ANY($1)`;
+
+/** The select list for rows of `users u`, which are read as plain objects. */
+export const USER_COLUMNS = selectList(User, 'u');

@@ -1,4 +1,5 @@
 import { ACTORS, type ActorName, allowed, aUser, OTHER, OWN } from '../../test/actors.js';
+import { keysOf } from '../../test/records.js';
 import { UserType } from './user.entity.js';
 import {
   canListStaff,
@@ -15,25 +16,25 @@ describe('canListStaff', () => {
     ['the own company', OWN, ['master', 'admin', 'viewer']],
     ['another company', OTHER, ['master']],
     ['no company', null, ['master']],
-  ])('of %s', (_, companyId, who) => {
-    expect(allowed((actor) => canListStaff(actor, companyId))).toEqual(who);
+  ])('checks %s', (_, companyId, names) => {
+    expect(allowed((actor) => canListStaff(actor, companyId))).toEqual(names);
   });
 });
 
-it('canListUnallocated', () => {
+it('canListUnallocated allows admins and MASTER CONTROL', () => {
   expect(allowed(canListUnallocated)).toEqual(['master', 'admin']);
 });
 
 describe('canSeeUser', () => {
   it.each<[string, number, number | null, ActorName[]]>([
     ['a colleague', 99, OWN, ['master', 'admin', 'viewer']],
-    ['somebody elsewhere', 99, OTHER, ['master']],
-    ['somebody unallocated', 99, null, ['master', 'admin']],
+    ['a user of another company', 99, OTHER, ['master']],
+    ['an unallocated user', 99, null, ['master', 'admin']],
     ['the employee', 4, OWN, ['master', 'admin', 'viewer', 'employee']],
     ['the unallocated employee', 6, null, ['master', 'admin', 'waiting']],
     ['the unallocated admin', 7, null, ['master', 'admin', 'waitingAdmin']],
-  ])('sees %s', (_, id, companyId, who) => {
-    expect(allowed((actor) => canSeeUser(actor, aUser(id, companyId)))).toEqual(who);
+  ])('checks %s', (_, id, companyId, names) => {
+    expect(allowed((actor) => canSeeUser(actor, aUser(id, companyId)))).toEqual(names);
   });
 });
 
@@ -42,25 +43,23 @@ describe('canManageStaff', () => {
     [OWN, ['master', 'admin']],
     [OTHER, ['master']],
     [null, ['master']],
-  ])('of company %j', (companyId, who) => {
-    expect(allowed((actor) => canManageStaff(actor, companyId))).toEqual(who);
+  ])('checks company %j', (companyId, names) => {
+    expect(allowed((actor) => canManageStaff(actor, companyId))).toEqual(names);
   });
 });
 
 describe('registrationRight', () => {
-  const names = Object.keys(ACTORS) as ActorName[];
-
   it.each<[UserType, number | null, string | null]>([
     [EMPLOYEE, 2, 'self'],
     [EMPLOYEE, null, 'self'],
     [EMPLOYEE, 1, null],
     [EMPLOYEE, OWN, null],
     [ADMIN, null, null],
-    // Whether the founder's it is, only the database knows.
+    // Only the database knows whether the actor founded the company.
     [ADMIN, 2, 'founder'],
     [ADMIN, OWN, 'founder'],
-  ])('of oneself as %s of company %j is %j', (userType, companyId, right) => {
-    for (const name of names.filter((each) => each !== 'master')) {
+  ])('to register oneself as %s of company %j is %j', (userType, companyId, right) => {
+    for (const name of keysOf(ACTORS).filter((each) => each !== 'master')) {
       const actor = ACTORS[name];
       const registration = { firebaseId: actor.identity.uid, companyId, userType };
       expect([name, registrationRight(actor, registration)]).toEqual([name, right]);
@@ -75,9 +74,9 @@ describe('registrationRight', () => {
     [ADMIN, OWN, ['master']],
     [ADMIN, OTHER, ['master']],
     [ADMIN, null, ['master']],
-  ])('of another as %s of company %j', (userType, companyId, who) => {
+  ])('to register another identity as %s of company %j', (userType, companyId, names) => {
     const registration = { firebaseId: 'somebody-else', companyId, userType };
-    expect(allowed((actor) => registrationRight(actor, registration) === 'another')).toEqual(who);
-    expect(allowed((actor) => registrationRight(actor, registration) !== null)).toEqual(who);
+    expect(allowed((actor) => registrationRight(actor, registration) === 'another')).toEqual(names);
+    expect(allowed((actor) => registrationRight(actor, registration) !== null)).toEqual(names);
   });
 });

@@ -4,8 +4,8 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
-import { LegacyCall } from '../common/legacy.decorator.js';
-import { Limited } from '../limits/limited.decorator.js';
+import { LegacyCall } from '../platform/http/legacy.decorator.js';
+import { Limited } from '../platform/limits/limited.decorator.js';
 import { AllocationService } from './allocation.service.js';
 import { RegistrationService } from './registration.service.js';
 import {
@@ -15,8 +15,6 @@ import {
   RegisterEmployeeBody,
   registrationFromRest,
   RegisterUserBody,
-  REST_UNALLOCATED_USER_COLUMNS,
-  REST_USER_COLUMNS,
   RestUnallocatedUsers,
   RestUser,
   RestUserWithNest,
@@ -42,7 +40,7 @@ export class UsersController {
     @Body() body: FetchUsersBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | Readable> {
-    return sendJson(reply, await this.users.listStaffAsJson(actor, body.company_id, REST_USER_COLUMNS));
+    return sendJson(reply, await this.users.listStaffAsJson(actor, body.company_id));
   }
 
   @Get('getUserData/:user_firebase_id')
@@ -65,7 +63,7 @@ export class UsersController {
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | Readable> {
-    const users = await this.users.listUnallocatedAsJson(actor, REST_UNALLOCATED_USER_COLUMNS);
+    const users = await this.users.listUnallocatedAsJson(actor);
     return sendJson(reply, users, ['{"users":', '}']);
   }
 
@@ -108,7 +106,7 @@ export class UsersController {
   }
 }
 
-/** Sends what is JSON already, between the two texts. */
+/** Sends JSON text with a prefix and a suffix. */
 function sendJson(reply: FastifyReply, json: JsonArray, [before, after] = ['', '']): string | Readable {
   void reply.type('application/json; charset=utf-8');
   if (typeof json === 'string') return before + json + after;

@@ -1,7 +1,20 @@
 import { Module } from '@nestjs/common';
+import { ActorSourceModule } from './actor-source.js';
+import { UserSubscriptions } from './user-changes.js';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { AccountSync } from './account-sync.service.js';
 import { AccountsService } from './accounts.service.js';
 import { AllocationService } from './allocation.service.js';
+import { DiscoverableResolver } from './discoverable.resolver.js';
+import { DiscoverableService } from './discoverable.service.js';
+import { CompanyFactsService } from './company-facts.service.js';
+import { AccountStatus } from './account-status.service.js';
+import { EmailChangeResolver } from './email-change.resolver.js';
+import { EmailChange } from './email-change.service.js';
+import { MembershipResolver } from './membership.resolver.js';
+import { MembershipService } from './membership.service.js';
+import { ProfileResolver } from './profile.resolver.js';
+import { ProfileService } from './profile.service.js';
 import { NarrowedUsers } from './narrowed-users.js';
 import { RegistrationService } from './registration.service.js';
 import { UserListsJson } from './user-lists-json.js';
@@ -11,19 +24,38 @@ import { CompanyUsersResolver, UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [CompaniesModule],
+  imports: [ActorSourceModule, CompaniesModule],
   controllers: [UsersController],
   providers: [
     UsersResolver,
     CompanyUsersResolver,
+    UserSubscriptions,
+    MembershipResolver,
+    MembershipService,
+    ProfileResolver,
+    ProfileService,
+    AccountStatus,
+    EmailChange,
+    EmailChangeResolver,
+    AccountSync,
     UsersService,
+    CompanyFactsService,
     UserListsJson,
     UserPages,
     NarrowedUsers,
     RegistrationService,
     AccountsService,
     AllocationService,
+    DiscoverableResolver,
+    DiscoverableService,
   ],
-  exports: [UsersService],
+  exports: [
+    UsersService,
+    MembershipService,
+    RegistrationService,
+    AllocationService,
+    ProfileService,
+    NarrowedUsers,
+  ],
 })
 export class UsersModule {}

@@ -1,15 +1,14 @@
-import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { FastifyRequest } from 'fastify';
+import { Args, Extensions, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, BeforePasswordChange, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
-import { connectionOf } from '../common/pagination.js';
-import { loaderFor } from '../common/request.js';
-import { DateTime } from '../common/time.js';
+import { connectionOf } from '../platform/graphql/connections.js';
+import { COSTS_AS_RECORD } from '../platform/graphql/query-cost.js';
+import { CompaniesService } from '../companies/companies.service.js';
 import { Company } from '../companies/company.entity.js';
-import { IdentitySessions } from '../identity/identity-sessions.service.js';
-import { Limited } from '../limits/limited.decorator.js';
+import { Limited } from '../platform/limits/limited.decorator.js';
 import { AccountsService } from './accounts.service.js';
+import { CompanyFactsService, USER_COUNT_LIMIT } from './company-facts.service.js';
 import { AllocationService } from './allocation.service.js';
 import { RegistrationService } from './registration.service.js';
 import { User } from './user.entity.js';
@@ -33,7 +32,7 @@ export class UsersResolver {
     private readonly registrations: RegistrationService,
     private readonly accounts: AccountsService,
     private readonly allocations: AllocationService,
-    private readonly sessions: IdentitySessions,
+    private readonly companies: CompaniesService,
   ) {}
 
   @Query(() => User, {
@@ -44,7 +43,7 @@ export class UsersResolver {
   @Access('identified')
   @BeforePasswordChange()
   me(@CurrentActor() actor: Actor) {
-    return actor.user;
+    return this.users.self(actor);
   }
 
   @ResolveField(() => Boolean, {
@@ -53,7 +52,7 @@ export class UsersResolver {
       'Whether the caller must change its password, which somebody else has set, before it can do anything else; null for another user.',
   })
   mustChangePassword(@CurrentActor() actor: Actor, @Parent() user: User): boolean | null {
-    return actor.user?.id === user.id ? actor.mustChangePassword === true : null;
+    return actor.user?.id === user.id ? actor.mustChangePassword : null;
   }
 
   @Query(() => User, {
@@ -93,14 +92,12 @@ export class UsersResolver {
     return this.users.pageOfUnallocated(actor, args);
   }
 
-  @ResolveField(() => DateTime, {
-    description: 'When a field of the record last changed. Granting a privilege does not change the record.',
+  @ResolveField(() => Company, {
+    nullable: true,
+    description: 'null while the user is unallocated (company_id 0 on the legacy REST API).',
   })
-  updatedAt(@CurrentActor() actor: Actor, @Context('req') request: FastifyRequest, @Parent() user: User) {
-    const times = loaderFor(request, 'user-updated', (ids: readonly number[]) =>
-      this.users.updatedAt(actor, ids),
-    );
-    return times.load(user.id);
+  company(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return user.companyId === null ? null : this.companies.find(actor, user.companyId);
   }
 
   @Mutation(() => User, {
@@ -165,42 +162,45 @@ export class UsersResolver {
 
   @Mutation(() => User, {
     description:
-      "Removes a user from their company, so that they are unallocated. CONFLICT for a company's last admin. For MASTER CONTROL.",
+      "Removes a user from their company, so that they are unallocated. CONFLICT for a company's last admin. For MASTER CONTROL; an admin may undo their own allocation of an unallocated user within a minute.",
   })
-  @Access(PRIVILEGES.masterControl)
+  @Access('authenticated')
   deallocateUser(@CurrentActor() actor: Actor, @Args() { userId }: UserIdArgs) {
-    return this.allocations.allocate(actor, userId, null);
-  }
-
-  @Mutation(() => Boolean, { description: 'Ends every session and token of the caller. Returns true.' })
-  @Access('identified')
-  signOutEverywhere(@CurrentActor() actor: Actor) {
-    return this.sessions.signOutEverywhere(actor);
+    return this.allocations.deallocate(actor, userId);
   }
 }
 
 @Resolver(() => Company)
 export class CompanyUsersResolver {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly facts: CompanyFactsService,
+  ) {}
 
   @ResolveField('users', () => UserConnection, {
     description:
       "The staff of the company. FORBIDDEN for members who are neither an admin nor hold 'view ALL STAFF section'.",
   })
-  async staff(
-    @CurrentActor() actor: Actor,
-    @Context('req') request: FastifyRequest,
-    @Parent() company: Company,
-    @Args() args: UserPageArgs,
-  ) {
-    const { search, filter } = args;
-    const narrowing = { search, filter };
-    const counts = loaderFor(request, `staff-count:${JSON.stringify(narrowing)}`, (ids: readonly number[]) =>
-      this.users.countsOfStaff(actor, ids, narrowing),
-    );
-    const pages = loaderFor(request, `staff:${JSON.stringify(args)}`, (ids: readonly number[]) =>
-      this.users.pagesOfStaff(actor, ids, args, (companyId) => counts.load(companyId)),
-    );
-    return pages.load(company.id);
+  staff(@CurrentActor() actor: Actor, @Parent() company: Company, @Args() args: UserPageArgs) {
+    return this.users.pageOfStaff(actor, company.id, args);
+  }
+
+  @ResolveField(() => Int, {
+    nullable: true,
+    description: `How many users the company has. Counting stops at ${USER_COUNT_LIMIT}, which means that many or more. For MASTER CONTROL.`,
+  })
+  @Extensions(COSTS_AS_RECORD)
+  async userCount(@CurrentActor() actor: Actor, @Parent() company: Company) {
+    return (await this.facts.of(actor, company.id)).userCount;
+  }
+
+  @ResolveField(() => String, {
+    nullable: true,
+    description:
+      "The display name of the company's longest registered admin. Null if it has no admin. For MASTER CONTROL.",
+  })
+  @Extensions(COSTS_AS_RECORD)
+  async firstAdminName(@CurrentActor() actor: Actor, @Parent() company: Company) {
+    return (await this.facts.of(actor, company.id)).firstAdminName;
   }
 }

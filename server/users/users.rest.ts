@@ -1,39 +1,49 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Email, FirebaseId, Name, OneOf, RecordId } from '../common/validation.js';
-import { UNALLOCATED_COMPANY_ID } from '../config/constants.js';
+import { Email, FirebaseId, Name, OneOf, RecordId } from '../platform/validation/validation.js';
+import { restShape } from '../platform/http/rest-shape.js';
+import { UNALLOCATED_COMPANY_ID } from '../platform/settings/constants.js';
 import type { RegistrationInput } from './registration.service.js';
-import { type User, UserType } from './user.entity.js';
+import { User, UserType } from './user.entity.js';
 
 const ID = { type: 'integer', minimum: 1 } as const;
 const COMPANY_ID = { type: 'integer', minimum: 0, description: '0: belongs to no company.' } as const;
 
+const COLUMNS = [
+  'id',
+  'firebase_id',
+  'email',
+  'company_id',
+  'first_name',
+  'last_name',
+  'display_name',
+  'user_type',
+  'account_confirmed',
+  'dev_mode',
+  'created_at',
+];
+
+/** A user in the legacy JSON. */
+export const REST_USER = restShape(User, 'u', COLUMNS, {
+  company_id: {
+    documentation: COMPANY_ID,
+    sql: `coalesce(u.company_id, ${UNALLOCATED_COMPANY_ID})`,
+    of: ({ companyId }) => restCompanyId(companyId),
+  },
+  user_type: { documentation: { enum: UserType } },
+  dev_mode: {
+    documentation: { enum: ['true', 'false'], description: 'Text, not a boolean.' },
+    sql: 'u.dev_mode::text',
+    of: ({ devMode }) => String(devMode),
+  },
+});
+
 /** A user as the legacy API lists it. */
 export class RestUser {
-  @ApiProperty(ID)
-  id: number;
-  @ApiProperty()
-  firebase_id: string;
-  @ApiProperty()
-  email: string;
-  @ApiProperty(COMPANY_ID)
-  company_id: number;
-  @ApiProperty()
-  first_name: string;
-  @ApiProperty()
-  last_name: string;
-  @ApiProperty()
-  display_name: string;
-  @ApiProperty({ enum: UserType })
-  user_type: UserType;
-  @ApiProperty()
-  account_confirmed: boolean;
-  @ApiProperty({ enum: ['true', 'false'], description: 'Text, not a boolean.' })
-  dev_mode: 'true' | 'false';
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
+  [column: string]: unknown;
 }
+REST_USER.document(RestUser);
 
-/** What a user repeats of itself under `user`. */
+/** Fields of a user that are repeated under `user`. */
 export class RestUserNest {
   @ApiProperty()
   display_name: string;
@@ -41,7 +51,7 @@ export class RestUserNest {
   company_id: number;
 }
 
-/** A user as the legacy API answers it alone. */
+/** A user as the legacy API returns it outside lists. */
 export class RestUserWithNest extends RestUser {
   @ApiProperty({ type: RestUserNest })
   user: RestUserNest;
@@ -100,36 +110,15 @@ export class RegisterUserBody extends RegisterBody {
   user_type: UserType;
 }
 
-function restUser(user: User): RestUser {
-  return {
-    id: user.id,
-    firebase_id: user.firebaseId,
-    email: user.email,
-    company_id: restCompanyId(user.companyId),
-    first_name: user.firstName,
-    last_name: user.lastName,
-    display_name: user.displayName,
-    user_type: user.userType,
-    account_confirmed: user.accountConfirmed,
-    dev_mode: user.devMode ? 'true' : 'false',
-    created_at: user.createdAt,
-  };
-}
-
-/** RestUser as PostgreSQL writes it: the columns of a row `u` of the table of users, for `row_to_json`. */
-export const REST_USER_COLUMNS = `u.id, u.firebase_id, u.email, coalesce(u.company_id, ${UNALLOCATED_COMPANY_ID}) AS company_id,
-  u.first_name, u.last_name, u.display_name, u.user_type, u.account_confirmed, u.dev_mode::text AS dev_mode,
-  to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
-
-/** RestUnallocatedUser, likewise. */
+/** The columns of RestUnallocatedUser on `users u`, for `row_to_json`. */
 export const REST_UNALLOCATED_USER_COLUMNS = 'u.id, u.first_name, u.email';
 
 export function restUserWithNest(user: User): RestUserWithNest {
-  const flat = restUser(user);
-  return { ...flat, user: { display_name: flat.display_name, company_id: flat.company_id } };
+  const nest = { display_name: user.displayName, company_id: restCompanyId(user.companyId) };
+  return { ...REST_USER.of(user), user: nest };
 }
 
-/** The legacy API's 0 for "no company", as the services have it. */
+/** Converts the legacy API's 0 for "no company" to null. */
 export function companyIdFromRest(companyId = UNALLOCATED_COMPANY_ID): number | null {
   return companyId === UNALLOCATED_COMPANY_ID ? null : companyId;
 }

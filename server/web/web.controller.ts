@@ -2,20 +2,20 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
-import { notFound } from '../common/app-error.js';
-import { pathOf } from '../common/request.js';
-import { env } from '../config/env.js';
-import { sendPage } from './pages.js';
+import { notFound } from '../platform/errors/app-error.js';
+import { pathOf } from '../platform/requests/request.js';
+import { settings } from '../platform/settings/settings.js';
+import { sendPage } from '../platform/http/pages.js';
 
-/** The client's door: its settings, and its page on every path that is nobody else's. */
+/** Serves the client: its settings, and its page on every path that no other controller serves. */
 @ApiExcludeController()
 @Controller()
 export class WebController {
-  /** What the client needs to know; the same build serves every stage. */
+  /** Returns the client's settings. They are not part of the build, so that one build serves every stage. */
   @Get('config.json')
   @Access('public')
   config(@Res({ passthrough: true }) reply: FastifyReply) {
-    const { firebase, buildStage } = env();
+    const { firebase, buildStage } = settings();
     const { projectId, apiKey, authDomain, emulatorHost } = firebase;
     void reply.header('Cache-Control', 'no-store');
     return {
@@ -26,8 +26,8 @@ export class WebController {
   }
 
   /**
-   * Every client route. Paths under /api/ and /assets/ that nothing serves are 404, and so are dotfiles: scanners look
-   * for /.env and /.git/config, and a page would look like a find.
+   * Serves the client's page for every route of the client. Unknown paths under /api/ and /assets/ are 404, and so are
+   * dotfiles: to scanners that probe /.env and /.git/config, a page would look like a hit.
    */
   @Get('*')
   @Access('public')

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WebController } from './web.controller.js';
 
-/** Imported last: its wildcard takes what no other module has. */
+/** Must be imported last: its wildcard route matches every path that no other module serves. */
 @Module({ controllers: [WebController] })
 export class WebModule {}

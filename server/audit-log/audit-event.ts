@@ -1,0 +1,113 @@
+import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import type { Door } from '../ledger/audit/origin.js';
+import { DateTime, type IsoTime } from '../platform/validation/time.js';
+import { ACTION_DESCRIPTIONS, AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+
+/** The APIs through which changes are made, by their GraphQL names. */
+export const AuditDoor = {
+  REST: 'rest',
+  GRAPHQL: 'graphql',
+  OPERATOR: 'operator',
+  SYSTEM: 'system',
+} as const satisfies Record<string, Door>;
+
+const describe = (descriptions: Record<string, string>) =>
+  Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { description }]));
+
+registerEnumType(AuditDoor, {
+  name: 'AuditDoor',
+  description: 'The API through which a change was made.',
+  valuesMap: describe({
+    REST: 'The legacy REST paths.',
+    GRAPHQL: 'GraphQL, the console and the client.',
+    OPERATOR: "The operator's command line.",
+    SYSTEM: 'The product itself, such as its hourly clean-up.',
+  }),
+});
+
+registerEnumType(AuditAction, {
+  name: 'AuditAction',
+  description: 'The action.',
+  valuesMap: describe(ACTION_DESCRIPTIONS),
+});
+
+registerEnumType(AuditSubject, {
+  name: 'AuditSubject',
+  description: 'The kind of record that was changed.',
+  valuesMap: describe({
+    USER: 'A user, by number.',
+    COMPANY: 'A company, by number.',
+    IDENTITY: 'An identity that is not registered here, by its firebase_id.',
+    EMAIL: 'An email that the product sends, by number.',
+    INVITATION: 'An invitation of a person to a company, by number.',
+    JOB: 'An import, or an action on many records, by number.',
+  }),
+});
+
+/** One field of a record before and after a change. */
+@ObjectType({ description: 'One field of a record before and after a change.' })
+export class AuditChange {
+  @Field({ description: 'The name of the field, such as companyId.' })
+  field: string;
+
+  @Field(() => String, { nullable: true, description: 'The value before. Null if there was none.' })
+  before: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The value afterwards. Null if there is none.' })
+  after: string | null;
+}
+
+/** One recorded change. */
+@ObjectType({ description: 'One recorded change: the actor, the action, the record, the time and the API.' })
+export class AuditEvent {
+  @Field(() => ID, { description: 'The id of the event.' })
+  id: number;
+
+  @Field(() => DateTime, { description: 'When it happened.' })
+  at: IsoTime;
+
+  @Field(() => AuditAction, { description: 'The action.' })
+  action: AuditAction;
+
+  @Field(() => AuditDoor, { description: 'The API through which the change was made.' })
+  door: Door;
+
+  @Field(() => String, { nullable: true, description: 'The id of the request, as in X-Request-Id.' })
+  requestId: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The id of the user who made the change. Null for an identity that is not registered, the operator and the product itself.',
+  })
+  actorId: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The actor's email at that time. Null once erased, and for company admins if the actor belonged to another company.",
+  })
+  actorEmail: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the company whose log it belongs to. Null if none.',
+  })
+  companyId: number | null;
+
+  @Field(() => AuditSubject, { description: 'The kind of record that was changed.' })
+  subjectType: AuditSubject;
+
+  @Field(() => ID, { description: 'The id of the record.' })
+  subjectId: string;
+
+  @Field(() => [AuditChange], { description: 'The fields that changed. Empty once erased.' })
+  changes: AuditChange[];
+
+  @Field({ description: 'Whether the personal values have been erased.' })
+  erased: boolean;
+
+  /** The firebase_id of the actor. */
+  @HideField()
+  actorFirebaseId: string | null;
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuditResolver } from './audit-log.resolver.js';
+import { AuditService } from './audit-log.service.js';
+
+@Module({ imports: [UsersModule, CompaniesModule], providers: [AuditResolver, AuditService] })
+export class AuditModule {}

@@ -1,8 +1,0 @@
-import { Module } from '@nestjs/common';
-import { CompaniesModule } from '../companies/companies.module.js';
-import { UsersModule } from '../users/users.module.js';
-import { AuditResolver } from './audit.resolver.js';
-import { AuditService } from './audit.service.js';
-
-@Module({ imports: [UsersModule, CompaniesModule], providers: [AuditResolver, AuditService] })
-export class AuditModule {}

@@ -1,0 +1,95 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { EntityManager } from 'typeorm';
+import { type InviteResult, InviteVerdict } from '../invitations/invitation.model.js';
+import type { InviteUserInput } from '../invitations/invitations.input.js';
+import { UserType } from '../users/user.entity.js';
+import { ImportedProfile, type ImportRowInput } from './bulk.input.js';
+import { type NewRow, RowVerdict } from './job.model.js';
+
+/** Words for the admins of a company in the languages of the client; anything else is checked as it is. */
+const ADMIN =
+  /^(admin|administrator|administrador|administradora|administrateur|administratrice|مسؤول|مدير)$/iu;
+const EMPLOYEE =
+  /^(employee|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
+
+/** Returns a row as the invitation of a new person. */
+export const invitationOf = ({ email, userType, firstName, lastName }: ImportRowInput): InviteUserInput => ({
+  email: email ?? '',
+  userType: typeOf(userType) as UserType,
+  firstName,
+  lastName,
+});
+
+function typeOf(cell: string | undefined): string {
+  if (cell === undefined || EMPLOYEE.test(cell)) return UserType.EMPLOYEE;
+  return ADMIN.test(cell) ? UserType.ADMIN : cell;
+}
+
+/** Returns a row as the changes of a member's profile. */
+export const profileOf = (row: ImportRowInput): ImportedProfile =>
+  plainToInstance(ImportedProfile, { ...row, email: undefined, userType: undefined });
+
+/** Returns what the import will do with a row, given what inviting the person would lead to. */
+export function verdictOf(
+  row: ImportRowInput,
+  number: number,
+  { verdict, field, message }: InviteResult,
+): NewRow {
+  const base = {
+    number,
+    userId: null,
+    label: row.email ?? '',
+    input: row,
+    field: null,
+    message: null,
+    reason: null,
+  };
+  switch (verdict) {
+    case InviteVerdict.INVITED:
+      return { ...base, verdict: RowVerdict.NEW };
+    case InviteVerdict.INVALID:
+      return message === 'occurs in an earlier row'
+        ? { ...base, verdict: RowVerdict.DUPLICATE }
+        : { ...base, verdict: RowVerdict.INVALID, field, message };
+    case InviteVerdict.ALREADY_INVITED:
+      return { ...base, verdict: RowVerdict.UNCHANGED, message: 'The person has a pending invitation.' };
+    case InviteVerdict.OTHER_COMPANY:
+      return {
+        ...base,
+        verdict: RowVerdict.EXCLUDED,
+        message: 'The person belongs to another company and must leave it first.',
+      };
+    case InviteVerdict.ALREADY_MEMBER: {
+      const [error] = validateSync(profileOf(row), { stopAtFirstError: true });
+      if (!error) return { ...base, verdict: RowVerdict.EXISTING };
+      const [problem] = Object.values(error.constraints ?? {});
+      return { ...base, verdict: RowVerdict.INVALID, field: error.property, message: problem };
+    }
+  }
+}
+
+/** Marks rows whose email occurs in an earlier row of the job, and links the rows of members to their records. */
+export async function compareWithStored(
+  manager: EntityManager,
+  jobId: number,
+  companyId: number,
+  rows: NewRow[],
+): Promise<NewRow[]> {
+  const known: { number: number; userId: number | null; isRepeated: boolean }[] = await manager.query(
+    `SELECT n.number, u.id AS "userId", EXISTS (
+         SELECT FROM job_rows r WHERE r.job_id = $1 AND r.number < $4 AND lower(r.label) = lower(n.label)
+       ) AS "isRepeated"
+     FROM jsonb_to_recordset($3) AS n(number integer, label text)
+     LEFT JOIN users u ON lower(u.email) = lower(n.label COLLATE "und-x-icu") AND u.company_id = $2`,
+    [jobId, companyId, JSON.stringify(rows.map(({ number, label }) => ({ number, label }))), rows[0].number],
+  );
+  const facts = new Map(known.map((fact) => [fact.number, fact]));
+  return rows.map((row) => {
+    const { userId, isRepeated } = facts.get(row.number)!;
+    const isValid = row.verdict !== RowVerdict.INVALID;
+    return isRepeated && isValid
+      ? { ...row, userId, verdict: RowVerdict.DUPLICATE, reason: null, message: null }
+      : { ...row, userId };
+  });
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { type Change, Changes } from '../ledger/changes.service.js';
+import { checkIsOpen } from '../invitations/open-company.js';
+import { InviteService } from '../invitations/invite.service.js';
+import { InviteVerdict } from '../invitations/invitation.model.js';
+import { invalid } from '../platform/errors/app-error.js';
+import { ProfileService } from '../users/profile.service.js';
+import { type AddImportRowsArgs, type CreateImportArgs, MAX_ROWS } from './bulk.input.js';
+import { compareWithStored, invitationOf, profileOf, verdictOf } from './import-verdicts.js';
+import { type Job, JobKind, JobState, RowResult, RowVerdict } from './job.model.js';
+import { checkCanRunJobs, visible } from './job.policy.js';
+import { insertJob, insertRows, lockJob, type Outcome, readJob, type StoredRow } from './job-store.js';
+import { ended, JobsService } from './jobs.service.js';
+
+/** Imports people from the rows of a file: invites those who are new, and updates the profiles of members. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly changes: Changes,
+    private readonly jobs: JobsService,
+    private readonly invites: InviteService,
+    private readonly profiles: ProfileService,
+  ) {}
+
+  /** Creates an import, which has no rows yet. Replaces the actor's import that has not been started. */
+  async create(actor: Actor, { title, companyId: given }: CreateImportArgs): Promise<Job> {
+    const companyId = given ?? actor.user?.companyId ?? null;
+    checkCanRunJobs(actor, companyId);
+    return this.changes.make(actor, async ({ manager }) => {
+      await checkIsOpen(manager, companyId);
+      const creatorId = actor.user!.id;
+      await manager.query(
+        `DELETE FROM jobs WHERE creator_id = $1 AND company_id = $2 AND state = '${JobState.PREVIEW}'`,
+        [creatorId, companyId],
+      );
+      const id = await insertJob(manager, { companyId, creatorId, kind: JobKind.IMPORT, title });
+      return readJob(manager, id);
+    });
+  }
+
+  /** Adds rows with their verdicts. Adding rows again replaces them, so a failed call can be repeated. */
+  async add(actor: Actor, { id, from, rows }: AddImportRowsArgs): Promise<Job> {
+    if (from + rows.length - 1 > MAX_ROWS) throw invalid({ rows: `must end at row ${MAX_ROWS}` });
+    await this.jobs.get(actor, id);
+    return this.changes.make(actor, async (change) => {
+      const { companyId } = await this.lockPreview(change, actor, id);
+      const { results } = await this.invites.inviteIn(change, actor, companyId, rows.map(invitationOf), {
+        dryRun: true,
+      });
+      const judged = rows.map((row, index) => verdictOf(row, from + index, results[index]));
+      await insertRows(change.manager, id, await compareWithStored(change.manager, id, companyId, judged));
+      return readJob(change.manager, id);
+    });
+  }
+
+  /** Starts an import. */
+  async start(actor: Actor, id: number): Promise<Job> {
+    await this.jobs.get(actor, id);
+    return this.changes.make(actor, async (change) => {
+      const job = await this.lockPreview(change, actor, id);
+      if (job.included === 0) throw invalid({ id: 'has no rows to import' });
+      return this.jobs.startIn(change, job);
+    });
+  }
+
+  /** Processes rows of a running import in the transaction of a change. */
+  async process(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
+    const isNew = ({ verdict }: StoredRow) => verdict === RowVerdict.NEW;
+    const invited = await this.invite(change, actor, job, rows.filter(isNew));
+    const updated = await this.update(
+      change,
+      actor,
+      job,
+      rows.filter((row) => !isNew(row)),
+    );
+    return [...invited, ...updated];
+  }
+
+  private async invite(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
+    if (rows.length === 0) return [];
+    const people = rows.map(({ input }) => invitationOf(input));
+    const { results } = await this.invites.inviteIn(change, actor, job.companyId, people);
+    return results.map(({ verdict, message }, index) => ({
+      number: rows[index].number,
+      ...(verdict === InviteVerdict.INVITED
+        ? { result: RowResult.DONE }
+        : verdict === InviteVerdict.INVALID
+          ? { result: RowResult.FAILED, message }
+          : UNCHANGED_SINCE[verdict]),
+    }));
+  }
+
+  private async update(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
+    if (rows.length === 0) return [];
+    const inputs = new Map(rows.map(({ userId, input }) => [userId!, definedOf(profileOf(input))]));
+    const { changed, found } = await this.profiles.updateMembersIn(change, actor, job.companyId, inputs);
+    return rows.map(({ number, userId }) => {
+      if (!found.has(userId!))
+        return { number, result: RowResult.FAILED, message: 'The person has left the company.' };
+      return { number, result: changed.has(userId!) ? RowResult.DONE : RowResult.UNCHANGED };
+    });
+  }
+
+  private async lockPreview({ manager }: Change, actor: Actor, id: number): Promise<Job> {
+    const job = visible(actor, await lockJob(manager, id));
+    if (job.kind !== JobKind.IMPORT || job.state !== JobState.PREVIEW) throw ended();
+    return job;
+  }
+}
+
+/** What became of people whose situation has changed since the preview. */
+const UNCHANGED_SINCE = {
+  [InviteVerdict.ALREADY_INVITED]: {
+    result: RowResult.UNCHANGED,
+    message: 'The person has a pending invitation.',
+  },
+  [InviteVerdict.ALREADY_MEMBER]: { result: RowResult.UNCHANGED, message: 'The person is a member already.' },
+  [InviteVerdict.OTHER_COMPANY]: {
+    result: RowResult.FAILED,
+    message: 'The person belongs to another company and must leave it first.',
+  },
+};
+
+/** Leaves out empty cells, so that they change nothing. */
+const definedOf = <T extends object>(cells: T): T =>
+  Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined)) as T;

@@ -1,0 +1,156 @@
+import type { EntityManager } from 'typeorm';
+import { brokenConstraint } from '../platform/database/errors.js';
+import { execute } from '../platform/database/statement.js';
+import { conflict } from '../platform/errors/app-error.js';
+import type { ImportRowInput } from './bulk.input.js';
+import {
+  type Job,
+  type JobKind,
+  type JobRow,
+  JobState,
+  type NewRow,
+  PROCESSED,
+  RowResult,
+} from './job.model.js';
+
+/** How long a job can be undone after it has ended. */
+export const UNDO_TIME = "interval '10 minutes'";
+
+/** The select list for rows of `jobs j`. */
+export const JOB_COLUMNS = `j.id, j.company_id AS "companyId", j.creator_id AS "creatorId", j.kind, j.state, j.title,
+  j.reason, j.undo_of AS "undoOf", j.total, j.included, j.done, j.failed, j.error, j.created_at AS "createdAt",
+  j.started_at AS "startedAt", j.finished_at AS "finishedAt",
+  CASE WHEN j.kind IN ('SUSPEND', 'REACTIVATE', 'REMOVE', 'GRANT_STAFF_VIEW', 'REVOKE_STAFF_VIEW') AND j.done > 0
+    AND j.undo_of IS NULL AND j.finished_at > now() - ${UNDO_TIME}
+    AND NOT EXISTS (SELECT FROM jobs u WHERE u.undo_of = j.id)
+    THEN j.finished_at + ${UNDO_TIME} END AS "undoUntil"`;
+
+/** The select list for rows of `job_rows r`. */
+export const ROW_COLUMNS = `r.number, r.label, r.verdict, r.field, r.reason, r.message, r.result`;
+
+/** Verdicts as SQL. */
+export const IS_PROCESSED = `r.verdict IN (${PROCESSED.map((verdict) => `'${verdict}'`).join(', ')})`;
+
+/** A row that a job processes. */
+export interface StoredRow extends JobRow {
+  userId: number | null;
+  /** What the job does the row with: the uploaded row, the reason of a suspension, or an invitation. */
+  input: ImportRowInput & { reason?: string; invitationId?: number };
+}
+
+/** What became of a row. */
+export interface Outcome {
+  number: number;
+  result: RowResult;
+  reason?: string | null;
+  message?: string | null;
+}
+
+/** The values of a new job. */
+export interface NewJob {
+  companyId: number;
+  creatorId: number | null;
+  kind: JobKind;
+  title: string;
+  reason?: string | null;
+  undoOf?: number | null;
+}
+
+export async function insertJob(manager: EntityManager, job: NewJob): Promise<number> {
+  const [{ id }] = await manager.query(
+    `INSERT INTO jobs (company_id, creator_id, kind, state, title, reason, undo_of)
+     VALUES ($1, $2, $3, '${JobState.PREVIEW}', $4, $5, $6) RETURNING id`,
+    [job.companyId, job.creatorId, job.kind, job.title, job.reason ?? null, job.undoOf ?? null],
+  );
+  return id;
+}
+
+/** Stores rows. A row that is stored again replaces the earlier one. */
+export async function insertRows(manager: EntityManager, jobId: number, rows: NewRow[]): Promise<void> {
+  await manager.query(
+    `INSERT INTO job_rows (job_id, number, user_id, label, input, verdict, field, message, reason)
+     SELECT $1, r.number, r."userId", r.label, r.input, r.verdict, r.field, r.message, r.reason
+     FROM jsonb_to_recordset($2) AS r(number integer, "userId" integer, label text, input jsonb, verdict text,
+       field text, message text, reason text)
+     ON CONFLICT (job_id, number) DO UPDATE SET user_id = excluded.user_id, label = excluded.label,
+       input = excluded.input, verdict = excluded.verdict, field = excluded.field, message = excluded.message,
+       reason = excluded.reason`,
+    [jobId, JSON.stringify(rows)],
+  );
+  await manager.query(
+    `UPDATE jobs j SET total = counted.total, included = counted.included
+     FROM (SELECT count(*)::integer AS total, count(*) FILTER (WHERE ${IS_PROCESSED})::integer AS included
+           FROM job_rows r WHERE r.job_id = $1) AS counted
+     WHERE j.id = $1`,
+    [jobId],
+  );
+}
+
+/** Locks a job for the transaction. */
+export async function lockJob(manager: EntityManager, id: number): Promise<Job | undefined> {
+  const { rows } = await execute<Job>(
+    manager,
+    `SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.id = $1 FOR UPDATE`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function readJob(manager: EntityManager, id: number): Promise<Job> {
+  const [job] = await manager.query(`SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.id = $1`, [id]);
+  return job;
+}
+
+/** Sets a job running. CONFLICT if another job of the company runs. */
+export async function setRunning(manager: EntityManager, id: number): Promise<void> {
+  try {
+    await manager.query(`UPDATE jobs SET state = '${JobState.RUNNING}', started_at = now() WHERE id = $1`, [
+      id,
+    ]);
+  } catch (error) {
+    if (brokenConstraint(error) !== 'jobs_running_key') throw error;
+    throw conflict(
+      'Another job of the company is running. Wait until it has finished, or cancel it.',
+      'JOB_RUNNING',
+    );
+  }
+}
+
+/** Ends a job. */
+export async function endJob(
+  manager: EntityManager,
+  id: number,
+  state: JobState,
+  error: string | null = null,
+): Promise<void> {
+  await manager.query(`UPDATE jobs SET state = $2, error = $3, finished_at = now() WHERE id = $1`, [
+    id,
+    state,
+    error,
+  ]);
+}
+
+/** Returns the next rows to process, in order. */
+export async function nextRows(manager: EntityManager, jobId: number, size: number): Promise<StoredRow[]> {
+  return manager.query(
+    `SELECT ${ROW_COLUMNS}, r.user_id AS "userId", r.input FROM job_rows r
+     WHERE r.job_id = $1 AND r.result IS NULL AND ${IS_PROCESSED} ORDER BY r.number LIMIT $2`,
+    [jobId, size],
+  );
+}
+
+/** Marks rows as processed and counts them. */
+export async function markRows(manager: EntityManager, jobId: number, outcomes: Outcome[]): Promise<void> {
+  await manager.query(
+    `UPDATE job_rows r SET result = o.result, reason = o.reason, message = o.message, processed_at = now()
+     FROM jsonb_to_recordset($2) AS o(number integer, result text, reason text, message text)
+     WHERE r.job_id = $1 AND r.number = o.number`,
+    [jobId, JSON.stringify(outcomes)],
+  );
+  const failed = outcomes.filter(({ result }) => result === RowResult.FAILED).length;
+  await manager.query(`UPDATE jobs SET done = done + $2, failed = failed + $3 WHERE id = $1`, [
+    jobId,
+    outcomes.length - failed,
+    failed,
+  ]);
+}

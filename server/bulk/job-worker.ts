@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { ActorService } from '../access/actor.service.js';
+import { denied } from '../access/denial.js';
+import { Changes } from '../ledger/changes.service.js';
+import { NotificationKind } from '../ledger/notice.js';
+import { Database } from '../platform/database/database.service.js';
+import { AppError } from '../platform/errors/app-error.js';
+import { JobQueue, type QueuedJob } from '../platform/queue/job-queue.js';
+import { BulkActionsService } from './bulk-actions.service.js';
+import { ImportsService } from './imports.service.js';
+import { type Job, JobKind, JobState } from './job.model.js';
+import { checkCanRunJobs } from './job.policy.js';
+import { endJob, lockJob, markRows, nextRows } from './job-store.js';
+import { QUEUE } from './jobs.service.js';
+
+/** Rows per transaction: imports need a fixed number of statements, actions several per row. */
+const IMPORT_BATCH = 500;
+const ACTION_BATCH = 50;
+/** A pause between transactions, in milliseconds, in which requests that wait for the same records get their turn. */
+const PAUSE = 10;
+/** The minimum interval between two live events about progress, in milliseconds. */
+const PROGRESS_EVERY = 1_000;
+const RETRIES = 20;
+
+/**
+ * Runs jobs. The rows of a batch are changed and marked as processed in one transaction, so no row is processed twice,
+ * even if a server is killed or two servers run the same job.
+ */
+@Injectable()
+export class JobWorker {
+  private readonly logger = new Logger('Jobs');
+
+  constructor(
+    queue: JobQueue,
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly actors: ActorService,
+    private readonly imports: ImportsService,
+    private readonly actions: BulkActionsService,
+  ) {
+    queue.work<{ jobId: number }>(
+      QUEUE,
+      { concurrency: 2, timeout: 3_600, heartbeat: 15, retries: RETRIES, retryDelay: 1, maxRetryDelay: 60 },
+      (job) => this.run(job),
+    );
+  }
+
+  private async run({ data: { jobId }, retries, signal }: QueuedJob<{ jobId: number }>): Promise<void> {
+    try {
+      let announcedAt = 0;
+      for (;;) {
+        signal.throwIfAborted();
+        const isDue = Date.now() - announcedAt >= PROGRESS_EVERY;
+        if (isDue) announcedAt = Date.now();
+        if (!(await this.processBatch(jobId, isDue))) return;
+        await sleep(PAUSE);
+      }
+    } catch (error) {
+      if (error instanceof AppError) return this.fail(jobId, error.message);
+      if (retries >= RETRIES) await this.fail(jobId, 'The server failed repeatedly. Start the job again.');
+      this.logger.error(error);
+      throw error;
+    }
+  }
+
+  /** Processes the next rows of a job. Returns whether there may be more. */
+  async processBatch(jobId: number, announces: boolean): Promise<boolean> {
+    const [creator] = await this.database.query<{ uid: string | null }>(
+      `SELECT u.firebase_id AS uid FROM jobs j LEFT JOIN users u ON u.id = j.creator_id WHERE j.id = $1`,
+      [jobId],
+    );
+    if (!creator) return false;
+    if (creator.uid === null)
+      throw denied({ reason: 'COMPANY_ADMINS_ONLY', message: 'The admin who started the job is gone.' });
+    // Loaded for each batch: the job ends if the admin loses the rights.
+    const actor = await this.actors.onBehalfOf(creator.uid);
+    return this.changes.make(actor, async (change) => {
+      const { manager } = change;
+      const job = await lockJob(manager, jobId);
+      if (job?.state !== JobState.RUNNING) return false;
+      checkCanRunJobs(actor, job.companyId);
+      const isImport = job.kind === JobKind.IMPORT;
+      const rows = await nextRows(manager, jobId, isImport ? IMPORT_BATCH : ACTION_BATCH);
+      if (rows.length === 0) {
+        await endJob(manager, jobId, JobState.DONE);
+        change.notify(noticeOf(job));
+        return false;
+      }
+      const work = isImport ? this.imports : this.actions;
+      await markRows(manager, jobId, await work.process(change, actor, job, rows));
+      if (announces) change.refresh(job.creatorId!);
+      return true;
+    });
+  }
+
+  private async fail(jobId: number, message: string): Promise<void> {
+    await this.changes.make(null, async (change) => {
+      const job = await lockJob(change.manager, jobId);
+      if (job?.state !== JobState.RUNNING) return;
+      await endJob(change.manager, jobId, JobState.FAILED, message);
+      if (job.creatorId !== null) change.notify(noticeOf(job));
+    });
+  }
+}
+
+const noticeOf = ({ id, creatorId, companyId, title }: Job) => ({
+  userId: creatorId!,
+  kind: NotificationKind.JOB_FINISHED,
+  companyId,
+  params: { job: title },
+  path: `/page-job?id=${id}`,
+});

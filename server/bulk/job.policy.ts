@@ -1,0 +1,26 @@
+import { type Actor, isMaster, passwordChangeRequired } from '../access/actor.js';
+import { type Denial, enforce } from '../access/denial.js';
+import { canSeeCompany } from '../companies/company.policy.js';
+import { notFound } from '../platform/errors/app-error.js';
+import { canManageStaff } from '../users/user.policy.js';
+import type { Job } from './job.model.js';
+
+/** Why the actor may not see and run the jobs of a company: only its admins and MASTER CONTROL may. */
+export const denialOfJobs = (actor: Actor, companyId: number | null): Denial | null =>
+  isMaster(actor) || (companyId !== null && canManageStaff(actor, companyId))
+    ? null
+    : { reason: 'COMPANY_ADMINS_ONLY', message: "Only a company's admins may see and run its jobs." };
+
+/** Throws NOT_FOUND for a company that the actor may not see, FORBIDDEN if it may not run jobs in it. */
+export function checkCanRunJobs(actor: Actor, companyId: number | null): asserts companyId is number {
+  if (actor.mustChangePassword) throw passwordChangeRequired();
+  if (!canSeeCompany(actor, companyId)) throw notFound('Company');
+  enforce(denialOfJobs(actor, companyId));
+}
+
+/** Returns the job if the actor may see it. Others learn nothing about it. */
+export function visible(actor: Actor, job: Job | null | undefined): Job {
+  if (actor.mustChangePassword) throw passwordChangeRequired();
+  if (!job || denialOfJobs(actor, job.companyId)) throw notFound('Job');
+  return job;
+}

@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import { execute } from '../platform/database/statement.js';
+
+/** Returns the condition that a company is open: neither closed nor founded without a registered admin. */
+export const isOpen = (alias: string) => `NOT ${alias}.pending AND ${alias}.closed_at IS NULL`;
+
+/**
+ * Returns whether a company is open, and keeps it open until the end of the transaction. Everything that adds somebody
+ * to a company calls this first: otherwise a company that is closed at the same moment would keep a member.
+ */
+export async function holdOpen(manager: EntityManager, companyId: number): Promise<boolean> {
+  const { rows } = await execute(
+    manager,
+    `SELECT FROM companies c WHERE c.id = $1 AND ${isOpen('c')} FOR KEY SHARE`,
+    [companyId],
+  );
+  return rows.length > 0;
+}

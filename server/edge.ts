@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { authenticateGraphql } from './access/authenticate-graphql.js';
+import { ActorService } from './access/actor.service.js';
+import { offerXsrf } from './identity/xsrf-cookie.js';
+import { trackLegacyCalls } from './ledger/request-operations.js';
+import { completeErrors, limitDocuments, refuseSubscriptions } from './platform/graphql/document-guards.js';
+import { admitUploads, ignoreEmptyBodies, limitNesting } from './platform/http/bodies.js';
+import { CLIENT_FILES, isClientBuilt } from './platform/http/client-files.js';
+import { compressResponses } from './platform/http/compression.js';
+import { limitResponses } from './platform/http/connections.js';
+import { allowOrigins } from './platform/http/cors.js';
+import { enforceDeadline } from './platform/http/deadline.js';
+import { announceDeprecation, type deprecationHeaders } from './platform/http/deprecation.js';
+import { closeConnectionsWhenDraining } from './platform/http/draining.js';
+import { limitAddresses, limitHeaders } from './platform/http/limit-hooks.js';
+import { handleMethods } from './platform/http/methods.js';
+import { limitPipelining } from './platform/http/pipelining.js';
+import { markResponses } from './platform/http/request-id.js';
+import type { RequestLines } from './platform/http/request-lines.js';
+import { secureResponses } from './platform/http/security-headers.js';
+import type { Limits } from './platform/limits/limits.service.js';
+import { trackRequests } from './platform/requests/current-request.js';
+import { settings } from './platform/settings/settings.js';
+import { noteDenials } from './security-log/denials.js';
+import { SecurityLog } from './security-log/security-log.js';
+import { serveConsole } from './web/console.js';
+
+/** What the plugins need besides Fastify. */
+export interface EdgeContext {
+  app: NestFastifyApplication;
+  lines: RequestLines;
+  limits: () => Limits;
+  announce: ReturnType<typeof deprecationHeaders>;
+}
+
+type Plugin = (fastify: FastifyInstance, context: EdgeContext) => unknown;
+
+/**
+ * One plugin per concern of requests and responses. Within each phase (onRequest, preValidation, preHandler, onSend, …)
+ * they run in this order.
+ */
+const PLUGINS: Plugin[] = [
+  // First, so that requests queued on their connection use no other resources.
+  limitPipelining,
+  (fastify, { lines }) => lines.hook(fastify),
+  markResponses,
+  closeConnectionsWhenDraining,
+  enforceDeadline,
+  ignoreEmptyBodies,
+  admitUploads,
+  (fastify) => secureResponses(fastify, settings()),
+  (fastify, { announce }) => announceDeprecation(fastify, announce),
+  (fastify, { limits }) => limitAddresses(fastify, limits),
+  limitHeaders,
+  limitResponses,
+  (fastify, { app }) => noteDenials(fastify, () => app.get(SecurityLog)),
+  (_, { app }) => app.register(cookie),
+  offerXsrf,
+  // After the plugins above, so that its error responses carry their headers.
+  handleMethods,
+  serveConsole,
+  limitNesting,
+  limitDocuments,
+  completeErrors,
+  trackRequests,
+  (fastify, { app }) => authenticateGraphql(fastify, () => app.get(ActorService)),
+  refuseSubscriptions,
+  trackLegacyCalls,
+  (_, { app }) => allowOrigins(app, settings().corsOrigins),
+  (_, { app }) => compressResponses(app),
+  (_, { app }) => isClientBuilt() && app.register(fastifyStatic, CLIENT_FILES),
+];
+
+/** Registers the plugins. Must be called before routes are added. */
+export async function buildEdge(fastify: FastifyInstance, context: EdgeContext): Promise<void> {
+  for (const plugin of PLUGINS) await plugin(fastify, context);
+}

@@ -1,0 +1,25 @@
+import { type Actor, isCompanyAdmin, isMaster, isMemberOf, passwordChangeRequired } from '../access/actor.js';
+import { type Denial, enforce } from '../access/denial.js';
+import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../access/privilege.js';
+import { canSeeCompany } from '../companies/company.policy.js';
+import { notFound } from '../platform/errors/app-error.js';
+
+/** Why the actor may not see and manage the invitations of a company: only its admins and MASTER CONTROL may. */
+export const denialOfInvite = (actor: Actor, companyId: number | null): Denial | null =>
+  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId))
+    ? null
+    : {
+        reason: 'COMPANY_ADMINS_ONLY',
+        message: "Only a company's admins may see and manage its invitations.",
+      };
+
+/** Throws NOT_FOUND for a company that the actor may not see, FORBIDDEN if it may not manage its invitations. */
+export function checkCanInvite(actor: Actor, companyId: number | null): void {
+  if (actor.mustChangePassword) throw passwordChangeRequired();
+  if (!canSeeCompany(actor, companyId)) throw notFound('Company');
+  enforce(denialOfInvite(actor, companyId));
+}
+
+/** The privileges that the actor may give with an invitation. */
+export const grantableBy = (actor: Actor): readonly PrivilegeTitle[] =>
+  isMaster(actor) ? PRIVILEGE_TITLES : [PRIVILEGES.viewAllStaff];

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AnswersService } from './answers.service.js';
+import { InvitationSubscriptions } from './invitation-changes.js';
+import { InvitationMail } from './invitation-mail.js';
+import { InvitationPages } from './invitation-pages.js';
+import { CompanyInvitationsResolver, InvitationsResolver } from './invitations.resolver.js';
+import { InvitationsService } from './invitations.service.js';
+import { InviteService } from './invite.service.js';
+
+@Module({
+  imports: [CompaniesModule, UsersModule],
+  providers: [
+    InvitationsResolver,
+    CompanyInvitationsResolver,
+    InvitationSubscriptions,
+    InviteService,
+    InvitationsService,
+    InvitationPages,
+    InvitationMail,
+    AnswersService,
+  ],
+  exports: [InviteService, InvitationsService],
+})
+export class InvitationsModule {}

@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Actor, isMaster } from '../access/actor.js';
+import { enforce } from '../access/denial.js';
+import { ClosingService } from '../companies/closing.service.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../ledger/changes.service.js';
+import { Database } from '../platform/database/database.service.js';
+import { brokenConstraint } from '../platform/database/errors.js';
+import { execute } from '../platform/database/statement.js';
+import { AppError, notFound, tooManyRequests } from '../platform/errors/app-error.js';
+import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './invitation.entity.js';
+import { InvitationMail } from './invitation-mail.js';
+import { checkCanInvite, denialOfInvite } from './invitation.policy.js';
+import { VALIDITY } from './invite.service.js';
+import { checkIsOpen } from './open-company.js';
+import { notIn } from './status-conflict.js';
+import { hashOf, newToken } from './token.js';
+
+/** How often an invitation can be sent again within a day. */
+const RESENDS_PER_DAY = 5;
+const DAY = 24 * 60 * 60;
+/** How long a revocation can be undone, in milliseconds. */
+const UNDO_TIME = 10 * 60_000;
+
+const { PENDING, EXPIRED, REVOKED } = InvitationStatus;
+
+/** Finds, resends and revokes invitations. For admins of the company and MASTER CONTROL. */
+@Injectable()
+export class InvitationsService {
+  private readonly findById: (id: number) => Promise<Invitation | null>;
+
+  constructor(
+    database: Database,
+    private readonly changes: Changes,
+    private readonly companies: CompaniesService,
+    private readonly mail: InvitationMail,
+    closing: ClosingService,
+  ) {
+    closing.onClosing(async (manager, companyId) => {
+      await manager.query(
+        `UPDATE invitations SET revoked_at = now()
+         WHERE company_id = $1 AND accepted_at IS NULL AND declined_at IS NULL AND revoked_at IS NULL`,
+        [companyId],
+      );
+    });
+    this.findById = database.batched<number, Invitation>(
+      `SELECT ${INVITATION_COLUMNS} FROM invitations i WHERE i.id = ANY($1)`,
+      ({ id }) => id,
+    );
+  }
+
+  /** Throws if the actor may not see the invitations of that company (null: an invalid id). */
+  async checkCanList(actor: Actor, companyId: number | null): Promise<void> {
+    checkCanInvite(actor, companyId);
+    if (isMaster(actor)) await this.companies.get(actor, companyId);
+  }
+
+  /** Returns an invitation. NOT_FOUND if it does not exist or belongs to another company. */
+  async get(actor: Actor, id: number): Promise<Invitation> {
+    return manageable(actor, await this.findById(id));
+  }
+
+  /** Returns an invitation of a company, or null. The caller must have checked that the actor may see it. */
+  async find(id: number): Promise<Invitation | null> {
+    return this.findById(id);
+  }
+
+  /** Sends an invitation again, for another 14 days. The old link no longer works. */
+  async resend(actor: Actor, id: number): Promise<Invitation> {
+    await this.get(actor, id);
+    return this.change(actor, id, (change, invitation) => this.send(change, actor, invitation));
+  }
+
+  /** The same in the transaction of a change, such as a portion of a background job. */
+  async resendIn(change: Change, actor: Actor, id: number): Promise<Invitation> {
+    return this.send(change, actor, await lock(change.manager, actor, id));
+  }
+
+  private async send({ manager, record }: Change, actor: Actor, invitation: Invitation): Promise<Invitation> {
+    const { id } = invitation;
+    refuseUnless([PENDING, EXPIRED], invitation);
+    await checkIsOpen(manager, invitation.companyId);
+    await checkResends(manager, id);
+    const token = newToken();
+    const sent = await update(
+      manager,
+      id,
+      `token_hash = decode($2, 'hex'), expires_at = now() + ${VALIDITY}, sent_at = now(), delivery_error = NULL, invited_by = $3`,
+      hashOf(token),
+      actor.user?.id ?? invitation.inviterId,
+    );
+    await this.mail.send(manager, [{ invitation: sent, token }]);
+    record(about(AuditAction.INVITATION_RESENT, sent));
+    return sent;
+  }
+
+  /** Revokes an invitation. Does nothing if it is revoked already. With `dryRun`, returns it as it would be. */
+  async revoke(actor: Actor, id: number, dryRun = false): Promise<Invitation> {
+    await this.get(actor, id);
+    return this.change(actor, id, async ({ manager, record }, invitation) => {
+      if (statusOf(invitation) === REVOKED) return invitation;
+      refuseUnless([PENDING, EXPIRED], invitation);
+      if (dryRun) return { ...invitation, revokedAt: new Date().toISOString() };
+      const revoked = await update(manager, id, 'revoked_at = now()');
+      record(about(AuditAction.INVITATION_REVOKED, revoked));
+      return revoked;
+    });
+  }
+
+  /** Undoes a revocation of the last ten minutes: the link works again. Does nothing if it is not revoked. */
+  async restore(actor: Actor, id: number): Promise<Invitation> {
+    await this.get(actor, id);
+    return this.change(actor, id, async ({ manager, record }, invitation) => {
+      if ([PENDING, EXPIRED].includes(statusOf(invitation))) return invitation;
+      refuseUnless([REVOKED], invitation);
+      if (Date.parse(invitation.revokedAt!) < Date.now() - UNDO_TIME) {
+        throw new AppError(
+          'CONFLICT',
+          'A revocation can be undone for 10 minutes. Invite the person again.',
+          {
+            reason: 'INVITATION_REVOKED',
+          },
+        );
+      }
+      await checkIsOpen(manager, invitation.companyId);
+      const restored = await update(manager, id, 'revoked_at = NULL');
+      record(about(AuditAction.INVITATION_RESTORED, restored));
+      return restored;
+    });
+  }
+
+  /** Runs a change of an invitation, which is locked meanwhile. */
+  private async change(
+    actor: Actor,
+    id: number,
+    work: (change: Change, invitation: Invitation) => Promise<Invitation>,
+  ): Promise<Invitation> {
+    try {
+      return await this.changes.make(actor, async (change) => {
+        return work(change, await lock(change.manager, actor, id));
+      });
+    } catch (error) {
+      if (brokenConstraint(error) !== 'invitations_open_key') throw error;
+      throw new AppError('CONFLICT', 'The person has been invited again. Revoke that invitation first.', {
+        reason: 'ALREADY_INVITED',
+      });
+    }
+  }
+}
+
+/** Locks an invitation for the transaction. NOT_FOUND if the actor may not manage it. */
+async function lock(manager: EntityManager, actor: Actor, id: number): Promise<Invitation> {
+  const { rows } = await execute<Invitation>(
+    manager,
+    `SELECT ${INVITATION_COLUMNS} FROM invitations i WHERE i.id = $1 FOR UPDATE`,
+    [id],
+  );
+  return manageable(actor, rows[0]);
+}
+
+/** Returns the invitation if the actor may manage it. Others learn nothing about it. */
+function manageable(actor: Actor, invitation: Invitation | null | undefined): Invitation {
+  // The same for every id: only admins of a company manage invitations.
+  enforce(denialOfInvite(actor, actor.user?.companyId ?? null));
+  if (!invitation || (!isMaster(actor) && actor.user?.companyId !== invitation.companyId)) {
+    throw notFound('Invitation');
+  }
+  return invitation;
+}
+
+function refuseUnless(allowed: InvitationStatus[], invitation: Invitation): void {
+  const status = statusOf(invitation);
+  if (!allowed.includes(status)) throw notIn(status);
+}
+
+async function checkResends(manager: EntityManager, id: number): Promise<void> {
+  const [{ count, wait }] = await manager.query(
+    `SELECT count(*)::integer AS count, ceil($4 - extract(epoch FROM now() - min(at)))::integer AS wait
+     FROM audit_log WHERE subject_id = $1 AND subject_type = $2 AND action = $3 AND at > now() - $4 * interval '1 second'`,
+    [String(id), AuditSubject.INVITATION, AuditAction.INVITATION_RESENT, DAY],
+  );
+  if (count >= RESENDS_PER_DAY) throw tooManyRequests('emails about this invitation', Math.max(1, wait));
+}
+
+async function update(manager: EntityManager, id: number, set: string, ...values: unknown[]) {
+  const { rows } = await execute<Invitation>(
+    manager,
+    `UPDATE invitations AS i SET ${set} WHERE i.id = $1 RETURNING ${INVITATION_COLUMNS}`,
+    [id, ...values],
+  );
+  return rows[0];
+}
+
+const about = (action: AuditAction, { id, companyId, email }: Invitation) => ({
+  action,
+  companyId,
+  subject: { type: AuditSubject.INVITATION, id },
+  after: { email },
+});

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Actor, isMaster } from '../access/actor.js';
+import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../ledger/changes.service.js';
+import { execute } from '../platform/database/statement.js';
+import { Limits } from '../platform/limits/limits.service.js';
+import { currentRequest } from '../platform/requests/current-request.js';
+import { checkIsOpen } from './open-company.js';
+import { type Invitation, INVITATION_COLUMNS, IS_OPEN, OPEN } from './invitation.entity.js';
+import { InvitationMail, type InvitationWithToken } from './invitation-mail.js';
+import { type InviteResult, type InviteResults, InviteVerdict } from './invitation.model.js';
+import { checkCanInvite, grantableBy } from './invitation.policy.js';
+import type { InviteUserInput } from './invitations.input.js';
+import { type CheckedRow, checkRows } from './invite-rows.js';
+import { hashOf, newToken } from './token.js';
+
+/** How long an invitation can be accepted. */
+export const VALIDITY = "interval '14 days'";
+
+/** What is known about the address of a row. */
+interface Facts {
+  place: number;
+  /** The address without case. */
+  key: string;
+  isUser: boolean;
+  companyId: number | null;
+  isInvited: boolean;
+}
+
+/** Invites people to companies. The number of statements does not depend on the number of people. */
+@Injectable()
+export class InviteService {
+  constructor(
+    private readonly changes: Changes,
+    private readonly limits: Limits,
+    private readonly mail: InvitationMail,
+  ) {}
+
+  /**
+   * Invites people and returns a result per row. An invalid row does not prevent the others. With `dryRun` nothing
+   * changes. Within a request, the caller's budgets are charged; a background job has charged them before.
+   */
+  async invite(
+    actor: Actor,
+    companyId: number | null,
+    rows: readonly InviteUserInput[],
+    { dryRun = false } = {},
+  ): Promise<InviteResults> {
+    checkCanInvite(actor, companyId);
+    return this.changes.once(() =>
+      this.changes.make(actor, (change) => this.inviteIn(change, actor, companyId, rows, { dryRun })),
+    );
+  }
+
+  /** The same in the transaction of a change, such as a portion of a background job. */
+  async inviteIn(
+    change: Change,
+    actor: Actor,
+    companyId: number | null,
+    rows: readonly InviteUserInput[],
+    { dryRun = false } = {},
+  ): Promise<InviteResults> {
+    checkCanInvite(actor, companyId);
+    await this.charge(actor, 'invitations', rows.length);
+    await checkIsOpen(change.manager, companyId!);
+    const checked = await checkRows(rows, grantableBy(actor));
+    const results = await this.verdicts(actor, change.manager, companyId!, checked);
+    if (!dryRun) await this.send(actor, change, companyId!, checked, results);
+    const invitedCount = results.filter(({ verdict }) => verdict === InviteVerdict.INVITED).length;
+    return { invitedCount, results };
+  }
+
+  /** Returns what inviting each row would lead to. */
+  private async verdicts(
+    actor: Actor,
+    manager: EntityManager,
+    companyId: number,
+    rows: CheckedRow[],
+  ): Promise<InviteResult[]> {
+    const valid = rows.flatMap(({ row, problem }, place) => (problem ? [] : [{ place, email: row.email }]));
+    const facts = new Map((await factsOf(manager, companyId, valid)).map((fact) => [fact.place, fact]));
+    const seen = new Set<string>();
+    const results = rows.map(({ row, problem }, place): InviteResult => {
+      const fact = facts.get(place);
+      const isRepeated = fact && seen.has(fact.key);
+      if (fact) seen.add(fact.key);
+      const repeated = { field: 'email', message: 'occurs in an earlier row' };
+      const shown = problem ?? (isRepeated ? repeated : { field: null, message: null });
+      const verdict = shown.field || !fact ? InviteVerdict.INVALID : verdictOf(fact, companyId);
+      return { email: String(row.email), verdict, invitationId: null, ...shown };
+    });
+    // That an address has an account elsewhere is a secret of the other company: callers learn few of them.
+    const revealed = results.filter(({ verdict }) => verdict === InviteVerdict.OTHER_COMPANY).length;
+    if (revealed > 0) await this.charge(actor, 'revealed-accounts', revealed);
+    return results;
+  }
+
+  /** Stores an invitation for each row that has the verdict INVITED, and sends its email. */
+  private async send(
+    actor: Actor,
+    { manager, record }: Change,
+    companyId: number,
+    rows: CheckedRow[],
+    results: InviteResult[],
+  ): Promise<void> {
+    const invited = rows.flatMap(({ row }, place) =>
+      results[place].verdict === InviteVerdict.INVITED ? [{ place, row, token: newToken() }] : [],
+    );
+    if (invited.length === 0) return;
+    const values = invited.map(({ row, token }) => ({ ...row, hash: hashOf(token) }));
+    // In the order of the index, so that simultaneous changes cannot deadlock. Renews expired invitations.
+    const { rows: stored } = await execute<Invitation>(
+      manager,
+      `INSERT INTO invitations AS i
+         (company_id, email, user_type, first_name, last_name, privileges, token_hash, invited_by, sent_at, expires_at)
+       SELECT $1, r.email, r."userType", r."firstName", r."lastName", coalesce(r.privileges, '{}'),
+         decode(r.hash, 'hex'), $2, now(), now() + ${VALIDITY}
+       FROM jsonb_to_recordset($3) AS r(email text, "userType" text, "firstName" text, "lastName" text,
+         privileges text[], hash text)
+       ORDER BY lower(r.email COLLATE "und-x-icu")
+       ON CONFLICT (company_id, lower(email)) WHERE ${OPEN} DO UPDATE SET email = excluded.email,
+         user_type = excluded.user_type, first_name = excluded.first_name, last_name = excluded.last_name,
+         privileges = excluded.privileges, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+         created_at = excluded.created_at, expires_at = excluded.expires_at, sent_at = excluded.sent_at, delivery_error = NULL
+       WHERE i.expires_at <= now()
+       RETURNING ${INVITATION_COLUMNS}`,
+      [companyId, actor.user?.id ?? null, JSON.stringify(values)],
+    );
+    const byEmail = new Map(stored.map((invitation) => [invitation.email, invitation]));
+    const sent: InvitationWithToken[] = [];
+    for (const { place, row, token } of invited) {
+      const invitation = byEmail.get(row.email);
+      if (!invitation) {
+        // Somebody else has invited the person since the check.
+        results[place].verdict = InviteVerdict.ALREADY_INVITED;
+        continue;
+      }
+      results[place].invitationId = invitation.id;
+      sent.push({ invitation, token });
+      record(entryOf(invitation));
+    }
+    await this.mail.send(manager, sent);
+  }
+
+  private async charge(actor: Actor, purpose: 'invitations' | 'revealed-accounts', points: number) {
+    const request = currentRequest();
+    if (request && !isMaster(actor)) await this.limits.charge(purpose, request, points);
+  }
+}
+
+function verdictOf({ isUser, companyId, isInvited }: Facts, target: number): InviteVerdict {
+  if (isUser && companyId === target) return InviteVerdict.ALREADY_MEMBER;
+  if (isUser && companyId !== null) return InviteVerdict.OTHER_COMPANY;
+  return isInvited ? InviteVerdict.ALREADY_INVITED : InviteVerdict.INVITED;
+}
+
+async function factsOf(
+  manager: EntityManager,
+  companyId: number,
+  rows: { place: number; email: string }[],
+): Promise<Facts[]> {
+  // The open invitations are selected by a list of addresses. As a join, PostgreSQL compares each row with each invitation
+  // while the statistics do not know yet how many a running import has added.
+  return manager.query(
+    `WITH r AS MATERIALIZED (
+       SELECT place, lower(email COLLATE "und-x-icu") AS key FROM jsonb_to_recordset($1) AS r(place integer, email text)
+     ), invited AS MATERIALIZED (
+       SELECT lower(i.email) AS key FROM invitations i
+       WHERE i.company_id = $2 AND lower(i.email) = ANY(ARRAY(SELECT key FROM r)) AND ${IS_OPEN} AND i.expires_at > now()
+     )
+     SELECT r.place, r.key, u.id IS NOT NULL AS "isUser", u.company_id AS "companyId",
+       r.key IN (SELECT key FROM invited) AS "isInvited"
+     FROM r LEFT JOIN users u ON lower(u.email) = r.key
+     ORDER BY r.place`,
+    [JSON.stringify(rows), companyId],
+  );
+}
+
+const entryOf = ({ id, companyId, email, userType, privileges }: Invitation) => ({
+  action: AuditAction.INVITATION_SENT,
+  companyId,
+  subject: { type: AuditSubject.INVITATION, id },
+  after: { email, userType, ...(privileges.length > 0 && { privileges: privileges.join(', ') }) },
+});

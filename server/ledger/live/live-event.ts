@@ -1,0 +1,129 @@
+import type { EntityManager } from 'typeorm';
+import { type AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
+import { AppError, invalid } from '../../platform/errors/app-error.js';
+import { type Keyring, keyringFor } from '../../platform/crypto/keyed.js';
+import type { IsoTime } from '../../platform/validation/time.js';
+import { readAuditKeys } from '../../platform/settings/settings.js';
+
+/** How long events are kept for subscribers that reconnect. */
+export const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** A position in the stream of events: the id of the transaction that wrote an event, and the id of the event. */
+export interface Position {
+  xid: bigint;
+  id: bigint;
+}
+
+/** The action of an event without an audit entry: something of the user's own has changed, such as a notification. */
+export const REFRESHED = 'REFRESHED';
+
+/** What happened: an action of the audit log, or REFRESHED. */
+export type LiveAction = AuditAction | typeof REFRESHED;
+
+/** A change as subscriptions receive it. */
+export interface LiveEvent extends Position {
+  at: IsoTime;
+  action: LiveAction;
+  companyId: number | null;
+  userId: number | null;
+  firebaseId: string | null;
+  /** The id of the changed record if it is neither a user nor a company; null if many records changed at once. */
+  recordId: number | null;
+}
+
+/** If one change has more entries of a kind about other records, they become one event: subscribers read their list again. */
+const EVENTS_PER_KIND = 50;
+
+/** Writes the events of a change in its transaction. `refreshed` are users that need one even if no entry is about them. */
+export async function writeEvents(
+  manager: EntityManager,
+  entries: AuditEntry[],
+  refreshed: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(kindOf(entry), (counts.get(kindOf(entry)) ?? 0) + 1);
+  const isOneOfMany = (entry: AuditEntry) =>
+    isOfOtherRecord(entry) && counts.get(kindOf(entry))! > EVENTS_PER_KIND;
+  const many = new Map(entries.filter(isOneOfMany).map((entry) => [kindOf(entry), entry]));
+  const changed = [
+    ...entries.filter((entry) => !isOneOfMany(entry)).map(eventOf),
+    ...[...many.values()].map((entry) => ({ ...eventOf(entry), recordId: null })),
+  ];
+  const known = new Set(changed.map(({ userId }) => userId));
+  const others = [...refreshed].filter((userId) => !known.has(userId));
+  const rows = [...changed, ...others.map((userId) => ({ action: REFRESHED, userId }))];
+  if (rows.length === 0) return;
+  await manager.query(
+    `INSERT INTO live_events (action, company_id, user_id, firebase_id, record_id)
+     SELECT * FROM jsonb_to_recordset($1)
+       AS event (action text, "companyId" integer, "userId" integer, "firebaseId" text, "recordId" integer)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const isOfOtherRecord = ({ subject }: AuditEntry) =>
+  subject.type === AuditSubject.INVITATION || subject.type === AuditSubject.JOB;
+
+const kindOf = ({ action, companyId }: AuditEntry) => `${action} ${companyId}`;
+
+const eventOf = (entry: AuditEntry) => ({
+  action: entry.action,
+  companyId: entry.companyId,
+  userId: entry.subject.type === AuditSubject.USER ? Number(entry.subject.id) : null,
+  firebaseId:
+    entry.after?.firebaseId ??
+    (entry.subject.type === AuditSubject.IDENTITY ? String(entry.subject.id) : null),
+  recordId: isOfOtherRecord(entry) ? Number(entry.subject.id) : null,
+});
+
+/** Whether `a` comes after `b` in the stream. */
+export const isBehind = (a: Position, b: Position) => a.xid > b.xid || (a.xid === b.xid && a.id > b.id);
+
+let keys: Keyring | undefined;
+const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'live'));
+
+/** Bytes of each part of a cursor, so that every cursor has the same length. */
+const PART = 8;
+
+/**
+ * Returns the cursor of an event: its position and time, encrypted. A cursor does not reveal how much happens on the
+ * platform, two cursors of one position differ, and subscribers cannot forge a cursor for another position.
+ */
+export function cursorOf({ xid, id, at }: Pick<LiveEvent, 'xid' | 'id' | 'at'>): string {
+  const plain = Buffer.alloc(3 * PART);
+  [xid, id, BigInt(Date.parse(at))].forEach((part, index) => plain.writeBigInt64BE(part, index * PART));
+  return keyring().current.seal(plain).toString('base64url');
+}
+
+/** Returns the position of a cursor. Throws VALIDATION_FAILED if it is invalid or older than KEPT_MILLISECONDS. */
+export function positionOf(cursor: string): Position {
+  const plain = open(cursor);
+  if (!plain) throw invalid({ after: 'is not a cursor of a subscription' });
+  const [xid, id, at] = [0, 1, 2].map((index) => plain.readBigInt64BE(index * PART));
+  if (Number(at) < Date.now() - KEPT_MILLISECONDS) {
+    throw cursorExpired();
+  }
+  return { xid, id };
+}
+
+const cursorExpired = () => {
+  const message =
+    'This cursor is older than a day. Read the list again together with liveCursor, then subscribe with that cursor.';
+  return new AppError('VALIDATION_FAILED', message, {
+    errors: [{ field: 'after', message: 'is older than a day' }],
+    reason: 'CURSOR_EXPIRED',
+  });
+};
+
+/** Decrypts a cursor. Accepts cursors from before AUDIT_KEY was replaced. Returns null if the cursor is invalid. */
+function open(cursor: string): Buffer | null {
+  const sealed = Buffer.from(cursor, 'base64url');
+  for (const sealer of keyring().all) {
+    try {
+      return sealer.open(sealed);
+    } catch {
+      // The cursor was not encrypted with this key.
+    }
+  }
+  return null;
+}

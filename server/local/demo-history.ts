@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { keyringFor } from '../platform/crypto/keyed.js';
+import { type AuditEntry, AuditAction, AuditSubject, type AuditValues } from '../ledger/audit/audit-entry.js';
+
+/** A user of the demo as its history needs them. */
+export interface DemoUser {
+  id: number;
+  firebase_id: string;
+  email: string;
+  company_id: number | null;
+  job_title: string | null;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
+  created_at: Date;
+}
+
+/** The people of a company who appear in its history, and the company's features. */
+interface Cast {
+  company: { id: number; title: string; created_at: Date };
+  /** Runs the platform. */
+  master: DemoUser;
+  admin: DemoUser;
+  viewer: DemoUser;
+  staff: DemoUser[];
+  features: { title: string; created_at: Date }[];
+}
+
+interface Past {
+  at: Date;
+  by: DemoUser;
+  entry: AuditEntry;
+}
+
+const DAY = 86_400_000;
+/** After the last member joined. */
+const LATER = Date.UTC(2024, 5, 3, 9);
+
+/** Returns the changes in a company, oldest first. */
+export function historyOf({ company, master, admin, viewer, staff, features }: Cast): Past[] {
+  const past: Past[] = [];
+  const add = (at: Date, by: DemoUser, entry: Omit<AuditEntry, 'companyId'>) =>
+    past.push({ at, by, entry: { companyId: company.id, ...entry } });
+  const about = ({ id }: DemoUser, action: AuditAction, before?: AuditValues, after?: AuditValues) => ({
+    action,
+    subject: { type: AuditSubject.USER, id },
+    ...(before && { before }),
+    ...(after && { after }),
+  });
+  const [first, second, third, fourth] = staff;
+  const day = (days: number) => new Date(LATER + days * DAY);
+  const subject = { type: AuditSubject.COMPANY, id: company.id };
+
+  add(company.created_at, master, {
+    action: AuditAction.COMPANY_CREATED,
+    subject,
+    after: { title: company.title },
+  });
+  for (const { title, created_at } of features) {
+    add(created_at, master, { action: AuditAction.FEATURE_ADDED, subject, after: { title } });
+  }
+  const dev = { privilege: 'enable/disable dev mode' };
+  add(day(1), master, about(admin, AuditAction.PRIVILEGE_GRANTED, undefined, dev));
+  const view = { privilege: 'view ALL STAFF section' };
+  add(day(2), admin, about(viewer, AuditAction.PRIVILEGE_GRANTED, undefined, view));
+  staff.slice(0, 12).forEach((person, index) => {
+    add(
+      day(4 + 9 * index),
+      index % 3 === 0 ? person : admin,
+      about(person, AuditAction.USER_UPDATED, { jobTitle: null }, { jobTitle: person.job_title }),
+    );
+  });
+  const [employee, asAdmin] = [{ userType: 'employee' }, { userType: 'admin' }];
+  add(day(40), admin, about(first, AuditAction.USER_TYPE_CHANGED, employee, asAdmin));
+  add(day(190), admin, about(first, AuditAction.USER_TYPE_CHANGED, asAdmin, employee));
+  const reason = 'Lost the company laptop';
+  add(day(65), admin, about(second, AuditAction.USER_SUSPENDED, undefined, { reason }));
+  add(day(67), admin, about(second, AuditAction.USER_REACTIVATED));
+  const [inside, outside] = [{ companyId: company.id }, { companyId: null }];
+  add(day(90), admin, about(third, AuditAction.USER_LEFT, inside, { ...outside, reason: 'Parental leave' }));
+  add(day(260), admin, about(third, AuditAction.USER_JOINED, outside, inside));
+  add(day(120), admin, about(fourth, AuditAction.PRIVILEGE_GRANTED, undefined, view));
+  add(day(150), admin, about(fourth, AuditAction.PRIVILEGE_REVOKED, view));
+  for (const person of staff) {
+    const { suspended_at: at, suspension_reason: why } = person;
+    if (at && why) add(at, admin, about(person, AuditAction.USER_SUSPENDED, undefined, { reason: why }));
+  }
+  return past.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Writes changes to the audit log, signed as the product signs them. */
+export async function writeHistory(client: pg.Client, past: Past[], auditKeys: string[]): Promise<void> {
+  const { AuditChains } = await import('../ledger/audit/audit-chains.js');
+  const chains = new AuditChains(keyringFor(auditKeys, 'audit'));
+  const manager = {
+    query: async <T>(sql: string, values?: unknown[]): Promise<T> =>
+      Object((await client.query(sql, values)).rows),
+  };
+  for (const { at, by, entry } of past) {
+    const { id, email, company_id: companyId, firebase_id: uid } = by;
+    const author = { identity: { uid, email }, user: { id, email, companyId } };
+    await chains.append(manager, author, { door: 'graphql', requestId: null }, [entry], at.toISOString());
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execaNode } from 'execa';
+import { projectRoot } from './launch-settings.js';
+import { CHILD, type Service } from './service.js';
+
+/**
+ * Starts the server, compiles it on change and restarts it. Serves the client at `url` with Vite, which proxies API calls
+ * to the server and reads its settings from `env`. A server that ends by itself is started again on the next change.
+ */
+export async function startDevServer(
+  startServer: (signal: AbortSignal) => Promise<Service>,
+  url: string,
+  env: Record<string, string>,
+  stopped: AbortSignal,
+): Promise<Service> {
+  let server: Service | null = await startServer(stopped);
+  const end = new AbortController();
+  const signal = AbortSignal.any([stopped, end.signal]);
+  const options = { ...CHILD, cwd: projectRoot, env, cancelSignal: signal } as const;
+  const run = (tool: string, args: string[]) =>
+    execaNode(join(projectRoot, 'node_modules', tool), args, {
+      ...options,
+      stdin: 'ignore',
+      stderr: 'inherit',
+    });
+  const vite = run('vite/bin/vite.js', ['--logLevel', 'warn']);
+  const compiler = run('typescript/bin/tsc', [
+    '-p',
+    'tsconfig.build.json',
+    '--watch',
+    '--preserveWatchOutput',
+  ]);
+  void (async () => {
+    // Ignores the first compilation, because the running server is up to date.
+    let compiled = 0;
+    for await (const line of compiler) {
+      if (!line.includes('Watching for file changes') || compiled++ === 0 || signal.aborted) continue;
+      console.log('The code has changed: restarting the server');
+      await server?.stop();
+      server = await startServer(signal).catch((error: Error) => (console.error(error.message), null));
+    }
+  })();
+  const exited = Promise.race([vite, compiler]).then(async () => {
+    end.abort();
+    await Promise.all([vite, compiler, server?.stop()]);
+    return 'Vite or the compiler has ended';
+  });
+  while (!signal.aborted && !(await fetch(url).catch(() => null))) await sleep(100);
+  return { pid: server.pid, exited, stop: async () => (end.abort(), void (await exited)) };
+}

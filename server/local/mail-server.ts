@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import getPort from 'get-port';
+
+/** Emails that are kept. Older ones are deleted. */
+const KEPT = 2_000;
+
+/**
+ * Starts a mail server on loopback that stores emails in the data folder instead of sending them. Returns the
+ * environment variables with which a server uses it and shows the emails at /mailbox. `origin` is the address for links.
+ */
+export async function startMailServer(dataDir: string, origin: string): Promise<Record<string, string>> {
+  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
+    import('smtp-server'),
+    import('postal-mime'),
+  ]);
+  const folder = join(dataDir, 'mailbox');
+  // The folder contains links with which anybody could use an account.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    async onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const { from, subject, html, text } = await PostalMime.parse(Buffer.concat(chunks));
+      const at = new Date().toISOString();
+      const email = {
+        at,
+        from: from?.address ?? '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        subject: subject ?? '',
+        html: html ?? '',
+        text: text ?? '',
+      };
+      try {
+        await store(folder, at, email);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  smtp.on('error', (error) => console.error(`The local mail server failed: ${error.message}`));
+  const port = await getPort({ host: '127.0.0.1' });
+  const listening = smtp.listen(port, '127.0.0.1');
+  await new Promise((ready) => listening.once('listening', ready));
+  // Runs until the process ends, without keeping it alive.
+  listening.unref();
+  return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAILBOX_DIR: folder, MAIL_LINK_ORIGIN: origin };
+}
+
+/** Stores an email under a name that sorts by time, and deletes the oldest if there are too many. */
+async function store(folder: string, at: string, email: object): Promise<void> {
+  const name = `${at.replace(/\D/g, '')}-${randomBytes(6).toString('hex')}.json`;
+  const file = join(folder, name);
+  await writeFile(`${file}.unfinished`, JSON.stringify(email), { mode: 0o600 });
+  await rename(`${file}.unfinished`, file);
+  const names = (await readdir(folder)).toSorted();
+  await Promise.all(names.slice(0, -KEPT).map((old) => rm(join(folder, old), { force: true })));
+}

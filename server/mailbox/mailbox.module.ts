@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { MailboxController } from './mailbox.controller.js';
+
+@Module({ controllers: [MailboxController] })
+export class MailboxModule {}

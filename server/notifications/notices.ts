@@ -1,0 +1,60 @@
+import type { Actor } from '../access/actor.js';
+import { AuditAction, type AuditEntry, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { type Notice, NotificationKind } from '../ledger/notice.js';
+
+/** Returns the notices that follow from the audit entries of one change. Nobody is notified of what they did themselves. */
+export function noticesOf(actor: Actor | null, entries: readonly AuditEntry[]): Notice[] {
+  return entries.flatMap((entry) => {
+    if (entry.subject.type !== AuditSubject.USER) return [];
+    const userId = Number(entry.subject.id);
+    // Somebody who signs up has no record before.
+    const isOwn = userId === actor?.user?.id || (actor && entry.after?.firebaseId === actor.identity.uid);
+    const kind = isOwn ? null : kindOf(entry, entries);
+    if (!kind) return [];
+    const privilege = entry.after?.privilege ?? entry.before?.privilege;
+    return [
+      {
+        userId,
+        kind,
+        companyId: entry.companyId,
+        ...(privilege && { params: { privilege: String(privilege) } }),
+      },
+    ];
+  });
+}
+
+function kindOf(entry: AuditEntry, entries: readonly AuditEntry[]): NotificationKind | null {
+  switch (entry.action) {
+    case AuditAction.USER_CREATED:
+      return entry.companyId === null ? null : NotificationKind.ADDED_TO_COMPANY;
+    case AuditAction.USER_JOINED:
+      return NotificationKind.ADDED_TO_COMPANY;
+    case AuditAction.USER_LEFT:
+      return leavingKind(entry, entries);
+    case AuditAction.USER_TYPE_CHANGED:
+      return entry.after?.userType === 'admin' ? NotificationKind.MADE_ADMIN : NotificationKind.MADE_EMPLOYEE;
+    case AuditAction.PRIVILEGE_GRANTED:
+      return NotificationKind.PRIVILEGE_GRANTED;
+    case AuditAction.PRIVILEGE_REVOKED:
+      return NotificationKind.PRIVILEGE_REVOKED;
+    case AuditAction.USER_SUSPENDED:
+      return NotificationKind.SUSPENDED;
+    case AuditAction.USER_REACTIVATED:
+      return NotificationKind.REACTIVATED;
+    default:
+      return null;
+  }
+}
+
+/** Somebody who moves to another company is only told of the new one. */
+function leavingKind(
+  { subject, companyId }: AuditEntry,
+  entries: readonly AuditEntry[],
+): NotificationKind | null {
+  const has = (action: AuditAction, about: string | number) =>
+    entries.some((other) => other.action === action && other.subject.id === about);
+  if (has(AuditAction.USER_JOINED, subject.id) || has(AuditAction.USER_DELETED, subject.id)) return null;
+  return companyId !== null && has(AuditAction.COMPANY_CLOSED, companyId)
+    ? NotificationKind.COMPANY_CLOSED
+    : NotificationKind.REMOVED_FROM_COMPANY;
+}

@@ -1,0 +1,203 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import type { AuditEntry } from '../ledger/audit/audit-entry.js';
+import { Changes } from '../ledger/changes.service.js';
+import type { Notice, NotificationKind } from '../ledger/notice.js';
+import { Database } from '../platform/database/database.service.js';
+import { deleteInBatches } from '../platform/database/delete-in-batches.js';
+import { keysetClauses, type SortColumn, SqlValues, where } from '../platform/database/keyset.js';
+import { makePage, OrderDirection, type Page, readPage, toCount } from '../platform/database/pagination.js';
+import { execute } from '../platform/database/statement.js';
+import { invalid } from '../platform/errors/app-error.js';
+import { type Language, languageOf } from '../platform/mail/languages.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import type { User } from '../users/user.entity.js';
+import { LOOKS } from './kinds.js';
+import { noticesOf } from './notices.js';
+import type { MarkReadArgs, Notification, NotificationPageArgs } from './notification.model.js';
+import { OPEN, textOf } from './texts.js';
+
+/** How long notifications are kept, in days. */
+const KEPT_DAYS = 90;
+/** Where counting unread notifications stops. */
+export const UNREAD_LIMIT = 100;
+
+const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
+const SORT: Record<'AT', SortColumn> = { AT: { column: 'n.created_at', type: 'timestamptz' } };
+
+/** The name of a person is shown only while they belong to the company of the notification. */
+const COLUMNS = `n.id, n.kind, n.color, n.path, n.created_at AS "createdAt", n.read_at AS "readAt",
+  c.title AS company, p.display_name AS person, coalesce(n.params ->> 'privilege', n.params ->> 'job') AS detail`;
+const TABLES = `notifications n
+  LEFT JOIN companies c ON c.id = n.company_id
+  LEFT JOIN users p ON p.id = n.person_id AND p.company_id = n.company_id`;
+
+type Row = Omit<Notification, 'id' | 'text' | 'actions'> & { id: string };
+
+/** Stores, lists and marks notifications. Everyone has access to their own only. */
+@Injectable()
+export class NotificationsService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly mailer: Mailer,
+  ) {}
+
+  onModuleInit(): void {
+    this.changes.onNotices((...change) => this.write(...change));
+  }
+
+  /** Returns a page of the actor's notifications, newest first. */
+  async page(actor: Actor, { unreadOnly, ...args }: NotificationPageArgs): Promise<Page<Notification>> {
+    const { id: userId } = actor.user!;
+    const list = `notifications:${userId}`;
+    const request = readPage({ ...args, orderBy: NEWEST_FIRST }, list, Number.MAX_SAFE_INTEGER);
+    const sql = new SqlValues();
+    const own = [`n.user_id = ${sql.add(userId)}`, ...(unreadOnly ? ['n.read_at IS NULL'] : [])];
+    const { conditions, order, limit } = keysetClauses(request, SORT, 'n.id', sql);
+    const [rows, language] = await Promise.all([
+      this.database.prepared<Row>(
+        `SELECT ${COLUMNS} FROM ${TABLES} ${where([...own, ...conditions])} ${order} ${limit}`,
+        sql.values,
+      ),
+      this.languageOf(userId),
+    ]);
+    return makePage(
+      request,
+      list,
+      rows.map((row) => toNotification(language, row)),
+      ({ createdAt }) => createdAt,
+      async () => toCount(await this.count(userId, unreadOnly), false),
+    );
+  }
+
+  /** Returns how many unread notifications the actor has, at most UNREAD_LIMIT. */
+  async unreadCount(actor: Actor): Promise<number> {
+    const [{ total }] = await this.database.prepared<{ total: number }>(
+      `SELECT count(*)::integer AS total FROM (
+         SELECT FROM notifications WHERE user_id = $1 AND read_at IS NULL LIMIT ${UNREAD_LIMIT}
+       ) AS unread`,
+      [actor.user!.id],
+    );
+    return total;
+  }
+
+  /** Marks notifications of the actor as read: the given ones, or all. */
+  async markRead(actor: Actor, { ids, all }: MarkReadArgs): Promise<void> {
+    if (all === (ids != null)) throw invalid({ ids: 'or all is required, but not both' });
+    const userId = actor.user!.id;
+    await this.changes.make(actor, async ({ manager, refresh }) => {
+      const { count } = await execute(
+        manager,
+        `UPDATE notifications SET read_at = now()
+         WHERE user_id = $1 AND read_at IS NULL AND ($2::bigint[] IS NULL OR id = ANY($2))`,
+        [userId, ids ?? null],
+      );
+      if (count > 0) refresh(userId);
+      return true;
+    });
+  }
+
+  /** Returns whether the actor also gets notifications by email. */
+  async isByEmail(actor: Actor): Promise<boolean> {
+    const [{ byEmail }] = await this.database.prepared<{ byEmail: boolean }>(
+      `SELECT notify_by_email AS "byEmail" FROM users WHERE id = $1`,
+      [actor.user!.id],
+    );
+    return byEmail;
+  }
+
+  /** Stores whether the actor also gets notifications by email. */
+  async setByEmail(actor: Actor, enabled: boolean): Promise<void> {
+    const userId = actor.user!.id;
+    await this.changes.make(actor, async ({ manager, refresh }) => {
+      await manager.query(`UPDATE users SET notify_by_email = $2 WHERE id = $1`, [userId, enabled]);
+      refresh(userId);
+      return true;
+    });
+  }
+
+  /** Deletes old notifications. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async removeOld(): Promise<void> {
+    const age = `interval '${KEPT_DAYS} days'`;
+    await deleteInBatches(this.database, 'notifications', 'id', `created_at < now() - ${age}`);
+  }
+
+  /** Stores the notifications of a change in its transaction, with their emails. Returns the recipients. */
+  private async write(
+    manager: EntityManager,
+    actor: Actor | null,
+    entries: readonly AuditEntry[],
+    others: readonly Notice[],
+  ): Promise<number[]> {
+    const notices = [...noticesOf(actor, entries), ...others];
+    if (notices.length === 0) return [];
+    const rows = notices.map(({ kind, path, params = {}, ...notice }) => ({
+      ...notice,
+      kind,
+      params,
+      color: LOOKS[kind].color,
+      path: path ?? LOOKS[kind].path,
+    }));
+    const { rows: stored } = await execute<{ id: string; userId: number }>(
+      manager,
+      `INSERT INTO notifications (user_id, kind, company_id, person_id, params, color, path)
+       SELECT n."userId", n.kind, n."companyId", n."personId", n.params, n.color, n.path
+       FROM jsonb_to_recordset($1) AS n("userId" integer, kind text, "companyId" integer, "personId" integer,
+         params jsonb, color text, path text)
+       JOIN users u ON u.id = n."userId"
+       RETURNING id, user_id AS "userId"`,
+      [JSON.stringify(rows)],
+    );
+    await this.email(
+      manager,
+      stored.map(({ id }) => id),
+    );
+    return [...new Set(stored.map(({ userId }) => userId))];
+  }
+
+  /** Sends emails for notifications of users who want them. A suspension has an email of its own. */
+  private async email(manager: EntityManager, ids: string[]): Promise<void> {
+    const wanted: (Row & Pick<User, 'email' | 'language'>)[] = await manager.query(
+      `SELECT ${COLUMNS}, u.email, u.language FROM ${TABLES} JOIN users u ON u.id = n.user_id
+       WHERE n.id = ANY($1) AND u.notify_by_email AND n.kind NOT IN ('SUSPENDED', 'REACTIVATED') ORDER BY n.id`,
+      [ids],
+    );
+    const emails = wanted.map(({ email, language: chosen, ...row }) => {
+      const language = languageOf(chosen);
+      const { text, path: link } = toNotification(language, row);
+      const values = { title: 'Job Lobby', text, link };
+      return { to: email, language, template: 'notification' as const, values };
+    });
+    await this.mailer.sendAll(manager, emails);
+  }
+
+  private async languageOf(userId: number): Promise<Language> {
+    const [{ language }] = await this.database.prepared<{ language: string | null }>(
+      `SELECT language FROM users WHERE id = $1`,
+      [userId],
+    );
+    return languageOf(language);
+  }
+
+  private async count(userId: number, unreadOnly: boolean): Promise<number> {
+    const [{ total }] = await this.database.prepared<{ total: number }>(
+      `SELECT count(*)::integer AS total FROM notifications
+       WHERE user_id = $1 AND (NOT $2 OR read_at IS NULL)`,
+      [userId, unreadOnly],
+    );
+    return total;
+  }
+}
+
+function toNotification(language: Language, row: Row): Notification {
+  const { company, person, detail, path, kind } = row;
+  const known = Object.entries({ company, person, privilege: detail, job: detail }).filter(
+    ([, part]) => part,
+  );
+  const text = textOf(language, kind satisfies NotificationKind, Object.fromEntries(known));
+  return { ...row, id: Number(row.id), text, actions: path ? [{ text: OPEN[language], path }] : [] };
+}

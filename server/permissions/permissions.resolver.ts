@@ -1,0 +1,35 @@
+import { Args, ArgsType, Field, ID, Query, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { invalid } from '../platform/errors/app-error.js';
+import { RecordId } from '../platform/validation/validation.js';
+import { Permission } from './permission.js';
+import { PermissionsService } from './permissions.service.js';
+
+@ArgsType()
+class PermissionsArgs {
+  @Field(() => ID, { nullable: true, description: 'The user.' })
+  @RecordId({ optional: true })
+  userId?: number;
+
+  @Field(() => ID, { nullable: true, description: 'The company.' })
+  @RecordId({ optional: true })
+  companyId?: number;
+}
+
+@Resolver()
+export class PermissionsResolver {
+  constructor(private readonly service: PermissionsService) {}
+
+  @Query(() => [Permission], {
+    description:
+      'Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it.',
+  })
+  @Access('authenticated')
+  permissions(@CurrentActor() actor: Actor, @Args() { userId, companyId }: PermissionsArgs) {
+    if ((userId == null) === (companyId == null)) {
+      throw invalid({ userId: 'or companyId is required, but not both' });
+    }
+    return userId == null ? this.service.onCompany(actor, companyId!) : this.service.onUser(actor, userId);
+  }
+}

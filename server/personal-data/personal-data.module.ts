@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module.js';
+import { AccountClosing } from './account-closing.service.js';
+import { DataExport } from './data-export.service.js';
+import { PersonalDataResolver } from './personal-data.resolver.js';
+
+@Module({
+  imports: [UsersModule],
+  providers: [PersonalDataResolver, AccountClosing, DataExport],
+})
+export class PersonalDataModule {}

@@ -1,0 +1,73 @@
+import { FairQueue } from './fair-queue.js';
+
+/** Work that runs until the test ends it. */
+function job() {
+  let end!: () => void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { end, work: () => ended };
+}
+
+/** Lets all pending callbacks run. */
+const settle = () => new Promise(setImmediate);
+
+describe('a fair queue', () => {
+  it('limits concurrent jobs in total and per caller', async () => {
+    const queue = new FairQueue(3, 2);
+    const started: string[] = [];
+    const jobs = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => {
+      const { end, work } = job();
+      const run = queue.run(name[0], () => {
+        started.push(name);
+        return work();
+      });
+      return { end, run };
+    });
+    await settle();
+    expect(started).toEqual(['a1', 'a2', 'b1']);
+    jobs[0].end();
+    await settle();
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+    for (const { end } of jobs) end();
+    await Promise.all(jobs.map(({ run }) => run));
+    expect(started).toHaveLength(5);
+  });
+
+  it('lets callers take turns, however many jobs one has queued', async () => {
+    const queue = new FairQueue(1, 1);
+    const order: string[] = [];
+    const first = job();
+    const runs = [
+      queue.run('a', first.work),
+      ...['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) =>
+        queue.run(name[0], async () => void order.push(name)),
+      ),
+    ];
+    first.end();
+    await Promise.all(runs);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+
+  it('passes on results and failures, and continues after both', async () => {
+    const queue = new FairQueue(1, 1);
+    await expect(queue.run('a', async () => 1)).resolves.toBe(1);
+    await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(queue.run('b', async () => 2)).resolves.toBe(2);
+  });
+
+  it('drops a waiting job if its signal is aborted', async () => {
+    const queue = new FairQueue(1, 1);
+    const first = job();
+    const running = queue.run('a', first.work);
+    const abort = new AbortController();
+    let isStarted = false;
+    const dropped = queue.run('b', async () => void (isStarted = true), abort.signal);
+    const last = queue.run('c', async () => 'last');
+    abort.abort(new Error('gone'));
+    await expect(dropped).rejects.toThrow('gone');
+    first.end();
+    await running;
+    await expect(last).resolves.toBe('last');
+    expect(isStarted).toBe(false);
+    await expect(queue.run('b', async () => 1, abort.signal)).rejects.toThrow('gone');
+  });
+});

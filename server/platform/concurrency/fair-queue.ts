@@ -1,0 +1,91 @@
+/** A queued job. */
+interface Job {
+  start: () => void;
+  /** Set if it was aborted while waiting. */
+  isDropped?: boolean;
+}
+
+interface Caller {
+  running: number;
+  waiting: Job[];
+}
+
+/**
+ * Runs a limited number of jobs at a time. Callers take turns, and each has a limit of its own. However many jobs one
+ * caller queues, the next job of another caller waits at most until one running job ends.
+ */
+export class FairQueue {
+  private running = 0;
+  /** Callers with jobs, in the order of their turns. */
+  private readonly callers = new Map<string, Caller>();
+
+  constructor(
+    private readonly limit: number,
+    private readonly limitPerCaller: number,
+  ) {}
+
+  /** Runs the job when it is the caller's turn. Rejects with the signal's reason if it is aborted while waiting. */
+  async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.turn(name, signal);
+    try {
+      return await work();
+    } finally {
+      this.release(name);
+    }
+  }
+
+  private turn(name: string, signal?: AbortSignal): Promise<void> | undefined {
+    signal?.throwIfAborted();
+    const caller = this.callers.get(name) ?? { running: 0, waiting: [] };
+    this.callers.set(name, caller);
+    if (this.canStart(caller)) {
+      this.take(caller);
+      return undefined;
+    }
+    return new Promise<void>((resolve, reject) => {
+      const drop = () => {
+        job.isDropped = true;
+        reject(signal!.reason);
+      };
+      const job: Job = {
+        start: () => {
+          signal?.removeEventListener('abort', drop);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', drop, { once: true });
+      caller.waiting.push(job);
+    });
+  }
+
+  private release(name: string): void {
+    const finished = this.callers.get(name)!;
+    finished.running--;
+    this.running--;
+    if (finished.running === 0 && finished.waiting.length === 0) this.callers.delete(name);
+    for (const [next, caller] of this.callers) {
+      if (this.running >= this.limit) return;
+      if (caller.waiting.length > 0 && this.canStart(caller)) this.startNext(next, caller);
+    }
+  }
+
+  private startNext(name: string, caller: Caller): void {
+    let job = caller.waiting.shift();
+    while (job?.isDropped) job = caller.waiting.shift();
+    // Move the caller to the end of the round.
+    this.callers.delete(name);
+    if (job || caller.running > 0) this.callers.set(name, caller);
+    if (!job) return;
+    this.take(caller);
+    job.start();
+  }
+
+  private canStart({ running }: Caller): boolean {
+    return this.running < this.limit && running < this.limitPerCaller;
+  }
+
+  private take(caller: Caller): void {
+    caller.running++;
+    this.running++;
+  }
+}

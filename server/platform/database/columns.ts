@@ -1,0 +1,36 @@
+import { getMetadataArgsStorage } from 'typeorm';
+
+/** A column that is read with every row of an entity. */
+export interface EntityColumn {
+  property: string;
+  column: string;
+  type: 'integer' | 'text' | 'boolean' | 'timestamptz';
+  isNullable: boolean;
+}
+
+type Entity = abstract new () => object;
+
+/** The columns of an entity in order of declaration, except those with `select: false`. */
+export function columnsOf(entity: Entity): EntityColumn[] {
+  return getMetadataArgsStorage()
+    .columns.filter(({ target, options }) => target === entity && options.select !== false)
+    .map(({ propertyName, options }) => ({
+      property: propertyName,
+      column: options.name ?? propertyName,
+      type: typeOf(options.type),
+      isNullable: options.nullable === true,
+    }));
+}
+
+/** Returns the select list for a table alias. The selected rows have the entity's property names. */
+export const selectList = (entity: Entity, alias: string, prefix = ''): string =>
+  columnsOf(entity)
+    .map(({ column, property }) => `${alias}.${column} AS "${prefix}${property}"`)
+    .join(', ');
+
+/** Generated ids declare their type as Number. */
+function typeOf(type: unknown): EntityColumn['type'] {
+  if (type === Number) return 'integer';
+  if (type === 'integer' || type === 'text' || type === 'boolean' || type === 'timestamptz') return type;
+  throw new Error(`Lists cannot read columns of type ${String(type)}.`);
+}

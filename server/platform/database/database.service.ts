@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { QueryConfig } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import { FairQueue } from '../concurrency/fair-queue.js';
+import { Throttle } from '../limits/throttle.js';
+import { currentRequest } from '../requests/current-request.js';
+import { abandonedSignal } from '../requests/request.js';
+import { batched } from './batching.js';
+import {
+  CHECK_INTERVAL,
+  execute,
+  type Executed,
+  poolOf,
+  prepared,
+  runAbortable,
+  runPrepared,
+} from './statement.js';
+
+/** Maximum number of concurrent statements. It leaves some of the pool's twenty connections to batched reads and writes. */
+const STATEMENTS = 12;
+/** Maximum number of concurrent statements of one caller. */
+const STATEMENTS_OF_ONE = 4;
+/** How long a statement waits for its caller's turn, in milliseconds. The request times out at about that time. */
+const PATIENCE = 3_500;
+/** What an identity's searches may take at once after a pause, in milliseconds: a busy machine makes them slow. */
+const SEARCH_BURST = 1_500;
+/** How much a millisecond of PostgreSQL counts, compared with one of the server: PostgreSQL has its own processors. */
+const STATEMENT_WEIGHT = 0.5;
+
+/**
+ * The database as services use it. Reads are SQL and go through `query`, `prepared` and `batched`. They run on behalf of
+ * the current request: they wait for the caller's turn and are cancelled if the request times out or its client
+ * disconnects. Writes go through the ledger.
+ */
+@Injectable()
+export class Database {
+  private readonly queue = new FairQueue(STATEMENTS, STATEMENTS_OF_ONE);
+
+  /** How long each identity's searches have taken. */
+  private readonly searches = new Throttle(SEARCH_BURST);
+
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * Reads rows with a statement whose duration depends on its values, such as a search. The caller pays for the time
+   * that it takes, and TOO_MANY_REQUESTS is thrown once that is too much.
+   */
+  async query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const uid = currentRequest()?.account?.uid;
+    if (!uid) return this.inTurn({ text: sql, values });
+    await this.searches.turn(uid, 0, PATIENCE);
+    return this.inTurn({ text: sql, values }, (milliseconds) =>
+      this.searches.add(uid, milliseconds * STATEMENT_WEIGHT),
+    );
+  }
+
+  /**
+   * Runs a read that each connection prepares once: see `runPrepared`. Its duration is part of the operation's cost.
+   * Measuring it would charge callers for a busy machine.
+   */
+  prepared<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.inTurn(prepared(sql, values));
+  }
+
+  /**
+   * Returns a function that looks up rows by key. Keys requested at the same moment are read in one statement, whose only
+   * parameter is the array of keys.
+   */
+  batched<K extends string | number, Row extends object>(
+    sql: string,
+    keyOf: (row: Row) => K,
+    maxKeys?: number,
+  ): (key: K) => Promise<Row | null> {
+    return batched(keyOf, (keys) => runPrepared<Row>(this.source, sql, [keys]), maxKeys);
+  }
+
+  /**
+   * Reads rows that several callers wait for, such as a batch: in the turn of the caller that came first. It is not
+   * cancelled, because the others would lose their rows.
+   */
+  shared<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
+    const uid = currentRequest()?.account?.uid;
+    const read = () => runPrepared<Row>(this.source, sql, values);
+    return uid ? this.queue.run(uid, read) : read();
+  }
+
+  /** Runs a statement outside the queue of reads: a write that needs no entry in the ledger, or background work. */
+  execute<Row = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<Executed<Row>> {
+    return execute<Row>(this.source.manager, sql, values);
+  }
+
+  /** Finds entities outside a transaction. */
+  get entities(): Pick<EntityManager, 'findOneBy'> {
+    return this.source.manager;
+  }
+
+  /** Runs work in a transaction. For changes that users make, use `Changes.make`. */
+  transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.source.transaction(work);
+  }
+
+  /** Runs a statement in the caller's turn, and reports how many milliseconds it took without the wait. */
+  private async inTurn<Row extends object>(
+    query: QueryConfig,
+    onRun?: (milliseconds: number) => void,
+  ): Promise<Row[]> {
+    const request = currentRequest();
+    const uid = request?.account?.uid;
+    if (!uid) return runAbortable<Row>(poolOf(this.source), query);
+    const signal = abandonedSignal(request);
+    return this.queue.run(
+      uid,
+      async () => {
+        const begin = performance.now();
+        try {
+          return await runAbortable<Row>(poolOf(this.source), query, signal);
+        } finally {
+          // PostgreSQL keeps running the statement until it notices. Callers must not gain capacity by aborting.
+          if (signal.aborted) await sleep(CHECK_INTERVAL);
+          onRun?.(performance.now() - begin);
+        }
+      },
+      signal,
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { QueryFailedError } from 'typeorm';
+
+/** PostgreSQL cancelled a statement because it ran too long or because the client cancelled it. */
+const STATEMENT_TIMEOUT = '57014';
+
+const NETWORK_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
+
+/** The error fields that the driver and PostgreSQL report. */
+interface Reported {
+  code: string;
+  severity?: string;
+  constraint?: string;
+}
+
+/** Returns the name of the violated constraint, or undefined for any other failure. */
+export function brokenConstraint(thrown: unknown): string | undefined {
+  if (!(thrown instanceof QueryFailedError)) return undefined;
+  const { code, constraint } = reported(thrown.driverError);
+  return code.startsWith('23') ? constraint : undefined;
+}
+
+/** Whether PostgreSQL cancelled a statement because it ran too long. */
+export const isStatementTimeout = (thrown: unknown): boolean =>
+  reported(driverErrorOf(thrown)).code === STATEMENT_TIMEOUT;
+
+/** Whether a failure means that PostgreSQL cannot be reached, is shutting down or is too busy. */
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  const error = driverErrorOf(thrown);
+  if (!(error instanceof Error)) return false;
+  // The connection of the transaction was lost, and its query runner was released with it.
+  if (/^QueryRunner(Provider)?AlreadyReleasedError$/.test(error.name)) return true;
+  const { code, severity } = reported(error);
+  return (
+    // The session ended or never started: the server is shutting down, unreachable or out of connections.
+    severity === 'FATAL' ||
+    severity === 'PANIC' ||
+    NETWORK_ERRORS.includes(code) ||
+    /^(08|40|53|57P)/.test(code) ||
+    code === STATEMENT_TIMEOUT ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+const driverErrorOf = (thrown: unknown): unknown =>
+  thrown instanceof QueryFailedError ? thrown.driverError : thrown;
+
+const reported = (error: unknown): Reported => ({ code: '', ...Object(error) });

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type DocumentNode,
+  getOperationAST,
+  type GraphQLFormattedError,
+  OperationTypeNode,
+  parse,
+} from 'graphql';
+import { AppError } from '../errors/app-error.js';
+import { isGraphqlRequest } from '../requests/request.js';
+import { MAX_DOCUMENT_BYTES, MAX_TOKENS } from './graphql.js';
+import { withRequestId } from './graphql-errors.js';
+
+/** Refuses batches and documents that are too large, before anything parses them. */
+export function limitDocuments(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (request.method !== 'POST' || !isGraphqlRequest(request)) return done();
+    const { body } = request;
+    if (Array.isArray(body)) throw new AppError('BAD_REQUEST', 'Send one operation at a time, not a batch.');
+    const { query }: { query?: unknown } = Object(body);
+    if (typeof query === 'string' && Buffer.byteLength(query) > MAX_DOCUMENT_BYTES) {
+      throw new AppError('BAD_REQUEST', 'The document is larger than 100 kB.');
+    }
+    done();
+  });
+}
+
+/** Adds the request id to errors that Apollo raises before it has the request, such as for a malformed body. */
+export function completeErrors(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, { statusCode }, payload, done) => {
+    if (statusCode < 400 || typeof payload !== 'string' || !isGraphqlRequest(request)) return done();
+    if (payload.includes(request.id)) return done();
+    const { errors, ...rest }: { errors: GraphQLFormattedError[] } = JSON.parse(payload);
+    const complete = errors.map((error) => withRequestId(error, request.id));
+    return done(null, JSON.stringify({ errors: complete, ...rest }));
+  });
+}
+
+/**
+ * Refuses subscriptions over HTTP, because they run over WebSocket. Also refuses documents that contain subscriptions
+ * with @skip or @include, because validating them fails if a directive depends on a variable.
+ */
+export function refuseSubscriptions(fastify: FastifyInstance): void {
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.url !== '/graphql') return done();
+    const { query, operationName }: Sent = { ...Object(request.query), ...Object(request.body) };
+    if (typeof query !== 'string' || !query.includes('subscription')) return done();
+    const document = parsed(query);
+    const subscriptions = document?.definitions.filter(
+      (definition) => 'operation' in definition && definition.operation === OperationTypeNode.SUBSCRIPTION,
+    );
+    if (!document || !subscriptions?.length) return done();
+    const name = typeof operationName === 'string' ? operationName : null;
+    if (subscriptions.includes(getOperationAST(document, name)!) || /@(skip|include)\b/.test(query)) {
+      throw new AppError(
+        'BAD_REQUEST',
+        'Subscriptions run over WebSocket (graphql-transport-ws) at this address.',
+      );
+    }
+    done();
+  });
+}
+
+interface Sent {
+  query?: unknown;
+  operationName?: unknown;
+}
+
+/** Returns null for invalid documents. Their errors are reported when they are executed. */
+function parsed(query: string): DocumentNode | null {
+  try {
+    return parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationContext } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { GraphqlContext } from '../requests/request.js';
+import { formatError, requestIdPlugin } from './graphql-errors.js';
+import { jitPlugin } from '../fast/jit.plugin.js';
+import { readPlainFields } from '../fast/plain-fields.js';
+
+/** Maximum size of a GraphQL document in bytes. */
+export const MAX_DOCUMENT_BYTES = 100 * 1024;
+/** Maximum nesting of selections, including fragments. */
+export const MAX_DEPTH = 15;
+/** Maximum number of aliases in one operation. */
+export const MAX_ALIASES = 100;
+/** Maximum number of directives in one operation. */
+export const MAX_DIRECTIVES = 50;
+/** Limits the time for parsing and validation: comparing fields takes quadratic time. */
+export const MAX_TOKENS = 3_000;
+
+/** Cache of validated documents. Sizes are text lengths; a parsed document takes about 90 times as much memory. */
+const documents = new LRUCache<string, DocumentNode>({
+  maxSize: 256 * 1024,
+  sizeCalculation: ({ loc }) => loc!.source.body.length,
+});
+
+/** Cache of persisted queries by hash. Each server fills its own. */
+const persisted = new LRUCache<string, string>({
+  maxSize: 512 * 1024,
+  sizeCalculation: (text) => text.length,
+});
+
+const reportRejection = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: GraphQLError) =>
+      context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, ''))),
+  ],
+};
+
+/** Configures GraphQL: a code-first schema, document limits and one error format. */
+export const graphqlConfig: ApolloDriverConfig = {
+  driver: ApolloDriver,
+  autoSchemaFile: true,
+  sortSchema: true,
+  path: '/graphql',
+  // The schema is a public contract. The console and integrators read it on every stage.
+  introspection: true,
+  graphiql: false,
+  autoTransformHttpErrors: false,
+  includeStacktraceInErrorResponses: false,
+  allowBatchedHttpRequests: false,
+  // A cross-site page cannot send these headers without a CORS preflight, so requests with them are not forged.
+  csrfPrevention: {
+    requestHeaders: ['Authorization', 'X-Apollo-Operation-Name', 'Apollo-Require-Preflight'],
+  },
+  persistedQueries: {
+    ttl: null,
+    cache: {
+      get: async (key) => persisted.get(key),
+      set: async (key, text) => void persisted.set(key, text),
+      delete: async (key) => persisted.delete(key),
+    },
+  },
+  // The default store keeps documents of up to 30 MB measured as JSON, which is more than 100 MB in memory.
+  documentStore: {
+    get: async (key) => documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
+  },
+  parseOptions: { maxTokens: MAX_TOKENS },
+  validationRules: [
+    maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ...reportRejection }),
+    maxAliasesRule({ n: MAX_ALIASES, allowList: [], ...reportRejection }),
+    maxDirectivesRule({ n: MAX_DIRECTIVES, ...reportRejection }),
+  ],
+  // No intermediary caches responses, and the cache control plugin would run for every field.
+  plugins: [ApolloServerPluginCacheControlDisabled(), requestIdPlugin, jitPlugin(formatError)],
+  context: (req: FastifyRequest, reply: FastifyReply): GraphqlContext => ({ req, reply }),
+  formatError,
+};
+
+/** Completes the schema that the decorators declare. */
+export const completeSchema = (schema: GraphQLSchema) => readPlainFields(describeRoots(schema));
+
+/** Adds descriptions to the root types, because decorators only describe their fields. */
+export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  schema.getQueryType()!.description = 'Operations that read data.';
+  schema.getMutationType()!.description = 'Operations that change data.';
+  schema.getSubscriptionType()!.description =
+    'What can be followed: over graphql-transport-ws on /graphql, where connection_init carries { authorization: "Bearer <ID token>" }.';
+  return schema;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../requests/request.js';
+import { isUnrouted, patternOf } from './routing.js';
+
+/** A legacy REST endpoint, as its handler declares it. */
+export interface LegacyCallInfo {
+  method: 'GET' | 'POST';
+  /** The router's pattern, such as `/api/getUserData/:user_firebase_id`. */
+  path: string;
+  /** GraphQL schema coordinates. */
+  successors: string[];
+}
+
+/** When the legacy paths became deprecated (RFC 9745): 2026-11-01. */
+const DEPRECATED_SINCE = `@${Date.UTC(2026, 10, 1) / 1000}`;
+
+/** The path of the documentation of a legacy endpoint's successor. */
+export const successorUrl = (coordinate: string) => `/api/docs/graphql#${coordinate}`;
+
+/** Returns a function that adds the deprecation headers of a legacy path, with its successors, to a response. */
+export function deprecationHeaders(calls: () => LegacyCallInfo[], sunset?: Date) {
+  let links: { path: string; pattern: RegExp; link: string }[] | undefined;
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const isRouted = !isUnrouted(request);
+    const path = isRouted ? request.routeOptions.url! : pathOf(request);
+    if (!path.startsWith('/api/')) return;
+    links ??= calls().map((call) => ({
+      path: call.path,
+      pattern: patternOf(call.path),
+      link: call.successors.map((name) => `<${successorUrl(name)}>; rel="successor-version"`).join(', '),
+    }));
+    const call = links.find((each) => (isRouted ? each.path === path : each.pattern.test(path)));
+    if (!call) return;
+    void reply.header('Deprecation', DEPRECATED_SINCE).header('Link', call.link);
+    if (sunset) void reply.header('Sunset', sunset.toUTCString());
+  };
+}
+
+/** Adds deprecation headers to every response of a legacy path. */
+export function announceDeprecation(
+  fastify: FastifyInstance,
+  announce: ReturnType<typeof deprecationHeaders>,
+): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    announce(request, reply);
+    done();
+  });
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../errors/app-error.js';
+import { settings } from '../settings/settings.js';
+import { type PageName, pageHtml } from './client-files.js';
+import { securityHeaders } from './security-headers.js';
+
+/** The placeholder for the nonce in the built page. Also used in `client/index.html`. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+/** The inline styles that each page may use besides files of its origin. */
+const STYLES: Record<PageName, (nonce: string) => string[]> = {
+  // Ant Design inserts styles into the page and adds the nonce to them.
+  index: (nonce) => [`'nonce-${nonce}'`],
+  // The console's editor inserts styles without a nonce.
+  graphql: () => ["'unsafe-inline'"],
+  'api-docs': () => [],
+};
+
+/** Sends a page of the built client. It must not be cached: it names the newest assets and has its own nonce. */
+export function sendPage(reply: FastifyReply, name: PageName): void {
+  const html = pageHtml(name);
+  if (html === null) throw new AppError('NOT_FOUND', 'The client is not built: run `npm run build`.');
+  const nonce = randomBytes(16).toString('base64');
+  void reply.header('Cache-Control', 'no-store');
+  sendHtml(reply, html.replace(NONCE_PLACEHOLDER, nonce), ...STYLES[name](nonce));
+}
+
+/** Sends HTML with a policy that allows only the given inline styles, in `style-src` syntax. */
+export function sendHtml(reply: FastifyReply, html: string, ...styles: string[]): void {
+  void reply
+    .headers(securityHeaders(settings(), ...styles))
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { SharedLimiter } from './shared-limiter.js';
+
+/** The settings of a limiter for one budget. */
+export interface LimiterOptions {
+  /** The prefix of this budget's keys. */
+  keyPrefix: string;
+  points: number;
+  /** The length of the period in seconds. */
+  duration: number;
+  /** Counted across all servers before the request proceeds, rather than shortly afterwards. */
+  strict?: boolean;
+}
+
+/** Charges points to a budget. */
+export type Limiter = Pick<RateLimiterAbstract, 'points' | 'duration' | 'consume' | 'penalty'>;
+
+/**
+ * Creates limiters. They count in this process and, with Redis, across all servers. Strict budgets are exact and cost
+ * one round trip per call; the budgets charged on every request cost none. While Redis is down, each server counts alone.
+ */
+@Injectable()
+export class LimiterStore {
+  constructor(private readonly redis: RedisConnection) {}
+
+  limiter({ strict = false, ...options }: LimiterOptions): Limiter {
+    const here = new RateLimiterMemory(options);
+    if (!this.redis.client) return here;
+    const shared = new RateLimiterRedis({
+      ...options,
+      storeClient: this.redis.client,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: strict ? here : undefined,
+    });
+    shared.getKey = (key) => this.redis.keyOf(options.keyPrefix, String(key));
+    return strict ? shared : new SharedLimiter(here, shared);
+  }
+}

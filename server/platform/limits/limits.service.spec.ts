@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, Kind, parse } from 'graphql';
+import { type BudgetName, BUDGETS, COST_PER_POINT } from './budgets.js';
+import { queryCost } from '../graphql/query-cost.js';
+
+describe('the budgets', () => {
+  const day = (name: BudgetName) => (BUDGETS[name].points / BUDGETS[name].seconds) * 86_400;
+
+  it('allow fewer sessions than requests, and fewer sign-ups than sessions', () => {
+    expect(day('sign-up-address')).toBeLessThan(day('session-address'));
+    expect(day('session-address')).toBeLessThan(day('address'));
+    expect(day('sign-up-identity')).toBeLessThan(day('session-identity'));
+    expect(day('session-identity')).toBeLessThan(day('identity'));
+    expect(day('allocation-day')).toBeLessThan(day('allocation-hour'));
+  });
+
+  it('let one person export 100,000 rows twice in a minute, using the most expensive list', () => {
+    const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
+    const document = parse(readFileSync('client/components/staff/staff-list.graphql', 'utf8'));
+    const lists = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+    const costs = lists.map((list) => queryCost(schema, document, list, { companyId: '1', first: 200 }));
+    expect(Math.min(...costs)).toBeGreaterThan(200 * 10);
+    const pages = 2 * (100_000 / 200);
+    expect(pages * (1 + Math.max(...costs) / COST_PER_POINT)).toBeLessThan(BUDGETS.identity.points);
+  });
+
+  it('leave room for a hundred people behind one address', () => {
+    const pagesOfAPersonAtWork = 20;
+    const requestsOfAPage = 5;
+    expect(100 * pagesOfAPersonAtWork * requestsOfAPage).toBeLessThan(BUDGETS.address.points / 2);
+    expect(100).toBeLessThan(BUDGETS['session-address'].points);
+    expect(100 * 2).toBeLessThan(BUDGETS['sign-up-address'].points);
+  });
+});

@@ -1,0 +1,206 @@
+import { Injectable, Logger } from '@nestjs/common';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type AppError, tooManyRequests } from '../errors/app-error.js';
+import { settings } from '../settings/settings.js';
+import { currentRequest } from '../requests/current-request.js';
+import { meter } from '../telemetry/telemetry.js';
+import { addressKey } from './address.js';
+import {
+  BAD_CREDENTIALS_POINTS,
+  type Budget,
+  type BudgetName,
+  BUDGETS,
+  COST_PER_POINT,
+  DELIVERY_SHARE,
+  EVENT_COST,
+  FREE_COST,
+  INTERPRETED_MILLISECONDS_PER_COST,
+  MILLISECONDS_PER_COST,
+  type Purpose,
+  PURPOSES,
+} from './budgets.js';
+import { type Limiter, LimiterStore } from './limiter-store.js';
+import { type BudgetState, rateLimitFields } from './rate-limit-fields.js';
+import { EVENT_PATIENCE, Throttle } from './throttle.js';
+
+/** The budgets that a request has charged. They are reported in the response headers. */
+interface Account {
+  address: string;
+  /** Set once the request is authenticated. */
+  uid?: string;
+  states: Map<BudgetName, BudgetState>;
+  /** Seconds until the caller may retry, if a budget is exhausted. */
+  retryAfter?: number;
+}
+
+/** Maximum number of exhausted budgets to keep in memory, so that each is logged only once. */
+const MAX_NOTED = 5_000;
+
+/** Charges callers' budgets. REST and GraphQL share the same budgets. */
+@Injectable()
+export class Limits {
+  private readonly logger = new Logger('Limits');
+  private readonly limiters = new Map<BudgetName, Limiter>();
+  private readonly refusals = meter().createCounter('limits.refused', {
+    description: 'Requests refused because a budget was used up, by budget.',
+  });
+  private readonly isProxy = proxyAddr.compile(settings().trustProxy);
+  private readonly usedUp = new LRUCache<string, true>({ max: MAX_NOTED });
+  private hasWarnedOfProxy = false;
+
+  constructor(
+    store: LimiterStore,
+    private readonly throttle: Throttle,
+  ) {
+    for (const name of Object.keys(BUDGETS).filter(isBudgetName)) {
+      const budget: Budget = BUDGETS[name];
+      const { seconds: duration, strict } = budget;
+      const points = Math.max(1, Math.round(budget.points * settings().rateLimitScale));
+      this.limiters.set(name, store.limiter({ keyPrefix: name, points, duration, strict }));
+    }
+  }
+
+  /** Charges the request to its address. Later charges of the same request are reported together with this one. */
+  async chargeAddress(request: FastifyRequest): Promise<void> {
+    if (request.raw.headers['x-forwarded-for'] && settings().trustProxy.length === 0) this.warnOfProxy();
+    const address = addressKey(proxyAddr(request.raw, this.isProxy));
+    request.account = { address, states: new Map() };
+    await this.take(request, 'address');
+  }
+
+  /** Charges the address extra points for invalid credentials. This affects later requests, not the current one. */
+  async penalizeCredentials(request: FastifyRequest): Promise<void> {
+    await this.penalize(request, 'address', BAD_CREDENTIALS_POINTS);
+  }
+
+  /** Charges an authenticated request to its identity. */
+  async chargeIdentity(request: FastifyRequest, uid: string): Promise<void> {
+    const { account } = request;
+    if (account) account.uid = uid;
+    await this.take(request, 'identity');
+  }
+
+  /** Charges points to each budget of a purpose. Throws TOO_MANY_REQUESTS if one is exhausted. */
+  async charge(purpose: Purpose, request = currentRequest(), points = 1): Promise<void> {
+    if (!request) throw new Error('Only requests can be charged.');
+    for (const name of PURPOSES[purpose]) await this.take(request, name, points);
+  }
+
+  /** Charges the start of a session to the identity that its token has proved. */
+  async chargeSession(request: FastifyRequest, uid: string): Promise<void> {
+    const { account } = request;
+    if (account) account.uid = uid;
+    await this.take(request, 'session-identity');
+  }
+
+  /** Charges the identity for a GraphQL operation before it runs, and waits until the identity may run it. */
+  async chargeOperation(request: FastifyRequest, cost: number, patience?: number): Promise<void> {
+    const points = Math.floor(cost / COST_PER_POINT);
+    if (points > 0) await this.take(request, 'identity', points);
+    const uid = request.account?.uid;
+    if (uid && cost > FREE_COST) await this.throttle.turn(uid, cost * MILLISECONDS_PER_COST, patience);
+  }
+
+  /** Records the extra CPU time of an operation that is not compiled, in addition to what `chargeOperation` charged. */
+  countInterpretation({ account, operationCost = 0 }: FastifyRequest): void {
+    if (account?.uid && operationCost > FREE_COST) {
+      this.throttle.add(account.uid, operationCost * INTERPRETED_MILLISECONDS_PER_COST);
+    }
+  }
+
+  /** Charges running a subscription for one event, as `chargeOperation` does for an operation. */
+  async chargeEvent(request: FastifyRequest): Promise<void> {
+    await this.take(request, 'identity');
+    await this.chargeOperation(request, EVENT_COST + (request.operationCost ?? 0), EVENT_PATIENCE);
+    this.countInterpretation(request);
+  }
+
+  /** Charges the identity for work that is already done, such as a large response. */
+  async chargeCompleted(request: FastifyRequest, points: number): Promise<void> {
+    if (points > 0 && request.account?.uid) await this.penalize(request, 'identity', points);
+  }
+
+  /** Charges sending a result that another subscription of the same subscriber has already computed. */
+  async chargeDelivery(request: FastifyRequest): Promise<void> {
+    const cost = EVENT_COST + (request.operationCost ?? 0) * DELIVERY_SHARE;
+    const uid = request.account?.uid;
+    if (uid) await this.throttle.turn(uid, cost * MILLISECONDS_PER_COST, EVENT_PATIENCE);
+  }
+
+  /** Returns the response headers with the remaining points and, if a budget is exhausted, when to retry. */
+  fieldsOf(request: FastifyRequest): Record<string, string> {
+    const { account } = request;
+    return account ? rateLimitFields(account.states, account.retryAfter) : {};
+  }
+
+  private async take(request: FastifyRequest, name: BudgetName, points = 1): Promise<void> {
+    const { account, key, limiter } = this.find(request, name);
+    if (!key) return;
+    try {
+      this.note(account, name, await limiter.consume(key, points));
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown;
+      this.note(account, name, thrown);
+      throw this.exceeded(account, name, `${name} ${key}`, request.id, thrown);
+    }
+  }
+
+  private async penalize(request: FastifyRequest, name: BudgetName, points: number): Promise<void> {
+    const { account, key, limiter } = this.find(request, name);
+    if (key) this.note(account, name, await limiter.penalty(key, points));
+  }
+
+  private find(request: FastifyRequest, name: BudgetName) {
+    const { account } = request;
+    const key = BUDGETS[name].per === 'address' ? account?.address : account?.uid;
+    return { account: account!, key, limiter: this.limiters.get(name)! };
+  }
+
+  private note(account: Account, name: BudgetName, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+    const { points, duration } = this.limiters.get(name)!;
+    const reset = secondsOf(msBeforeNext);
+    account.states.set(name, { points, seconds: duration, remaining: Math.max(0, remainingPoints), reset });
+  }
+
+  private exceeded(
+    account: Account,
+    name: BudgetName,
+    budget: string,
+    requestId: string,
+    res: RateLimiterRes,
+  ): AppError {
+    const { what, per } = BUDGETS[name];
+    this.refusals.add(1, { budget: name });
+    if (!this.usedUp.has(budget)) {
+      this.usedUp.set(budget, true, { ttl: Math.max(1, res.msBeforeNext) });
+      // The access log's line for this request identifies the caller.
+      this.logger.warn({ message: `Too many ${what} from one ${per}`, budget: name, requestId });
+    }
+    account.retryAfter = secondsOf(res.msBeforeNext);
+    return tooManyRequests(what, account.retryAfter);
+  }
+
+  private warnOfProxy(): void {
+    if (this.hasWarnedOfProxy) return;
+    this.hasWarnedOfProxy = true;
+    this.logger.warn(
+      'A proxy that is not listed in TRUST_PROXY forwards requests. All its callers share one budget.',
+    );
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The budgets charged by this request. A property, because WeakMaps slow down garbage collection. */
+    account?: Account;
+    /** The cost of the GraphQL operation, set once the operation is validated. */
+    operationCost?: number;
+  }
+}
+
+const isBudgetName = (name: string): name is BudgetName => Object.hasOwn(BUDGETS, name);
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));

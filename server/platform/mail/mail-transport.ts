@@ -1,0 +1,118 @@
+import { Logger } from '@nestjs/common';
+import type { Transporter } from 'nodemailer';
+import { isLoopback } from '../settings/formats.js';
+import type { RenderedEmail } from './layout.js';
+
+/** Connections of one server to the mail server. */
+const CONNECTIONS = 4;
+/** How long the mail server may take, in milliseconds: to connect and greet, and for each response. */
+const CONNECT_TIMEOUT = 10_000;
+const RESPONSE_TIMEOUT = 30_000;
+/** Maximum length of a reason, in characters. */
+const MAX_REASON = 500;
+
+/** The connection to the mail server. */
+export class MailTransport {
+  /** Whether the last attempt reached the mail server and could sign in. */
+  isReachable = true;
+  private readonly logger = new Logger('Mail');
+  private transporter: Promise<Transporter> | null = null;
+  private readonly domain: string;
+
+  constructor(
+    private readonly url: string,
+    private readonly from: string,
+  ) {
+    this.domain = from.replace(/^.*@/, '').replace(/>$/, '');
+  }
+
+  /** Hands an email to the mail server. Resolves once the server has accepted it. */
+  async send(to: string, messageId: string, { subject, html, text }: RenderedEmail): Promise<void> {
+    this.transporter ??= this.connect();
+    try {
+      await (
+        await this.transporter
+      ).sendMail({
+        from: this.from,
+        // An object, so that an address is never parsed as a list.
+        to: { name: '', address: to },
+        // The same for each attempt, so that mail servers can recognize a repetition.
+        messageId: `<${messageId}@${this.domain}>`,
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+      this.setReachable(true);
+    } catch (error) {
+      const isAnswer = isPermanent(error) || isRefusalOfThisEmail(error);
+      this.setReachable(isAnswer, error);
+      throw error;
+    }
+  }
+
+  close(): void {
+    void this.transporter?.then((transporter) => transporter.close());
+  }
+
+  private setReachable(isReachable: boolean, error?: unknown): void {
+    if (this.isReachable === isReachable) return;
+    this.isReachable = isReachable;
+    if (isReachable) this.logger.log('The mail server can be used again.');
+    else
+      this.logger.error(
+        `The mail server cannot be used: ${reasonOf(error)} Emails wait and are tried again.`,
+      );
+  }
+
+  private async connect(): Promise<Transporter> {
+    // Loaded with the first email.
+    const { createTransport } = await import('nodemailer');
+    const { password, hostname } = new URL(this.url);
+    return createTransport(
+      {
+        url: this.url,
+        pool: true,
+        maxConnections: CONNECTIONS,
+        // The queue repeats an email, and only after it has checked that it was not sent.
+        maxRequeues: 0,
+        connectionTimeout: CONNECT_TIMEOUT,
+        greetingTimeout: CONNECT_TIMEOUT,
+        socketTimeout: RESPONSE_TIMEOUT,
+        // A password is never sent unencrypted, except within this machine.
+        requireTLS: password !== '' && !isLoopback(hostname),
+      } as object,
+      { disableFileAccess: true, disableUrlAccess: true },
+    );
+  }
+}
+
+interface SmtpError {
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+const errorOf = (error: unknown): SmtpError => Object(error);
+
+/** The SMTP commands that concern one email rather than the connection or the sender. */
+const ABOUT_THE_EMAIL = /^(RCPT TO|DATA)/;
+const isAboutEmail = (error: SmtpError) => ABOUT_THE_EMAIL.test(error.command ?? '');
+
+/** Whether the mail server refused this email for good (5xx). A refused sign-in or sender is the operator's to correct. */
+export function isPermanent(error: unknown): boolean {
+  const { responseCode = 0 } = errorOf(error);
+  return isAboutEmail(errorOf(error)) && responseCode >= 500 && responseCode < 600;
+}
+
+function isRefusalOfThisEmail(error: unknown): boolean {
+  const { responseCode = 0 } = errorOf(error);
+  return isAboutEmail(errorOf(error)) && responseCode >= 400 && responseCode !== 421;
+}
+
+/** Describes a failure in one line: the mail server's response, or why there was none. */
+export function reasonOf(error: unknown): string {
+  const { response } = errorOf(error);
+  const reason = response ?? (error instanceof Error ? error.message : String(error));
+  return reason.replace(/\s+/g, ' ').slice(0, MAX_REASON);
+}

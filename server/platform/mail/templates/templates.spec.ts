@@ -1,0 +1,47 @@
+import { LANGUAGES } from '../../settings/constants.js';
+import { renderTemplate } from '../render.js';
+import { TEMPLATES, type TemplateName } from './templates.js';
+
+const VALUES: Record<string, unknown> = {
+  inviter: 'Ada <img src=x onerror=alert(1)>',
+  actor: 'Ada "Q" <b>',
+  company: 'Acme & <i>Sons</i>',
+  role: 'admin',
+  link: '/page-home?a=1&b=2',
+  expiresAt: '2026-12-06T00:00:00.000Z',
+  reason: 'Left <script>alert(1)</script>',
+  email: 'ada@example.com',
+  oldEmail: 'ada@example.com',
+  newEmail: 'new@example.com',
+  title: 'Import\r\nBcc: victim@example.com',
+  text: 'Done & <dusted>',
+  done: 3,
+  failed: 1,
+};
+const names = Object.keys(TEMPLATES) as TemplateName[];
+const render = (language: (typeof LANGUAGES)[number], name: TemplateName) =>
+  renderTemplate(language, name, VALUES as any);
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(names)('%s renders as HTML and text, with nothing unescaped and no second header', (name) => {
+    const { subject, html, text } = render(language, name);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html).not.toMatch(/<(img|b|i|script|dusted)\b/);
+    expect(`${html}${text}${subject}`).not.toMatch(/undefined|\[object/);
+    expect(text).not.toContain('&amp;');
+  });
+});
+
+it.each(names)('%s differs in every language', (name) => {
+  const texts = LANGUAGES.map((language) => render(language, name).text);
+  expect(new Set(texts).size).toBe(LANGUAGES.length);
+});
+
+it.each(['https://evil.example/x', '//evil.example/x', 'page-home', '/\\evil.example'])(
+  'a link to %s is refused',
+  (link) => {
+    expect(() => renderTemplate('en', 'accountReactivated', { link })).toThrow('path of the product');
+  },
+);

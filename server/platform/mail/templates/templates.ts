@@ -1,0 +1,58 @@
+import type { Texts } from '../content.js';
+import {
+  type AccountLinkValues,
+  type EmailChangeAnnouncedValues,
+  type EmailChangeConfirmValues,
+  emailChangeAnnounced,
+  emailChangeConfirm,
+  emailVerification,
+  passwordReset,
+} from './account.js';
+import { invitation, invitationReminder, type InvitationValues } from './invitations.js';
+import {
+  accountReactivated,
+  type AccountReactivatedValues,
+  accountSuspended,
+  type AccountSuspendedValues,
+  addedToCompany,
+  type AddedToCompanyValues,
+  removedFromCompany,
+  type RemovedFromCompanyValues,
+} from './membership.js';
+import { jobFinished, type JobFinishedValues, notification, type NotificationValues } from './work.js';
+
+/** The emails of the product, with the values that each needs. */
+interface TemplateValues {
+  invitation: InvitationValues;
+  invitationReminder: InvitationValues;
+  addedToCompany: AddedToCompanyValues;
+  removedFromCompany: RemovedFromCompanyValues;
+  accountSuspended: AccountSuspendedValues;
+  accountReactivated: AccountReactivatedValues;
+  passwordReset: AccountLinkValues;
+  emailVerification: AccountLinkValues;
+  emailChangeConfirm: EmailChangeConfirmValues;
+  emailChangeAnnounced: EmailChangeAnnouncedValues;
+  jobFinished: JobFinishedValues;
+  notification: NotificationValues;
+}
+
+export const TEMPLATES: { [Name in keyof TemplateValues]: Texts<TemplateValues[Name]> } = {
+  invitation,
+  invitationReminder,
+  addedToCompany,
+  removedFromCompany,
+  accountSuspended,
+  accountReactivated,
+  passwordReset,
+  emailVerification,
+  emailChangeConfirm,
+  emailChangeAnnounced,
+  jobFinished,
+  notification,
+};
+
+export type TemplateName = keyof TemplateValues;
+
+/** The values that a template needs. */
+export type ValuesOf<Name extends TemplateName> = TemplateValues[Name];

@@ -1,0 +1,252 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { EntityManager } from 'typeorm';
+import { execute } from '../database/statement.js';
+import { settings } from '../settings/settings.js';
+import { meter } from '../telemetry/telemetry.js';
+import { QUEUE_SCHEMA } from './queue-schema.js';
+
+/** A job that a worker runs. */
+export interface QueuedJob<Data extends object> {
+  id: string;
+  data: Data;
+  /** How often it was tried before; 0 the first time. */
+  retries: number;
+  createdAt: Date;
+  /** Aborted when the job takes too long, or when the server stops and cannot wait for it. */
+  signal: AbortSignal;
+}
+
+/** How a queue treats its jobs. All durations are in seconds. */
+export interface QueueOptions {
+  /** Jobs wait: servers with this setting do not run them. */
+  isPaused?: boolean;
+  /** How many jobs of the queue one server runs at the same time. Default 1. */
+  concurrency?: number;
+  /** How long a job may take. It is then aborted and tried again. Default 60. */
+  timeout?: number;
+  /**
+   * For jobs that take minutes: the server that runs one confirms it regularly, and after this long without a
+   * confirmation another server takes the job. At least 10. Default: after `timeout`.
+   */
+  heartbeat?: number;
+  /** How often a failed job is tried again. Default 10. */
+  retries?: number;
+  /** The delay before the first retry. It doubles with each retry. Default 15. */
+  retryDelay?: number;
+  /** The maximum delay between retries. Default 3,600. */
+  maxRetryDelay?: number;
+  /** How long a job may wait before it is deleted. Default 14 days. */
+  retention?: number;
+  /** How long a job is kept after it is done. Default 1 day. */
+  keepDone?: number;
+}
+
+/** Options of one job. */
+export interface JobOptions {
+  /** The job does not start before this time. */
+  startAfter?: Date;
+  /** Jobs with a higher priority start first. Default 0. */
+  priority?: number;
+}
+
+type Handler = (job: QueuedJob<object>) => Promise<void>;
+
+interface Worker {
+  options: QueueOptions;
+  run: Handler;
+}
+
+const DAY = 86_400;
+/** Connections of this server to the queue, besides the one that listens. They close when idle. */
+const CONNECTIONS = 4;
+/** How often jobs of ended servers and failed notifications are looked for, in seconds. */
+const SUPERVISE_EVERY = 20;
+/** How often a queue is polled, in seconds: for retries and lost notifications, and without notifications. */
+const POLL_EVERY = 15;
+const POLL_WITHOUT_NOTIFICATIONS = 5;
+/** How long a stopping server waits for its jobs, in milliseconds. */
+const DRAIN = 6_000;
+/** Delays between attempts to reach the database at startup, in milliseconds. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * Jobs in PostgreSQL (pg-boss): added in the transaction of a change, run by any server, retried with exponential
+ * backoff, and taken over from servers that were killed. A job may run more than once, so handlers must be repeatable.
+ */
+@Injectable()
+export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly logger = new Logger('Queue');
+  private readonly workers = new Map<string, Worker>();
+  private opening: Promise<PgBoss> | null = null;
+  private boss: PgBoss | null = null;
+  private isStopping = false;
+
+  /**
+   * Registers the handler of a queue, usually in a constructor. A handler that throws is tried again. It runs on servers
+   * that have called `start`.
+   */
+  work<Data extends object>(
+    name: string,
+    options: QueueOptions,
+    run: (job: QueuedJob<Data>) => Promise<void>,
+  ): void {
+    this.workers.set(name, { options, run: run as Handler });
+  }
+
+  /** Adds a job in the transaction of `manager`: it exists once that commits. Returns its id. */
+  async enqueue(
+    manager: EntityManager,
+    name: string,
+    data: object,
+    options: JobOptions = {},
+  ): Promise<string> {
+    if (!this.workers.has(name)) throw new Error(`No queue is named ${name}.`);
+    const boss = await this.open();
+    const db = { executeSql: (sql: string, values?: unknown[]) => execute(manager, sql, values ?? []) };
+    const id = await boss.send(name, data, { ...options, db });
+    if (id === null) throw new Error(`The queue ${name} did not accept a job.`);
+    return id;
+  }
+
+  /** Adds many jobs in the transaction of `manager`, in one statement. */
+  async enqueueAll(manager: EntityManager, name: string, jobs: object[]): Promise<void> {
+    if (!this.workers.has(name)) throw new Error(`No queue is named ${name}.`);
+    if (jobs.length === 0) return;
+    const boss = await this.open();
+    const db = { executeSql: (sql: string, values?: unknown[]) => execute(manager, sql, values ?? []) };
+    const rows = jobs.map((data) => ({ data }));
+    const ids = await boss.insert(name, rows, { db, returnId: true });
+    if (ids?.length !== jobs.length) throw new Error(`The queue ${name} did not accept every job.`);
+  }
+
+  /** Runs jobs on this server until it stops. Retries in the background while the database is away. */
+  async start(): Promise<void> {
+    for (let pause = FIRST_PAUSE; !this.isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      try {
+        const boss = await this.open();
+        for (const [name, worker] of this.workers) {
+          if (!worker.options.isPaused) await this.startWorker(boss, name, worker);
+        }
+        this.countWaiting(boss);
+        return;
+      } catch (error) {
+        this.logger.error(`Jobs cannot run yet, trying again: ${messageOf(error)}`);
+        await sleep(pause, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** Waits for running jobs, up to a limit. Other servers take over what is left. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    const { boss } = this;
+    if (!boss) return;
+    await Promise.race([
+      Promise.all([...this.workers.keys()].map((name) => boss.offWork(name, { wait: true }))),
+      sleep(DRAIN, undefined, { ref: false }),
+    ]);
+  }
+
+  /** Disconnects, after the last request may have added jobs. */
+  async onApplicationShutdown(): Promise<void> {
+    const boss = await this.opening?.catch(() => null);
+    await boss?.stop({ graceful: false });
+  }
+
+  private open(): Promise<PgBoss> {
+    this.opening ??= this.connect().catch((error: unknown) => {
+      this.opening = null;
+      throw error;
+    });
+    return this.opening;
+  }
+
+  private async connect(): Promise<PgBoss> {
+    // Loaded after startup, because it takes a quarter of a second.
+    const { PgBoss } = await import('pg-boss');
+    const boss = new PgBoss({
+      connectionString: settings().databaseUrl,
+      application_name: 'job-lobby-queue',
+      schema: QUEUE_SCHEMA,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: 3_500,
+      // `migrate.ts` creates the tables; this role may not.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      monitorVacuum: false,
+      schedule: false,
+      registerInstance: false,
+      useListenNotify: true,
+      notifyHeartbeatIntervalMs: 30_000,
+      superviseIntervalSeconds: SUPERVISE_EVERY,
+      monitorIntervalSeconds: SUPERVISE_EVERY,
+      // Jobs that wait for other jobs, which are not used.
+      flowIntervalSeconds: DAY,
+    });
+    boss.on('error', (error) => this.isStopping || this.logger.error(`The queue failed: ${error.message}`));
+    boss.on('warning', ({ message }) => this.logger.warn(message));
+    try {
+      await boss.start();
+      for (const [name, { options }] of this.workers) {
+        await boss.createQueue(name, { ...queueOptions(options), notify: true });
+        await boss.updateQueue(name, { ...queueOptions(options), notify: true });
+      }
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      throw error;
+    }
+    this.boss = boss;
+    return boss;
+  }
+
+  private async startWorker(boss: PgBoss, name: string, { options, run }: Worker): Promise<void> {
+    await boss.work(
+      name,
+      {
+        includeMetadata: true,
+        localConcurrency: options.concurrency ?? 1,
+        pollingIntervalSeconds: POLL_WITHOUT_NOTIFICATIONS,
+        notifyPollingIntervalSeconds: POLL_EVERY,
+      },
+      async ([{ id, data, retryCount, createdOn, signal }]: JobWithMetadata<object>[]) => {
+        await run({ id, data, retries: retryCount, createdAt: createdOn, signal });
+      },
+    );
+  }
+
+  /** Counts jobs that wait or run, for the operator. pg-boss counts them regularly; this reads its figures. */
+  private countWaiting(boss: PgBoss): void {
+    meter()
+      .createObservableGauge('jobs.waiting', {
+        description: 'Jobs that wait to run or to be retried, by queue.',
+      })
+      .addCallback(async (result) => {
+        if (this.isStopping) return;
+        for (const { name, queuedCount } of await boss.getQueues([...this.workers.keys()])) {
+          result.observe(queuedCount ?? 0, { queue: name });
+        }
+      });
+  }
+}
+
+const queueOptions = (options: QueueOptions) => ({
+  expireInSeconds: options.timeout ?? 60,
+  ...(options.heartbeat && { heartbeatSeconds: options.heartbeat }),
+  retryLimit: options.retries ?? 10,
+  retryDelay: options.retryDelay ?? 15,
+  retryBackoff: true,
+  retryDelayMax: options.maxRetryDelay ?? 3_600,
+  retentionSeconds: options.retention ?? 14 * DAY,
+  deleteAfterSeconds: options.keepDone ?? DAY,
+});
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,200 @@
+import { applyDecorators, type ArgumentMetadata, ValidationPipe, Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  type ValidationError,
+} from 'class-validator';
+import { AppError, type FieldError, validationFailed } from '../errors/app-error.js';
+import { hasNothingInvisible, isVisibleText } from './visible-text.js';
+
+/** Highest id: PostgreSQL's integer. */
+export const MAX_ID = 2_147_483_647;
+
+// Control characters, line and paragraph separators, and unpaired surrogates: none belongs in a line of text.
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
+const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u;
+
+/** Whether a text can be stored as a single line. No stored text has control characters, so others match no record. */
+export const isPlainText = (text: string) => !CONTROL.test(text);
+
+/** The options of the decorators in this file. */
+interface FieldOptions {
+  /** May be omitted; the property is then undefined. */
+  optional?: boolean;
+  description?: string;
+}
+
+const trim = Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
+/** Trims and composes accented letters, so that texts that look the same are equal. */
+const trimAndCompose = Transform(({ value }) =>
+  typeof value === 'string' ? value.trim().normalize('NFC') : value,
+);
+
+const INVISIBLE_MESSAGE = 'must not contain invisible characters';
+
+const IsVisible = () =>
+  ValidateBy({
+    name: 'isVisible',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isVisibleText(value),
+      defaultMessage: () => `must be readable and ${INVISIBLE_MESSAGE}`,
+    },
+  });
+
+const HasNothingInvisible = () =>
+  ValidateBy({
+    name: 'hasNothingInvisible',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && hasNothingInvisible(value),
+      defaultMessage: () => INVISIBLE_MESSAGE,
+    },
+  });
+
+/** Counts characters as PostgreSQL does, by code point. class-validator's Length skips some. */
+const HasLength = (min: number, max: number) =>
+  ValidateBy({
+    name: 'hasLength',
+    validator: {
+      validate: (value: unknown) => {
+        const length = typeof value === 'string' ? [...value].length : -1;
+        return length >= min && length <= max;
+      },
+      defaultMessage: () => `must be ${min} to ${max} characters long`,
+    },
+  });
+
+function text(min: number, max: number, options: FieldOptions, format?: 'email') {
+  return [
+    ...(options.optional ? [IsOptional()] : []),
+    IsString({ message: 'must be text' }),
+    HasLength(min, max),
+    Matches(NO_CONTROL, { message: 'must not contain control characters' }),
+    ApiProperty({
+      type: String,
+      minLength: min,
+      maxLength: max,
+      required: !options.optional,
+      description: options.description,
+      ...(format && { format }),
+    }),
+  ];
+}
+
+/** A person's name: 1 to 100 characters, trimmed, in NFC, without invisible characters. */
+export const Name = (options: FieldOptions = {}) =>
+  applyDecorators(trimAndCompose, ...text(1, 100, options), IsVisible());
+
+/** A company's or feature's title: 1 to 200 characters, trimmed, in NFC, without invisible characters. */
+export const Title = (options: FieldOptions = {}) =>
+  applyDecorators(trimAndCompose, ...text(1, 200, options), IsVisible());
+
+/** A remark of one line: 1 to 500 characters, trimmed, in NFC, without invisible characters. */
+export const Note = (options: FieldOptions = {}) =>
+  applyDecorators(trimAndCompose, ...text(1, 500, options), IsVisible());
+
+/** May be left out, but not null. For fields of an update that cannot be cleared. */
+export const Given = () => ValidateIf((_, value) => value !== undefined);
+
+/** The title of an existing record. Titles stored before the checks on invisible characters are accepted. */
+export const ExistingTitle = (options: FieldOptions = {}) =>
+  applyDecorators(trimAndCompose, ...text(1, 200, options));
+
+/** The identity provider's account id: 1 to 128 characters. */
+export const FirebaseId = (options: FieldOptions = {}) => applyDecorators(trim, ...text(1, 128, options));
+
+/** The secret of a link in an email: 256 random bits in base64url. */
+export const LinkToken = () =>
+  applyDecorators(trim, Matches(/^[\w-]{43}$/, { message: 'must be the token of a link in an email' }));
+
+/** A password: 8 to 128 characters, not trimmed. */
+export const Password = (options: FieldOptions = {}) => applyDecorators(...text(8, 128, options));
+
+/** An email address of at most 254 characters, trimmed but otherwise unchanged, to match the identity provider's. */
+export const Email = (options: FieldOptions = {}) =>
+  applyDecorators(
+    trim,
+    ...text(3, 254, options, 'email'),
+    HasNothingInvisible(),
+    IsEmail({}, { message: 'must be an email address such as ada@example.com' }),
+  );
+
+/** One of a closed list of values. */
+export const OneOf = (values: readonly string[], options: FieldOptions = {}) =>
+  applyDecorators(
+    ...(options.optional ? [IsOptional()] : []),
+    IsIn(values, { message: `must be one of: ${values.join(', ')}` }),
+    ApiProperty({
+      enum: [...values],
+      required: !options.optional,
+      description: options.description,
+    }),
+  );
+
+/** An id as text, without sign and leading zeros, so that each record has only one path. */
+const CANONICAL_ID = /^(0|[1-9]\d{0,9})$/;
+
+/** A record's id: 1 (or 0 with `zero`) to 2147483647, as a number or a numeric string without leading zeros. */
+export const RecordId = (options: FieldOptions & { zero?: boolean } = {}) => {
+  const min = options.zero ? 0 : 1;
+  const message = `must be a whole number from ${min} to ${MAX_ID}`;
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' && CANONICAL_ID.test(value) ? Number(value) : value)),
+    ...(options.optional ? [IsOptional()] : []),
+    IsInt({ message }),
+    Min(min, { message }),
+    Max(MAX_ID, { message }),
+    ApiProperty({
+      type: 'integer',
+      minimum: min,
+      maximum: MAX_ID,
+      required: !options.optional,
+      description: options.description,
+    }),
+  );
+};
+
+/** Parses a record's id in a path or query. Returns null for invalid ids, so that they are reported as not found. */
+export function parseId(text: string): number | null {
+  const id = CANONICAL_ID.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= MAX_ID ? id : null;
+}
+
+/** Validates every body, argument and parameter that has a class. Failures list their fields (422). */
+@Injectable()
+export class AppValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => validationFailed(fieldErrors(errors)),
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // Only an object has fields to report.
+    const isBody = metadata.type === 'body' && this.toValidate(metadata);
+    if (isBody && (value === null || typeof value !== 'object' || Array.isArray(value))) {
+      throw new AppError('BAD_REQUEST', 'The body must be an object of named fields, as JSON or as a form.');
+    }
+    return super.transform(value, metadata);
+  }
+}
+
+function fieldErrors(errors: ValidationError[], path = ''): FieldError[] {
+  return errors.flatMap((error) => {
+    const field = path ? `${path}.${error.property}` : error.property;
+    const [message] = Object.values(error.constraints ?? {});
+    return [...(message ? [{ field, message }] : []), ...fieldErrors(error.children ?? [], field)];
+  });
+}

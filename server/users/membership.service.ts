@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import { type Denial, enforce } from '../access/denial.js';
+import { PRIVILEGES } from '../access/privilege.js';
+import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../ledger/changes.service.js';
+import { execute } from '../platform/database/statement.js';
+import { notFound } from '../platform/errors/app-error.js';
+import { languageOf } from '../platform/mail/languages.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import { recordMove } from './allocation.service.js';
+import { AccountStatus } from './account-status.service.js';
+import { checkIsNotLastAdmin, checkIsNotLastMaster } from './last-holders.js';
+import { User, USER_DETAILS, type UserDetails, UserType } from './user.entity.js';
+import {
+  canSeeUser,
+  denialOfExclude,
+  denialOfLeave,
+  denialOfSetType,
+  type ManagedUser,
+} from './user.policy.js';
+import { UsersService } from './users.service.js';
+
+type Rule = (actor: Actor, user: ManagedUser) => Denial | null;
+
+/** What an operation does to a user, in the transaction that has locked them. */
+type Work = (user: User, change: Change) => Promise<User>;
+
+/** Manages the membership of users in their company: type, suspension and leaving. */
+@Injectable()
+export class MembershipService {
+  constructor(
+    private readonly changes: Changes,
+    private readonly users: UsersService,
+    private readonly status: AccountStatus,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Makes a user an admin of their company, or an employee again. CONFLICT for the last admin. */
+  setType(actor: Actor, userId: number, userType: UserType): Promise<User> {
+    return this.manage(actor, userId, denialOfSetType, async (user, { manager, record }) => {
+      if (user.userType === userType) return user;
+      await checkIsNotLastAdmin(manager, user);
+      await manager.update(User, { id: userId }, { userType });
+      record({
+        ...about(AuditAction.USER_TYPE_CHANGED, user),
+        before: { userType: user.userType },
+        after: { userType },
+      });
+      return { ...user, userType };
+    });
+  }
+
+  /** Ends all access of a user, here and at the identity provider. The record and its history stay. */
+  suspend(actor: Actor, userId: number, reason: string, dryRun = false): Promise<User> {
+    return this.once(actor, userId, (change) => this.suspendIn(change, actor, userId, reason, dryRun));
+  }
+
+  /** The same in the transaction of a change, such as a portion of a background job. */
+  suspendIn(change: Change, actor: Actor, userId: number, reason: string, dryRun = false): Promise<User> {
+    return manageIn(change, actor, userId, denialOfExclude, async (user, { manager, record }) => {
+      if (user.suspendedAt) return user;
+      await checkIsNotLastAdmin(manager, user);
+      await checkIsNotLastMaster(manager, userId);
+      const suspendedAt = new Date().toISOString();
+      if (dryRun) return { ...user, suspendedAt };
+      await manager.update(User, { id: userId }, { suspendedAt, suspensionReason: reason });
+      await this.status.suspend(manager, user.firebaseId);
+      await this.mailer.send(manager, {
+        ...(await recipient(manager, user)),
+        template: 'accountSuspended',
+        values: { reason },
+      });
+      record({ ...about(AuditAction.USER_SUSPENDED, user), after: { reason } });
+      return { ...user, suspendedAt };
+    });
+  }
+
+  /** Gives a suspended user access again. */
+  reactivate(actor: Actor, userId: number, dryRun = false): Promise<User> {
+    return this.once(actor, userId, (change) => this.reactivateIn(change, actor, userId, dryRun));
+  }
+
+  /** The same in the transaction of a change. */
+  reactivateIn(change: Change, actor: Actor, userId: number, dryRun = false): Promise<User> {
+    return manageIn(change, actor, userId, denialOfExclude, async (user, { manager, record }) => {
+      if (!user.suspendedAt) return user;
+      if (dryRun) return { ...user, suspendedAt: null };
+      await manager.update(User, { id: userId }, { suspendedAt: null, suspensionReason: null });
+      await this.status.reactivate(manager, user.firebaseId);
+      await this.mailer.send(manager, {
+        ...(await recipient(manager, user)),
+        template: 'accountReactivated',
+        values: { link: '/' },
+      });
+      record(about(AuditAction.USER_REACTIVATED, user));
+      return { ...user, suspendedAt: null };
+    });
+  }
+
+  /** Removes a user from their company, so that they are unallocated. CONFLICT for the last admin. */
+  remove(actor: Actor, userId: number, reason?: string | null, dryRun = false): Promise<User> {
+    return this.once(actor, userId, (change) => this.removeIn(change, actor, userId, reason, dryRun));
+  }
+
+  /** The same in the transaction of a change. */
+  removeIn(
+    change: Change,
+    actor: Actor,
+    userId: number,
+    reason?: string | null,
+    dryRun = false,
+  ): Promise<User> {
+    return manageIn(change, actor, userId, denialOfExclude, (user) =>
+      this.leaveIn(change, user, reason, dryRun),
+    );
+  }
+
+  /** The actor leaves its company. CONFLICT for the last admin. */
+  leave(actor: Actor): Promise<User> {
+    return this.manage(
+      actor,
+      actor.user!.id,
+      () => denialOfLeave(actor),
+      (user, change) => this.leaveIn(change, user),
+    );
+  }
+
+  private async leaveIn(change: Change, user: User, reason?: string | null, dryRun = false): Promise<User> {
+    if (user.companyId === null) return user;
+    await checkIsNotLastAdmin(change.manager, user);
+    const left = { ...user, companyId: null, userType: UserType.EMPLOYEE };
+    if (dryRun) return left;
+    const { manager, record } = change;
+    await manager.update(User, { id: user.id }, { companyId: null, userType: UserType.EMPLOYEE });
+    // Rights that this company's admins gave must not count in the next company.
+    const { count } = await execute(
+      manager,
+      `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
+      [user.id, PRIVILEGES.viewAllStaff],
+    );
+    if (count > 0) {
+      record({
+        ...about(AuditAction.PRIVILEGE_REVOKED, user),
+        before: { privilege: PRIVILEGES.viewAllStaff },
+      });
+    }
+    recordMove(record, user, null, reason);
+    return left;
+  }
+
+  /** Runs the work on a user that the actor may manage, once per Idempotency-Key. */
+  private manage(actor: Actor, userId: number, rule: Rule, work: Work): Promise<User> {
+    return this.once(actor, userId, (change) => manageIn(change, actor, userId, rule, work));
+  }
+
+  private once(actor: Actor, userId: number, work: (change: Change) => Promise<User>): Promise<User> {
+    return this.changes.once(
+      () => this.changes.make(actor, work),
+      async () => void (await this.users.getById(actor, userId)),
+    );
+  }
+}
+
+async function manageIn(change: Change, actor: Actor, userId: number, rule: Rule, work: Work): Promise<User> {
+  const { user, managed } = await lockManaged(change.manager, actor, userId);
+  enforce(rule(actor, managed));
+  return work(user, change);
+}
+
+/** Locks a user for the transaction. NOT_FOUND if they do not exist or the actor may not see them. */
+export async function lockManaged(
+  manager: EntityManager,
+  actor: Actor,
+  userId: number,
+): Promise<{ user: User; managed: ManagedUser }> {
+  const user = await manager.findOne(User, {
+    where: { id: userId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!user || !canSeeUser(actor, user)) throw notFound('User');
+  const masters = await manager.query(
+    `SELECT FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
+    [userId, PRIVILEGES.masterControl],
+  );
+  return { user, managed: { id: user.id, companyId: user.companyId, isMaster: masters.length > 0 } };
+}
+
+/** The recipient of an email to a user, who may be unable to sign in. */
+async function recipient(manager: EntityManager, { id, email }: User) {
+  const [{ language }]: UserDetails[] = await manager.query(USER_DETAILS, [[id]]);
+  return { to: email, language: languageOf(language) };
+}
+
+const about = (action: AuditAction, user: Pick<User, 'id' | 'companyId'>) => ({
+  action,
+  companyId: user.companyId,
+  subject: { type: AuditSubject.USER, id: user.id },
+});
