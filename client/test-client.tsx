@@ -5,24 +5,35 @@ import { createCache } from './lib/apollo';
 
 type Variables = Record<string, unknown>;
 
-/** What a test's server answers to an operation: its data, or what it refuses it with. */
+/** The response of a test's server to an operation: data, or an error. */
 export type Answers = Record<string, (variables: Variables) => object | Promise<object>>;
 
-/** A refusal as the server words it. */
+/** An error in the server's format. */
 export const refusal = (code: string, message = code) => ({ errors: [{ message, extensions: { code } }] });
 
-/** A client whose server is the test; `asked` lists what it was asked. */
+const isRefusal = (answer: object): answer is ReturnType<typeof refusal> => 'errors' in answer;
+
+/** Answers to operations that many lists make and few tests are about; they are not listed in `asked`. */
+const DEFAULTS: Answers = {
+  ListSettings: ({ list }) => ({
+    listSettings: { __typename: 'ListSettings', list, columns: null, density: 'MIDDLE', views: [] },
+  }),
+};
+
+/** Creates a client whose server is the test; `asked` lists the operations it received. */
 export function clientOf(answers: Answers) {
   const asked: [operation: string, variables: Variables][] = [];
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const { operationName = '', variables } = operation;
-        asked.push([operationName, variables]);
+        const answer = answers[operationName];
+        const byDefault = answer ? undefined : DEFAULTS[operationName];
+        if (!byDefault) asked.push([operationName, variables]);
         Promise.resolve()
-          .then(() => answers[operationName]?.(variables) ?? {})
-          .then((answer) => {
-            observer.next('errors' in answer ? (answer as ApolloLink.Result) : { data: answer as Variables });
+          .then(() => (answer ?? byDefault)?.(variables) ?? {})
+          .then((result) => {
+            observer.next(isRefusal(result) ? result : { data: { ...result } });
             observer.complete();
           })
           .catch((error: unknown) => observer.error(error));
@@ -33,7 +44,7 @@ export function clientOf(answers: Answers) {
   return { client, asked, wrap };
 }
 
-/** A user as a list answers it. */
+/** Builds a user as lists return it. */
 export const buildUser = (id: string, fields: Variables = {}) => ({
   __typename: 'User',
   id,
@@ -45,11 +56,12 @@ export const buildUser = (id: string, fields: Variables = {}) => ({
   userType: 'EMPLOYEE',
   accountConfirmed: true,
   devMode: false,
+  suspendedAt: null,
   createdAt: '2023-05-04T10:00:00.000Z',
   ...fields,
 });
 
-/** A page of users. */
+/** Builds a page of users. */
 export const pageOf = (users: { id: string }[], { total = users.length, more = false } = {}) => ({
   __typename: 'UserConnection',
   edges: users.map((node) => ({ __typename: 'UserEdge', cursor: `c${node.id}`, node })),

@@ -1,4 +1,7 @@
-import { render } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -7,20 +10,22 @@ import type { Me } from './lib/session';
 
 interface Options {
   access?: Access;
-  /** Where the visit begins. */
+  /** The initial address. */
   at?: string;
 }
 
-/** Shows routes to a visitor; `zeroRuntime` spares the styles that no test looks at. */
+/** Renders routes for a visitor. `zeroRuntime` skips the generated styles, which no test checks. */
 export function renderRoutes(routes: RouteObject[], { access, at = '/' }: Options = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const view = render(
-    <ConfigProvider theme={{ zeroRuntime: true }}>
-      <FixedAccess value={access ?? { status: 'signedOut' }}>
-        <RouterProvider router={router} />
-      </FixedAccess>
-    </ConfigProvider>,
+    <I18nProvider i18n={i18n}>
+      <ConfigProvider theme={{ zeroRuntime: true }}>
+        <FixedAccess value={access ?? { status: 'signedOut' }}>
+          <RouterProvider router={router} />
+        </FixedAccess>
+      </ConfigProvider>
+    </I18nProvider>,
   );
   return { ...view, router, user };
 }
@@ -40,7 +45,8 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     devMode: false,
     mustChangePassword: false,
     createdAt: '2023-05-04T10:00:00.000Z',
-    company: { __typename: 'Company', id: '3', title: 'Acme Recruiting' },
+    unreadNotificationCount: 0,
+    company: { __typename: 'Company', id: '3', title: 'Acme Recruiting', logoUrl: null },
     privileges: [],
     ...fields,
   };
@@ -53,5 +59,18 @@ export const ready = (fields: Partial<Me> = {}): Access => ({
   emailVerified: true,
 });
 
-/** A privilege as the server answers it. */
+/** A privilege as the server returns it. */
 export const privilege = (title: string) => ({ __typename: 'Privilege' as const, title });
+
+/** Stops the clock for each test of a file. `pass` advances it, and so does waiting for something on the page. */
+export function stopClock(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}
+
+/** Advances a stopped clock by that many milliseconds. */
+export const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));

@@ -1,18 +1,26 @@
 import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// A page that is loaded when it is first needed is compiled then, too: on a busy machine that takes its time.
+// The catalogues are not compiled here: messages are shown as they are written.
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+// Lazily loaded pages are compiled on first use, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/* What browsers have and jsdom has not. */
+// With this global, Testing Library advances fake timers while it waits. ES modules do not have it by default.
+Object.assign(globalThis, { jest });
+
+/* Browser features that jsdom lacks. */
 class StillObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Node's own would keep the process alive; this one passes messages on and no more. */
+/** Node's own MessageChannel would keep the process alive; this one only delivers messages. */
 class Channel {
   port1 = new Port();
   port2 = new Port(this.port1);
@@ -30,7 +38,7 @@ class Port {
   close(): void {}
 }
 
-/** The router describes each navigation as a request and, having no loaders here, sends none. */
+/** The router creates a request for each navigation but, without loaders, sends none. */
 class QuietRequest {
   constructor(
     public url: string,
@@ -66,12 +74,12 @@ for (const [name, value] of Object.entries(polyfills)) {
 }
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
-  // Asked for a pseudo-element, jsdom prints a long complaint and answers as without.
+  // For a pseudo-element, jsdom prints a long warning and returns the same as without.
   const { getComputedStyle } = window;
   window.getComputedStyle = (element) => getComputedStyle(element);
 }
 
-/* jsdom knows the dialog and not yet how it opens. */
+/* jsdom has the dialog element but cannot open it yet. */
 if (typeof HTMLDialogElement !== 'undefined') {
   const { prototype } = HTMLDialogElement;
   prototype.showModal ??= function (this: HTMLDialogElement) {

@@ -2,8 +2,8 @@ import type { SwaggerRequest } from 'swagger-ui-dist';
 import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import '../styles/api-docs.css';
-import { paths } from '../app/paths';
-import { startTheme } from '../app/theme/theme';
+import { paths } from '../lib/paths';
+import { startTheme } from '../lib/theme';
 import { xsrfHeader } from '../lib/cookies';
 import { keepRepaired } from '../lib/repaired';
 import { repair } from './repair';
@@ -19,16 +19,16 @@ function showWho(): void {
   }
 }
 
-/** Calls to the own server are made as the signed-in user, unless the reader has authorized as somebody else. */
+/** Sends calls to our server as the signed-in user, unless the reader has entered other credentials. */
 async function asSignedIn(request: SwaggerRequest): Promise<SwaggerRequest> {
   if (new URL(request.url, location.href).origin !== location.origin) return request;
-  const given = Object.keys(request.headers as object).some((name) => name.toLowerCase() === 'authorization');
+  const given = Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization');
   const token = given ? undefined : await idToken().catch(() => undefined);
   Object.assign(request.headers, xsrfHeader(), token && { Authorization: `Bearer ${token}` });
   return request;
 }
 
-/** The library's dark styles hang on a class of the document. */
+/** The library's dark styles apply only under a class on the document. */
 function followTheme(): void {
   const { classList, dataset } = document.documentElement;
   classList.toggle('dark-mode', dataset.theme === 'dark');
@@ -45,7 +45,7 @@ SwaggerUIBundle({
   deepLinking: true,
   tryItOutEnabled: true,
   displayRequestDuration: true,
-  // The validator's badge would be fetched from another origin.
+  // Off: the validator's badge comes from another origin.
   validatorUrl: null,
   requestInterceptor: asSignedIn,
 });

@@ -1,18 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageSkeleton, ProblemState } from '../components/states';
+import { PageSkeleton, ProblemState } from '../components/light/states';
 import { hasPrivilege, useAccess, type Access } from '../lib/access';
+import { loadConsoleMessages } from '../lib/i18n';
+import { lazy } from '../lib/parts';
 import { loadable } from './loadable';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 import type { AppRoute, Need } from './routes';
 
 const NewPassword = lazy(() => import('../features/auth/new-password'));
-const Shell = loadable(() => import('./shell'));
+const Shell = loadable(async () => {
+  const [shell] = await Promise.all([import('./signed-in/shell'), loadConsoleMessages()]);
+  return shell;
+});
 
-/** What becomes of somebody who opens a route. */
+/** What to do with a visitor who opens a route. */
 export type Verdict = 'show' | 'wait' | 'toLogin' | 'toHome' | 'toNewPassword' | 'problem';
 
-/** The rule of every route, apart from what draws it. */
+/** Decides a route's outcome; contains no rendering. */
 export function judge(need: Need, access: Access): Verdict {
   if (access.status === 'ready' && access.me.mustChangePassword) return 'toNewPassword';
   if (need === 'anyone') return 'show';
@@ -22,14 +28,15 @@ export function judge(need: Need, access: Access): Verdict {
   return need === 'signedIn' || hasPrivilege(access.me, need.privilege) ? 'show' : 'toHome';
 }
 
-/** Lets a visitor onto a route, or leads elsewhere; an interrupted deep link is kept for after the sign-in. */
+/** Renders a route or redirects. Stores an interrupted deep link for after sign-in. */
 export function Gate({ route }: { route: AppRoute }) {
+  const { t } = useLingui();
   const access = useAccess();
   const { pathname, search } = useLocation();
   const verdict = judge(route.need, access);
   const starts = useStart(route, verdict);
   const Page = route.page;
-  const title = <title>{`${route.title} · Job Lobby`}</title>;
+  const title = <title>{`${t(route.title)} · Job Lobby`}</title>;
 
   switch (starts ? 'wait' : verdict) {
     case 'wait':
@@ -65,12 +72,15 @@ export function Gate({ route }: { route: AppRoute }) {
   }
 }
 
-/** Set once a page of the signed-in was shown: from then on a page stays until the next one is loaded. */
+/**
+ * True once a page for signed-in users has been shown. From then on, a page stays visible until the next one has
+ * loaded.
+ */
 let started = false;
 
 /**
- * True while the first page for the signed-in is being loaded, beside the question who they are. It is shown as soon as
- * both are there.
+ * True while the first page for signed-in users and the identity load in parallel. The page is shown once both are
+ * ready.
  */
 function useStart({ need, page }: AppRoute, verdict: Verdict): boolean {
   const [starts, setStarts] = useState(!started);
@@ -78,7 +88,7 @@ function useStart({ need, page }: AppRoute, verdict: Verdict): boolean {
   useEffect(() => {
     if (!isWanted) return;
     const loads = [Shell.load(), 'load' in page ? page.load() : undefined];
-    // What cannot be loaded is tried again where it is shown, and said there.
+    // A page that failed to load reports the error and retries when it is shown.
     void Promise.allSettled(loads).then(() => {
       started = true;
       setStarts(false);

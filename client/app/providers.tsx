@@ -1,14 +1,15 @@
-import { RouterProvider } from 'react-router-dom';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { AccessProvider } from '../lib/access';
-import { createRouter } from './router';
+import { AppRouter } from './router';
 
-const router = createRouter();
-
-/** The application. */
+/** The root component of the application. */
 export function Providers() {
   return (
-    <AccessProvider>
-      <RouterProvider router={router} />
-    </AccessProvider>
+    <I18nProvider i18n={i18n}>
+      <AccessProvider>
+        <AppRouter />
+      </AccessProvider>
+    </I18nProvider>
   );
 }

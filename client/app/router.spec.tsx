@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import type { Access } from '../lib/access';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 
 jest.unstable_mockModule('../lib/identity', () => ({
   getIdentity: () => ({ status: 'signedOut' }),
@@ -14,6 +14,7 @@ jest.unstable_mockModule('../lib/identity', () => ({
   signIn: () => new Promise(() => {}),
   createAccount: () => new Promise(() => {}),
   logOut: () => new Promise(() => {}),
+  DISABLED: 'auth/user-disabled',
 }));
 jest.unstable_mockModule('../lib/config', () => ({ loadConfig: () => new Promise(() => {}) }));
 
@@ -28,23 +29,27 @@ const unfinished: Access = { status: 'unfinished', email: 'ana@example.com' };
 describe('the table of routes', () => {
   const open: string[] = [
     paths.login,
+    paths.forgotPassword,
+    paths.accountAction,
+    paths.invitation,
+    paths.confirmEmail,
     paths.createNewUser,
     paths.createNewMember,
     paths.createNewAdminAndCompany,
   ];
 
-  it('has each path once, and only those of the product', () => {
+  it('has each path once, and only paths of the product', () => {
     const listed = routes.map((route) => route.path);
     expect(new Set(listed).size).toBe(listed.length);
     expect(Object.values(paths)).toEqual(expect.arrayContaining(listed));
   });
 
-  it('is open to the signed-out for signing in and signing up only', () => {
+  it('lets signed-out visitors open only the sign-in and sign-up routes', () => {
     expect(routes.filter((route) => route.need === 'anyone').map((route) => route.path)).toEqual(open);
   });
 
   it.each(routes.filter((route) => !open.includes(route.path)))(
-    'leads to the sign-in from $path',
+    'redirects from $path to the sign-in',
     ({ need }) => {
       expect(judge(need, signedOut)).toBe('toLogin');
       expect(judge(need, unfinished)).toBe('toLogin');
@@ -52,12 +57,15 @@ describe('the table of routes', () => {
     },
   );
 
-  it.each(routes)('shows the choice of a new password in place of $path while one is due', ({ need }) => {
-    const access = ready({ mustChangePassword: true, privileges: [privilege('MASTER CONTROL')] });
-    expect(judge(need, access)).toBe('toNewPassword');
-  });
+  it.each(routes)(
+    'shows the new-password page instead of $path while a password change is due',
+    ({ need }) => {
+      const access = ready({ mustChangePassword: true, privileges: [privilege('MASTER CONTROL')] });
+      expect(judge(need, access)).toBe('toNewPassword');
+    },
+  );
 
-  it('asks for privileges where a route names one', () => {
+  it('requires privileges on routes that name one', () => {
     const need = { privilege: 'MASTER CONTROL' } as const;
     expect(judge(need, ready())).toBe('toHome');
     expect(judge(need, ready({ userType: 'ADMIN' }))).toBe('toHome');
@@ -67,20 +75,20 @@ describe('the table of routes', () => {
 });
 
 describe('the router', () => {
-  it('leads unknown paths to page-home, and from there the signed-out to the sign-in', async () => {
+  it('redirects unknown paths to page-home, and signed-out visitors from there to the sign-in', async () => {
     const { router } = renderRoutes(routeObjects, { at: '/no-such-page' });
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
     expect(router.state.location.pathname).toBe(paths.login);
     expect(router.state.location.state).toEqual({ from: paths.home });
   });
 
-  it('keeps an interrupted deep link, query and all', async () => {
+  it('keeps an interrupted deep link with its query', async () => {
     const { router } = renderRoutes(routeObjects, { at: '/page-staff-user-profile?user_firebase_id=abc' });
     await screen.findByRole('button', { name: 'Log In' });
     expect(router.state.location.state).toEqual({ from: '/page-staff-user-profile?user_firebase_id=abc' });
   });
 
-  it('offers the rest of a sign-up that was cut off', async () => {
+  it('offers to finish an interrupted sign-up', async () => {
     renderRoutes(routeObjects, { at: paths.login, access: unfinished });
     expect(await screen.findByRole('heading', { name: 'Finish signing up' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign Up As Member' })).toHaveAttribute(
@@ -89,16 +97,16 @@ describe('the router', () => {
     );
   });
 
-  it('shows the signed-in their own profile instead of the sign-in form', async () => {
+  it('shows signed-in users their own profile instead of the sign-in form', async () => {
     renderRoutes(routeObjects, { at: paths.login, access: ready() });
     expect(await screen.findByRole('heading', { name: 'My profile' })).toBeVisible();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
-  it('sends somebody without the privilege home', async () => {
+  it('redirects users without the privilege to the home page', async () => {
     const route = {
       path: '/secret',
-      title: 'Secret',
+      title: { id: 'Secret' },
       need: { privilege: 'MASTER CONTROL' } as const,
       page: () => <p>secret</p>,
     };
@@ -117,8 +125,18 @@ describe('the router', () => {
   });
 });
 
+/** Until the end of the test; otherwise the menu is that of a phone. */
+function onWideScreen(): void {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(matchMedia(media), { matches: true }));
+}
+
 describe('the menu bar', () => {
-  it('offers the signed-out the way in', async () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('offers signed-out visitors the sign-in', async () => {
     renderRoutes(routeObjects, { at: paths.login });
     expect(screen.getByRole('link', { name: 'Create New User' })).toHaveAttribute(
       'href',
@@ -128,11 +146,13 @@ describe('the menu bar', () => {
     expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('tells the signed-in who they are, opens and closes by keyboard', async () => {
+  it('shows the signed-in user, and opens and closes by keyboard', async () => {
+    onWideScreen();
     const { user } = renderRoutes(routeObjects, { at: paths.login, access: ready({ userType: 'ADMIN' }) });
     const button = await screen.findByRole('button', { name: /Account menu/ });
-    expect(screen.queryByText('User Email')).not.toBeInTheDocument();
+    expect(screen.queryByText('Logout')).not.toBeInTheDocument();
     await user.click(button);
+    const menu = document.getElementById('account-menu')!;
     for (const text of [
       'User Email',
       'Company',
@@ -142,18 +162,21 @@ describe('the menu bar', () => {
       'Settings',
       'Logout',
     ]) {
-      expect(screen.getAllByText(text).some((element) => element.closest('.account__menu'))).toBe(true);
+      expect(within(menu).getByText(text)).toBeInTheDocument();
     }
     await user.keyboard('{Escape}');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(button).toHaveFocus();
   });
 
-  it('shows no entry whose page does not exist', async () => {
+  it('shows no entry for a page that does not exist', async () => {
+    onWideScreen();
     const { user } = renderRoutes(routeObjects, { at: paths.login, access: ready() });
     await user.click(await screen.findByRole('button', { name: /Account menu/ }));
     const known = new Set<string>(routes.map((route) => route.path));
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href^="/"]')];
+    const links = [
+      ...document.querySelectorAll<HTMLAnchorElement>('header a[href^="/"], #account-menu a[href^="/"]'),
+    ];
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) expect(known).toContain(link.getAttribute('href'));
   });

@@ -1,17 +1,17 @@
 import { privilege, ready } from '../test-render';
 import { judge } from './gate';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 import { routes } from './routes';
 
 describe('the routes of master control', () => {
   const master = routes.filter((route) => route.path.startsWith('/master-control'));
 
-  it('are all there', () => {
+  it('all exist', () => {
     const known = Object.values(paths).filter((path) => path.startsWith('/master-control'));
     expect(master.map((route) => route.path).sort()).toEqual([...known].sort());
   });
 
-  it.each(master)('$path leads home without its privilege', ({ need }) => {
+  it.each(master)('$path redirects home without its privilege', ({ need }) => {
     expect(judge(need, ready({ userType: 'ADMIN' }))).toBe('toHome');
     expect(judge(need, ready({ privileges: [privilege('view ALL STAFF section')] }))).toBe('toHome');
     expect(judge(need, ready({ privileges: [privilege('MASTER CONTROL')] }))).toBe('show');

@@ -1,128 +1,177 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { PrivilegeTitle } from '../lib/access';
 import { loadable, type Loadable } from './loadable';
 import { LoginOrProfile } from './login-or-profile';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 
-/** Who is let onto a route: everybody, whoever is signed in and registered, or the holders of a privilege. */
+/** Access to a route: everyone, signed-in and registered users, or holders of a privilege. */
 export type Need = 'anyone' | 'signedIn' | { privilege: PrivilegeTitle };
 
-/** One route of the product. */
+/** A route of the product. */
 export interface AppRoute {
   path: string;
-  /** In the browser's title bar. */
-  title: string;
+  /** Shown in the browser's title bar. */
+  title: MessageDescriptor;
   need: Need;
   page: ComponentType | Loadable<object>;
 }
 
-const companyPages = () => import('../features/companies/company-profile-page');
 const masterControl: Need = { privilege: 'MASTER CONTROL' };
 const signUp = () => import('../features/auth/sign-up');
 
-/** Every route there is; any other path leads to page-home. */
+/** All routes. Any other path redirects to page-home. */
 export const routes: AppRoute[] = [
-  { path: paths.login, title: 'Log in', need: 'anyone', page: LoginOrProfile },
+  { path: paths.login, title: msg`Log in`, need: 'anyone', page: LoginOrProfile },
+  {
+    path: paths.forgotPassword,
+    title: msg`Forgot your password?`,
+    need: 'anyone',
+    page: loadable(() => import('../features/auth/forgot-password')),
+  },
+  {
+    path: paths.accountAction,
+    title: msg`Your account`,
+    need: 'anyone',
+    page: loadable(() => import('../features/auth/account-action')),
+  },
+  {
+    path: paths.invitation,
+    title: msg`Invitation`,
+    need: 'anyone',
+    page: loadable(() => import('../features/invitations/invitation-page')),
+  },
+  {
+    path: paths.confirmEmail,
+    title: msg`Confirm your new email`,
+    need: 'anyone',
+    page: loadable(() => import('../features/auth/confirm-email')),
+  },
   {
     path: paths.createNewUser,
-    title: 'Create new user',
+    title: msg`Create new user`,
     need: 'anyone',
     page: loadable(() => import('../features/auth/create-new-user')),
   },
   {
     path: paths.createNewMember,
-    title: 'Sign up as member',
+    title: msg`Sign up as member`,
     need: 'anyone',
     page: loadable(async () => ({ default: (await signUp()).CreateNewMember })),
   },
   {
     path: paths.createNewAdminAndCompany,
-    title: 'Sign up as company',
+    title: msg`Sign up as company`,
     need: 'anyone',
     page: loadable(async () => ({ default: (await signUp()).CreateNewAdminAndCompany })),
   },
   {
     path: paths.home,
-    title: 'Dashboard',
+    title: msg`Dashboard`,
     need: 'signedIn',
     page: loadable(() => import('../features/dashboard/dashboard')),
   },
   {
     path: paths.company,
-    title: 'Company',
+    title: msg`Company`,
     need: 'signedIn',
     page: loadable(() => import('../features/companies/company-page')),
   },
   {
     path: paths.staff,
-    title: 'Staff',
+    title: msg`Staff`,
     need: 'signedIn',
     page: loadable(() => import('../features/users/staff-page')),
   },
   {
     path: paths.createNewEmployee,
-    title: 'Create new employee',
+    title: msg`Create new employee`,
     need: 'signedIn',
     page: loadable(() => import('../features/users/create-employee-page')),
   },
   {
     path: paths.allocateUser,
-    title: 'Allocate user to company',
+    title: msg`Allocate user to company`,
     need: 'signedIn',
     page: loadable(() => import('../features/users/allocate-user-page')),
   },
   {
+    path: paths.importPeople,
+    title: msg`Import people`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/bulk/import-page')),
+  },
+  {
+    path: paths.job,
+    title: msg`Job`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/bulk/job-page')),
+  },
+  {
     path: paths.staffUserProfile,
-    title: 'User profile',
+    title: msg`User profile`,
     need: 'signedIn',
     page: loadable(() => import('../features/users/staff-user-profile-page')),
   },
   {
+    path: paths.auditLog,
+    title: msg`Audit log`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/audit-log/audit-log-page')),
+  },
+  {
     path: paths.settings,
-    title: 'Settings',
+    title: msg`Settings`,
     need: 'signedIn',
     page: loadable(() => import('../features/settings/settings-page')),
   },
   {
     path: paths.testPage,
-    title: 'Test page',
+    title: msg`Test page`,
     need: 'signedIn',
     page: loadable(() => import('../features/test-page/test-page')),
   },
   {
     path: paths.masterControl,
-    title: 'Master Control',
+    title: msg`Master Control`,
     need: masterControl,
     page: loadable(() => import('../features/companies/master-control-page')),
   },
   {
     path: paths.masterControlCompanyProfile,
-    title: 'Company profile',
+    title: msg`Company profile`,
     need: masterControl,
-    page: loadable(async () => ({ default: (await companyPages()).CompanyProfilePage })),
+    page: loadable(() => import('../features/companies/company-profile-page')),
   },
   {
     path: paths.masterControlCompanyFeatures,
-    title: 'Company features',
+    title: msg`Company features`,
     need: masterControl,
     page: loadable(() => import('../features/features/company-features-page')),
   },
   {
     path: paths.masterControlUserProfile,
-    title: 'User profile',
+    title: msg`User profile`,
     need: masterControl,
     page: loadable(() => import('../features/users/master-user-profile-page')),
   },
   {
     path: paths.masterControlCompanyUsers,
-    title: 'Users of the company',
+    title: msg`Users of the company`,
     need: masterControl,
-    page: loadable(async () => ({ default: (await companyPages()).CompanyUsersPage })),
+    page: loadable(() => import('../features/companies/company-users-page')),
   },
   {
     path: paths.masterControlAllUsers,
-    title: 'All users',
+    title: msg`All users`,
     need: masterControl,
     page: loadable(() => import('../features/users/all-users-page')),
+  },
+  {
+    path: paths.masterControlUndeliverableEmails,
+    title: msg`Undeliverable emails`,
+    need: masterControl,
+    page: loadable(() => import('../features/emails/undeliverable-emails-page')),
   },
 ];

@@ -1,15 +1,19 @@
+import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Names and values, one pair a row. */
-export function Details({ rows }: { rows: [name: string, value: ReactNode][] }) {
+/** A list of names and values, one pair per row on a phone. */
+export function Details(props: {
+  rows: [name: string, value: ReactNode][];
+  /** One pair per row on wide screens, too. */
+  narrow?: boolean;
+}) {
+  const { rows, narrow } = props;
   return (
-    <dl className="details">
-      {rows.map(([name, value]) => (
-        <div key={name} className="details__row">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Descriptions
+      column={narrow ? 1 : { xs: 1, md: 2 }}
+      colon={false}
+      styles={{ label: { minWidth: 140 } }}
+      items={rows.map(([name, value]) => ({ key: name, label: name, children: value }))}
+    />
   );
 }

@@ -1,61 +1,46 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, App, Modal } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../lib/errors';
-import { FormProblem } from './form/form-parts';
 
-/** A modal dialog; mounted is open. The browser keeps the focus in it, closes it on Escape and gives the focus back. */
-export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current!;
-    const before = document.activeElement;
-    if (!element.open) element.showModal();
-    return () => {
-      element.close();
-      // The browser forgets whom to give it back to when the dialog is removed at once.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        props.onClose();
-      }}
-    >
-      <h2 id={id} className="dialog__title">
-        {props.title}
-      </h2>
-      {props.children}
-    </dialog>
+/** Returns the focus to the element that opened the dialog. Ant Design does so only after a closing animation. */
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    },
+    [opener],
   );
 }
 
-/** Asks before something is done, does it, and stays with a word why when it fails. */
-export function ConfirmDialog(props: {
+interface ConfirmProps {
   title: string;
-  children: ReactNode;
-  /** What the button that does it says, at rest and meanwhile. */
-  yes: [rest: string, busy: string];
+  children?: ReactNode;
+  /** The confirm button's label: the action, such as "Remove feature". */
+  action: string;
+  /** The action takes something away. */
+  danger?: boolean;
   act: () => Promise<unknown>;
-  /** Called when it was done and the dialog is gone. */
+  /** Called after the action has succeeded and the dialog has closed. */
   done?: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Asks for confirmation, runs the action, and stays open with the reason if it fails. */
+export function ConfirmDialog({ title, children, action, danger, act, done, onClose }: ConfirmProps) {
+  const { t } = useLingui();
+  useReturnedFocus();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
 
-  async function act(): Promise<void> {
-    if (busy) return;
+  async function run(): Promise<void> {
     setBusy(true);
     setProblem(undefined);
     try {
-      await props.act();
-      props.onClose();
-      props.done?.();
+      await act();
+      onClose();
+      done?.();
     } catch (error) {
       setProblem(toProblem(error));
       setBusy(false);
@@ -63,22 +48,71 @@ export function ConfirmDialog(props: {
   }
 
   return (
-    <Dialog title={props.title} onClose={props.onClose}>
-      <p className="dialog__text">{props.children}</p>
-      <FormProblem problem={problem} />
-      <div className="row row--end">
-        <button type="button" className="button" onClick={props.onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button button--primary"
-          aria-disabled={busy || undefined}
-          onClick={() => void act()}
-        >
-          {props.yes[busy ? 1 : 0]}
-        </button>
-      </div>
-    </Dialog>
+    <Modal
+      open
+      title={title}
+      okText={action}
+      okButtonProps={{ danger, autoFocus: !danger }}
+      cancelText={t`Cancel`}
+      cancelButtonProps={{ autoFocus: danger }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      onOk={() => void run()}
+      onCancel={() => busy || onClose()}
+    >
+      {children}
+      {problem && <Alert type="error" role="alert" title={problem.message} />}
+    </Modal>
+  );
+}
+
+interface FormDialogProps {
+  title: string;
+  /** The submit button's label. */
+  action: string;
+  /** The action takes something away. */
+  danger?: boolean;
+  busy: boolean;
+  /** Whether closing would lose input; asks first if so. */
+  dirty: boolean;
+  submit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with a form. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, danger, busy, dirty, submit, onClose, children } = props;
+  const { t } = useLingui();
+  const { modal } = App.useApp();
+  useReturnedFocus();
+
+  function close(): void {
+    if (busy) return;
+    if (!dirty) return onClose();
+    void modal.confirm({
+      title: t`Discard your input?`,
+      content: t`What you typed in this dialog has not been saved.`,
+      okText: t`Discard input`,
+      okButtonProps: { danger: true },
+      cancelText: t`Keep editing`,
+      onOk: onClose,
+    });
+  }
+
+  return (
+    <Modal
+      open
+      title={title}
+      okText={action}
+      okButtonProps={{ danger }}
+      cancelText={t`Cancel`}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      onOk={submit}
+      onCancel={close}
+    >
+      {children}
+    </Modal>
   );
 }

@@ -1,35 +1,54 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMessages } from '@lingui/react/macro';
+import { Tag } from 'antd';
 import type { UserType } from '../generated/graphql';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
-/** A day in the reader's own manner; the exact time is in the element. */
+/** A date in the chosen language; the element carries the exact time. */
 export function Day({ value }: { value: string }) {
+  const { i18n } = useLingui();
+  const time = new Date(value);
   return (
-    <time dateTime={value} title={new Date(value).toLocaleString()}>
-      {day.format(new Date(value))}
+    <time dateTime={value} title={i18n.date(time, { dateStyle: 'full', timeStyle: 'long' })}>
+      {i18n.date(time, { dateStyle: 'medium' })}
     </time>
   );
 }
 
-const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A date and time in the reader's locale; the exact time is in the element. */
+/** A date and time in the chosen language; the element carries the exact time. */
 export function Moment({ value }: { value: string }) {
+  const { i18n } = useLingui();
+  const time = new Date(value);
   return (
-    <time dateTime={value} title={new Date(value).toLocaleString()}>
-      {minute.format(new Date(value))}
+    <time dateTime={value} title={i18n.date(time, { dateStyle: 'full', timeStyle: 'long' })}>
+      {i18n.date(time, { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
   );
 }
 
-/** The user type in the product's words. */
-export const userTypeText = (type: UserType): string => type.toLowerCase();
-
-/** The user type as a small mark. */
-export function UserTypeTag({ type }: { type: UserType }) {
-  return <span className={`tag tag--${userTypeText(type)}`}>{userTypeText(type)}</span>;
+/** A number in the chosen language. */
+export function Count({ value }: { value: number }) {
+  const { i18n } = useLingui();
+  return i18n.number(value);
 }
 
-/** First letters, for the round picture of somebody who has none. */
+/** Returns the label of a user type. */
+export function useUserTypeText(): (type: UserType) => string {
+  const { t } = useMessages();
+  return (type) => (type === 'ADMIN' ? t`admin` : t`employee`);
+}
+
+/** The user type as a tag. */
+export function UserTypeTag({ type }: { type: UserType }) {
+  const text = useUserTypeText();
+  return <Tag color={type === 'ADMIN' ? 'blue' : undefined}>{text(type)}</Tag>;
+}
+
+/** Marks a suspended user. */
+export function SuspendedTag() {
+  const { t } = useMessages();
+  return <Tag color="error">{t`suspended`}</Tag>;
+}
+
+/** Initials, for the avatar of a user without a picture. */
 export const initials = (firstName: string, lastName: string): string =>
   `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();

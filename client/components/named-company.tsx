@@ -1,94 +1,129 @@
 import { useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Menu } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { companyPath, paths } from '../app/paths';
-import { NamedCompanyDocument, type NamedCompanyQuery } from '../generated/graphql';
+import {
+  CompanyFeaturesChangedDocument,
+  NamedCompanyDocument,
+  type NamedCompanyQuery,
+} from '../generated/graphql';
 import { toProblem } from '../lib/errors';
+import { companyPath, paths } from '../lib/paths';
+import { REFETCHED, useLive } from '../lib/use-live';
+import { Breadcrumbs } from './breadcrumbs';
 import { Page, Panel } from './page';
 import { EmptyState, ProblemState, Skeleton } from './states';
-import { building } from './more-shapes';
 
-type NamedCompany = NonNullable<NamedCompanyQuery['company']>;
+/** The company that such a page is about. */
+export type NamedCompany = NonNullable<NamedCompanyQuery['company']>;
 
-const tabs = [
-  ['Profile', paths.masterControlCompanyProfile],
-  ['Features', paths.masterControlCompanyFeatures],
-  ['All Users', paths.masterControlCompanyUsers],
-] as const;
-
-/** A page of master control about the company that `company_id` names, with the ways to its other pages. */
+/** A master control page about the company in `company_id`, with links to the company's other pages. */
 export function NamedCompanyPage(props: {
-  /** What the page shows of the company. */
+  /** The page's name. */
   subject: string;
   path: string;
-  actions?: (company: NamedCompany) => ReactNode;
-  children: (company: NamedCompany) => ReactNode;
+  /** The page's list fills the window; see `Page`. */
+  fill?: boolean;
+  actions?: (company: NamedCompany, refetch: () => Promise<unknown>) => ReactNode;
+  children: (company: NamedCompany, refetch: () => Promise<unknown>) => ReactNode;
 }) {
+  const { t } = useLingui();
   const id = useSearchParams()[0].get('company_id') ?? '';
-  const { data, error, refetch } = useQuery(NamedCompanyDocument, { variables: { id }, skip: id === '' });
+  const { data, error, refetch } = useQuery(NamedCompanyDocument, {
+    variables: { id },
+    skip: id === '',
+    context: REFETCHED,
+  });
   const company = data?.company;
+  // Also delivers changes of the company itself.
+  useLive(CompanyFeaturesChangedDocument, company && !company.closedAt ? { companyId: id } : undefined, () =>
+    refetch(),
+  );
+  const above: [string, string][] = [[t`Master Control`, paths.masterControl]];
 
-  if (company) {
+  if (!company) {
     return (
-      <Page
-        title={company.title}
-        lead={
-          <>
-            <Link to={paths.masterControl}>Master Control</Link> / {props.subject}
-          </>
-        }
-        actions={props.actions?.(company)}
-      >
-        <nav className="tabs" aria-label="Company">
-          {tabs.map(([name, path]) => (
-            <Link
-              key={path}
-              className="tab"
-              aria-current={path === props.path ? 'page' : undefined}
-              to={companyPath(path, company.id)}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-        {props.children(company)}
+      <Page title={props.subject} breadcrumbs={<Breadcrumbs above={above} here={props.subject} />}>
+        <Panel title={t`Company`}>{absent()}</Panel>
       </Page>
     );
   }
+  const [here, between]: [string, [string, string][]] =
+    props.path === paths.masterControlCompanyProfile
+      ? [company.title, []]
+      : [props.subject, [[company.title, companyPath(paths.masterControlCompanyProfile, company.id)]]];
   return (
-    <Page title={props.subject} lead={<Link to={paths.masterControl}>Master Control</Link>}>
-      <Panel title="Company">{absent()}</Panel>
+    <Page
+      fill={props.fill}
+      title={company.title}
+      breadcrumbs={<Breadcrumbs above={[...above, ...between]} here={here} />}
+      actions={props.actions?.(company, refetch)}
+    >
+      <title>{t`${company.title}: ${props.subject} · Job Lobby`}</title>
+      <CompanyTabs id={company.id} path={props.path} />
+      {props.children(company, refetch)}
     </Page>
   );
 
   function absent() {
     if (id === '') {
       return (
-        <EmptyState title="No company was named" icon={building} action={toCompanies}>
-          Open this page from the list of companies.
+        <EmptyState title={t`No company selected`} action={<ToCompanies />}>
+          <Trans>Open this page from the list of companies.</Trans>
         </EmptyState>
       );
     }
     if (error) return <CompanyProblem error={error} retry={() => void refetch().catch(() => undefined)} />;
-    return <Skeleton lines={6} label="Loading the company" />;
+    return <Skeleton lines={6} label={t`Loading the company`} />;
   }
 }
 
-const toCompanies = (
-  <Link className="button" to={paths.masterControl}>
-    To the companies
+/** Links to the pages of a company. */
+function CompanyTabs({ id, path }: { id: string; path: string }) {
+  const { t } = useLingui();
+  const tabs: [label: string, path: string][] = [
+    [t`Profile`, paths.masterControlCompanyProfile],
+    [t`Features`, paths.masterControlCompanyFeatures],
+    [t`All Users`, paths.masterControlCompanyUsers],
+  ];
+  return (
+    <nav aria-label={t`Company`}>
+      <Menu
+        mode="horizontal"
+        disabledOverflow
+        selectedKeys={[path]}
+        items={tabs.map(([label, to]) => ({
+          key: to,
+          label: (
+            <Link to={companyPath(to, id)} aria-current={to === path ? 'page' : undefined}>
+              {label}
+            </Link>
+          ),
+        }))}
+      />
+    </nav>
+  );
+}
+
+const ToCompanies = () => (
+  <Link to={paths.masterControl}>
+    <Button tabIndex={-1}>
+      <Trans>All companies</Trans>
+    </Button>
   </Link>
 );
 
-/** Why a company cannot be shown. */
+/** Explains why a company cannot be shown. */
 export function CompanyProblem({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useLingui();
   const problem = toProblem(error);
   if (!['NOT_FOUND', 'VALIDATION_FAILED', 'BAD_REQUEST'].includes(problem.code)) {
     return <ProblemState problem={problem} retry={retry} />;
   }
   return (
-    <EmptyState title="There is no such company" icon={building} action={toCompanies}>
-      Its number may be mistyped. Choose a company in master control.
+    <EmptyState title={t`There is no such company`} action={<ToCompanies />}>
+      <Trans>Its number may be mistyped. Choose a company in master control.</Trans>
     </EmptyState>
   );
 }

@@ -1,30 +1,64 @@
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 
-/** A page's frame: its one heading, what may stand beside it, and its content. */
-export function Page(props: { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+interface PageProps {
+  title: string;
+  /** Where the page is, above its title. */
+  breadcrumbs?: ReactNode;
+  lead?: ReactNode;
+  /** Shown beside the title, such as a person's avatar. */
+  image?: ReactNode;
+  actions?: ReactNode;
+  /** The page's list fills the window, and only the list scrolls. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** A page's frame: its only h1, optional content beside it, and the page content. */
+export function Page({ title, breadcrumbs, lead, image, actions, fill, children }: PageProps) {
   return (
-    <div className="page">
-      <header className="page__head">
-        <div>
-          <h1 className="page__title">{props.title}</h1>
-          {props.lead && <p className="page__lead">{props.lead}</p>}
-        </div>
-        {props.actions && <div className="page__actions">{props.actions}</div>}
-      </header>
-      {props.children}
-    </div>
+    <Flex vertical gap={20} className={fill ? 'page page--fill' : 'page'}>
+      <Flex component="header" wrap gap="small" align="end" justify="space-between">
+        <Flex gap="middle" align="center">
+          {image}
+          <div>
+            {breadcrumbs}
+            <h1 className="breaking">{title}</h1>
+            {lead && <p className="muted">{lead}</p>}
+          </div>
+        </Flex>
+        {actions && (
+          <Flex wrap gap="small">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Flex>
   );
 }
 
+interface PanelProps {
+  title: string;
+  aside?: ReactNode;
+  /** The panel's list fills the page; see `Page`. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+const headStyle = { minHeight: 56, padding: '8px var(--side)', borderBlockEnd: '1px solid var(--border)' };
+
 /** A titled box on a page. */
-export function Panel(props: { title: string; aside?: ReactNode; className?: string; children: ReactNode }) {
+export function Panel({ title, aside, fill, children }: PanelProps) {
   return (
-    <section className={`panel ${props.className ?? ''}`} aria-label={props.title}>
-      <div className="panel__head">
-        <h2 className="panel__title">{props.title}</h2>
-        {props.aside}
+    <section className={fill ? 'panel panel--fill' : 'panel'} aria-label={title}>
+      <Flex component="header" align="center" justify="space-between" gap="small" style={headStyle}>
+        <h2>{title}</h2>
+        {aside}
+      </Flex>
+      <div className="panel__body" style={{ padding: '20px var(--side) 24px' }}>
+        {children}
       </div>
-      {props.children}
     </section>
   );
 }

@@ -1,82 +1,64 @@
-import type { ReactNode } from 'react';
+import { LockOutlined } from '@ant-design/icons';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Empty, Skeleton as Bars } from 'antd';
+import { Suspense, type ReactNode } from 'react';
 import type { Problem } from '../lib/errors';
-import { Icon } from './icon';
-import { alert, lock, people } from './shapes';
+import { lazy } from '../lib/parts';
 
-function State(props: {
-  icon: string;
-  title: string;
-  children?: ReactNode;
-  role?: 'alert';
-  action?: ReactNode;
-}) {
+const Result = lazy(() => import('./result'));
+
+/** Grey bars with the height of the text that will replace them, to avoid layout shifts. */
+export function Skeleton({ lines = 4, label }: { lines?: number; label?: string }) {
+  const { t } = useLingui();
   return (
-    <div className="state" role={props.role}>
-      <span className="state__icon">
-        <Icon shape={props.icon} size={26} />
-      </span>
-      <p className="state__title">{props.title}</p>
-      {props.children && <p className="state__text">{props.children}</p>}
-      {props.action}
+    <div role="status" aria-label={label ?? t`Loading`}>
+      <Bars active title={false} paragraph={{ rows: lines }} />
     </div>
   );
 }
 
-/** Grey bars where text will stand, of the same height, so that nothing jumps. */
-export function Skeleton({ lines = 4, label = 'Loading' }: { lines?: number; label?: string }) {
-  return (
-    <div className="skeleton" role="status" aria-label={label}>
-      {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className="skeleton__line" />
-      ))}
-    </div>
-  );
-}
-
-/** A whole page that is on its way. */
-export function PageSkeleton() {
-  return (
-    <div className="page">
-      <div className="panel">
-        <Skeleton lines={6} />
-      </div>
-    </div>
-  );
-}
-
-/** What happened, in words, and a way to try again. */
+/** An error message with a retry button. */
 export function ProblemState({ problem, retry }: { problem: Problem; retry?: () => void }) {
-  const action = retry && (
-    <button type="button" className="button" onClick={retry}>
-      Try again
-    </button>
-  );
+  const { t } = useLingui();
   return (
-    <State icon={alert} title="This could not be loaded" role="alert" action={action}>
-      {problem.message}
-    </State>
+    <Alert
+      type="warning"
+      role="alert"
+      showIcon
+      title={t`This could not be loaded`}
+      description={problem.message}
+      action={
+        retry && (
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 
-/** Nothing here yet, and what to do about it. */
-export function EmptyState(props: {
-  title: string;
-  icon?: string;
-  children?: ReactNode;
-  action?: ReactNode;
-}) {
+/** An empty state with a suggestion of what to do. */
+export function EmptyState(props: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <State icon={props.icon ?? people} title={props.title} action={props.action}>
-      {props.children}
-    </State>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          <strong>{props.title}</strong>
+          <br />
+          {props.children}
+        </>
+      }
+    >
+      {props.action}
+    </Empty>
   );
 }
 
-/** What this user may not see, and who can change that. */
-export function NotAllowedState({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <State icon={lock} title={title}>
-      {children}
-    </State>
-  );
-}
+/** Says what the user may not see, and who can change that. */
+export const NotAllowedState = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Suspense>
+    <Result icon={<LockOutlined />} title={title} subTitle={children} />
+  </Suspense>
+);

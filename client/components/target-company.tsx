@@ -1,22 +1,24 @@
 import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NamedCompanyDocument } from '../generated/graphql';
 import { hasPrivilege, isAdmin, Privilege, useMe } from '../lib/access';
 import { CompanyProblem } from './named-company';
-import { EmptyState, NotAllowedState, Skeleton } from './states';
-import { building } from './more-shapes';
+import { NotAllowedState, Skeleton } from './states';
+import { Waiting } from './waiting';
 
-/** A company that a page acts on. */
+/** The company that a page acts on. */
 export interface TargetCompany {
   id: string;
   title: string;
-  /** True when it is the user's own. */
+  /** True if it is the user's own company. */
   isOwn: boolean;
 }
 
-/** Which company `company_id` names, one's own when it names none, for whoever may take people into it. */
+/** Returns the company in `company_id`, or the user's own if none is given. For users who may add people to it. */
 export function ForTargetCompany({ children }: { children: (company: TargetCompany) => ReactNode }) {
+  const { t } = useLingui();
   const me = useMe();
   const named = useSearchParams()[0].get('company_id') ?? undefined;
   const id = named ?? me.company?.id;
@@ -28,19 +30,14 @@ export function ForTargetCompany({ children }: { children: (company: TargetCompa
   });
 
   if (isOwn && allowed) return children({ id, title: me.company?.title ?? '', isOwn });
-  if (id === undefined) {
-    return (
-      <EmptyState title="You belong to no company yet" icon={building}>
-        Ask an admin of your company to add you.
-      </EmptyState>
-    );
-  }
+  if (id === undefined) return <Waiting />;
   if (!allowed) {
+    const own = me.company?.title;
     return (
-      <NotAllowedState title="Only a company’s admins may add people to it">
+      <NotAllowedState title={t`Only a company’s admins may add people to it`}>
         {isAdmin(me)
-          ? `You are an admin of ${me.company?.title}, and of no other company.`
-          : 'Ask an admin of the company to do this.'}
+          ? t`You are an admin of ${own}, and of no other company.`
+          : t`Ask an admin of the company to do this.`}
       </NotAllowedState>
     );
   }

@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws';
 import { xsrfHeader } from '../lib/cookies';
 import { idToken } from '../lib/identity';
 
-/** A fetch that carries the signed-in user's ID token, where the query's own headers bring none. */
+/** A fetch that sends the signed-in user's ID token unless the headers editor sets another one. */
 export async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   if (!headers.has('authorization')) {
@@ -31,6 +31,6 @@ const send = createGraphiQLFetcher({ url: '/graphql', fetch: fetchAsUser, wsClie
 
 /** Sends queries and mutations over HTTP and subscriptions over WebSocket, all as the signed-in user. */
 export const fetcher: Fetcher = (params, options) => {
-  given = new Headers(options?.headers as HeadersInit | undefined).get('authorization') ?? undefined;
+  given = new Headers(options?.headers).get('authorization') ?? undefined;
   return send(params, options);
 };

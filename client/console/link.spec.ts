@@ -13,7 +13,7 @@ it('reads the query, its variables and the operation to run', () => {
   });
 });
 
-it('keeps variables that are not JSON, for the editor to complain about', () => {
+it('keeps variables that are not JSON, so that the editor can report them', () => {
   expect(readLink('?variables=%7Ba')).toEqual({ variables: '{a' });
 });
 

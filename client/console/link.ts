@@ -1,4 +1,4 @@
-/** What a link to the console asks it to open. */
+/** What a link to the console opens. */
 export interface ConsoleLink {
   query?: string;
   /** Formatted if it is JSON, otherwise unchanged. */
@@ -6,7 +6,7 @@ export interface ConsoleLink {
   operationName?: string;
 }
 
-/** Reads `?query=&variables=&operationName=`, as a GraphQL request by GET has them. */
+/** Reads `?query=&variables=&operationName=`, the parameters of a GraphQL request by GET. */
 export function readLink(search: string): ConsoleLink {
   const parameters = new URLSearchParams(search);
   const variables = parameters.get('variables');

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import '../styles/console.css';
-import { startTheme } from '../app/theme/theme';
+import '../styles/graphql-console.css';
+import { startTheme } from '../lib/theme';
 import { QueryEditor } from './query-editor';
 import { WhoIsHere } from './who-is-here';
 

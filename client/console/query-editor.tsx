@@ -3,7 +3,7 @@ import { useGraphiQL, useMonaco } from '@graphiql/react';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
 import { useEffect, useRef, useState } from 'react';
-import { useThemeName } from '../app/theme/theme';
+import { useThemeName } from '../lib/theme';
 import { keepRepaired, setAttributes } from '../lib/repaired';
 import { fetcher } from './fetcher';
 import { readLink } from './link';

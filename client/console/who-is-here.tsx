@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { paths } from '../app/paths';
-import { Logo } from '../components/logo';
+import { paths } from '../lib/paths';
+import { Logo } from '../components/light/logo';
 import { getIdentity, startIdentity, subscribeIdentity } from '../lib/identity';
 
-/** Tells whom the console's queries run as. */
+/** Shows which user the console's queries run as. */
 export function WhoIsHere() {
   const identity = useSyncExternalStore(subscribeIdentity, getIdentity);
   useEffect(() => void startIdentity().catch(() => undefined), []);

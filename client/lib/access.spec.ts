@@ -2,13 +2,13 @@ import { buildMe, privilege } from '../test-render';
 import { canListStaff, hasPrivilege, isAdmin, Privilege } from './access';
 
 describe('access', () => {
-  it('knows an admin only within a company', () => {
+  it('treats a user as an admin only within a company', () => {
     expect(isAdmin(buildMe({ userType: 'ADMIN' }))).toBe(true);
     expect(isAdmin(buildMe({ userType: 'ADMIN', company: null }))).toBe(false);
     expect(isAdmin(buildMe())).toBe(false);
   });
 
-  it('knows privileges by their titles', () => {
+  it('identifies privileges by title', () => {
     const me = buildMe({ privileges: [privilege('view ALL STAFF section')] });
     expect(hasPrivilege(me, Privilege.viewAllStaff)).toBe(true);
     expect(hasPrivilege(me, Privilege.masterControl)).toBe(false);

@@ -8,10 +8,10 @@ import {
   type ReactNode,
 } from 'react';
 import { toProblem, type Problem } from './errors';
-import { getIdentity, startIdentity, subscribeIdentity, wasSignedIn } from './identity';
+import { getIdentity, startIdentity, subscribeIdentity, wasSignedIn, type Notice } from './identity';
 import type { Me } from './session';
 
-/** The privileges by the names that the server knows them by. */
+/** The privileges by the server's names. */
 export const Privilege = {
   masterControl: 'MASTER CONTROL',
   devMode: 'enable/disable dev mode',
@@ -19,24 +19,24 @@ export const Privilege = {
 } as const;
 export type PrivilegeTitle = (typeof Privilege)[keyof typeof Privilege];
 
-/** Who is here, as far as the client knows. What it shows or hides by this protects nothing: the server decides. */
+/** The current user as the client knows it. Hiding things based on this is convenience; the server decides. */
 export type Access =
-  /** The identity provider or the server is being asked. */
+  /** The identity provider or the server has not responded yet. */
   | { status: 'unknown' }
-  | { status: 'signedOut'; notice?: string }
-  /** Known to the identity provider and not yet to the product: a sign-up that was cut off. */
+  | { status: 'signedOut'; notice?: Notice }
+  /** Known to the identity provider but not registered here: an interrupted sign-up. */
   | { status: 'unfinished'; email: string }
   | { status: 'failed'; problem: Problem; retry: () => void }
   | { status: 'ready'; me: Me; emailVerified: boolean };
 
 const AccessContext = createContext<Access>({ status: 'unknown' });
 
-/** Gives a fixed access to what it holds; tests use it, the application uses `AccessProvider`. */
+/** Provides a fixed access. For tests; the application uses `AccessProvider`. */
 export const FixedAccess = AccessContext.Provider;
 
 type Answer = { uid: string; me: Me | null } | { uid: string; problem: Problem };
 
-/** Follows the identity provider and, when somebody is signed in, the server's `me`. */
+/** Provides access from the identity provider and, once signed in, from the server's `me`. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const identity = useSyncExternalStore(subscribeIdentity, getIdentity);
   const [answer, setAnswer] = useState<Answer>();
@@ -45,7 +45,7 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   const uid = identity.status === 'signedIn' ? identity.uid : undefined;
 
   useEffect(() => {
-    // Whoever was here last time waits for the provider anyway; anybody else sees the form painted first.
+    // A returning user waits for the provider anyway; for others the form is painted first.
     if (expected) return void startIdentity().catch(() => undefined);
     const timer = setTimeout(() => void startIdentity().catch(() => undefined), 50);
     return () => clearTimeout(timer);
@@ -85,25 +85,33 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   return <AccessContext value={access}>{children}</AccessContext>;
 }
 
-/** Who is here. */
+/** Returns the current access. */
 export const useAccess = (): Access => useContext(AccessContext);
 
-/** The signed-in user; only for what a route shows to the signed-in. */
+/** Returns the signed-in user. Only for routes that require signing in; throws elsewhere. */
 export function useMe(): Me {
   const access = useAccess();
   if (access.status !== 'ready') throw new Error('useMe() outside of a route for the signed-in');
   return access.me;
 }
 
-/** True when the user holds the privilege. */
+/** Returns true if the user holds the privilege. */
 export const hasPrivilege = (me: Me, title: PrivilegeTitle): boolean =>
   me.privileges.some((privilege) => privilege.title === title);
 
-/** True for an admin of a company; an admin without one has none of an admin's rights. */
+/** Returns true for an admin of a company. An admin without a company has no admin rights. */
 export const isAdmin = (me: Me): boolean => me.userType === 'ADMIN' && me.company !== null;
 
-/** True when the server will let the user list that company's staff. */
+/** Returns true if the server will let the user read an audit log. */
+export const canReadAuditLog = (me: Me): boolean => isAdmin(me) || hasPrivilege(me, Privilege.masterControl);
+
+/** Returns true if the server will let the user list that company's staff. */
 export const canListStaff = (me: Me, companyId: string | undefined): boolean =>
   companyId !== undefined &&
   (hasPrivilege(me, Privilege.masterControl) ||
     (me.company?.id === companyId && (isAdmin(me) || hasPrivilege(me, Privilege.viewAllStaff))));
+
+/** Returns true if the server will let the user edit that company. */
+export const canEditCompany = (me: Me, companyId: string | undefined): boolean =>
+  companyId !== undefined &&
+  (hasPrivilege(me, Privilege.masterControl) || (me.company?.id === companyId && isAdmin(me)));

@@ -3,14 +3,18 @@ import { jest } from '@jest/globals';
 import { MeDocument, SetDevModeDocument } from '../generated/graphql';
 import type { TokenSource } from './apollo';
 
-jest.unstable_mockModule('./identity', () => ({ idToken: undefined, endSession: undefined }));
+jest.unstable_mockModule('./identity', () => ({
+  idToken: undefined,
+  endSession: undefined,
+  DISABLED: 'auth/user-disabled',
+}));
 const { createClient } = await import('./apollo');
 
 const answer = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const refused = () => answer({ errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] });
 
-/** A token service of which the first token has ended. */
+/** A token source whose first token has expired. */
 function tokenService(renewed: () => string = () => 'fresh') {
   let token = 'ended';
   const source = {
@@ -38,7 +42,7 @@ describe('the Apollo client', () => {
     });
   });
 
-  it('renews a token that has ended, once for many queries', async () => {
+  it('renews an expired token, once for many queries', async () => {
     const { source, forced } = tokenService();
     const client = createClient(source);
     const nobody = { me: null, liveCursor: 'c' };
@@ -54,7 +58,7 @@ describe('the Apollo client', () => {
     expect(source.endSession).not.toHaveBeenCalled();
   });
 
-  it('ends the session when the renewed token is refused too', async () => {
+  it('ends the session if the renewed token is refused too', async () => {
     const { source, forced } = tokenService(() => 'revoked');
     await expect(createClient(source).query({ query: MeDocument })).rejects.toThrow();
     expect(forced()).toBe(1);
@@ -62,7 +66,7 @@ describe('the Apollo client', () => {
     expect(source.endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('ends the session when the provider renews nothing, and not while it cannot be reached', async () => {
+  it('ends the session if the provider refuses to renew the token, but not if it is unreachable', async () => {
     for (const [code, ends] of [
       ['auth/user-token-expired', 1],
       ['auth/network-request-failed', 0],
@@ -75,12 +79,12 @@ describe('the Apollo client', () => {
     }
   });
 
-  it('sends the hash of a document, and its text only where the server does not know it', async () => {
+  it("sends a document's hash, and its text only if the server does not know it", async () => {
     const known = new Set<string>();
     const bodies: { query?: string; extensions: { persistedQuery: { sha256Hash: string } } }[] = [];
     globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
       expect(init!.method).toBe('POST');
-      const body = JSON.parse(String(init!.body)) as (typeof bodies)[0];
+      const body: (typeof bodies)[0] = JSON.parse(String(init!.body));
       bodies.push(body);
       const { sha256Hash } = body.extensions.persistedQuery;
       if (body.query) known.add(sha256Hash);
@@ -103,11 +107,11 @@ describe('the Apollo client', () => {
     expect(bodies.map(({ extensions }) => extensions.persistedQuery.sha256Hash)).toEqual([hash, hash, hash]);
   });
 
-  it('sends the text where the browser cannot hash', async () => {
+  it('sends the text if the browser cannot hash', async () => {
     const { subtle } = crypto;
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
-      const body = JSON.parse(String(init!.body)) as { query?: string; extensions?: object };
+      const body: { query?: string; extensions?: object } = JSON.parse(String(init!.body));
       expect(body.query).toContain('query Me');
       expect(body.extensions).not.toHaveProperty('persistedQuery');
       return answer({ data: { me: null, liveCursor: 'c' } });
@@ -134,7 +138,7 @@ describe('the Apollo client', () => {
       throw new TypeError('Failed to fetch');
     };
 
-    it('that got no answer is sent again under the same key; the next one has its own', async () => {
+    it('without a response is retried under the same key; the next mutation has its own key', async () => {
       const client = createClient(tokenService().source);
       answering(lost, lost, done, done);
       await change(client);
@@ -144,7 +148,7 @@ describe('the Apollo client', () => {
       expect(keys[3]).not.toBe(keys[0]);
     });
 
-    it('that is still being answered is waited for', async () => {
+    it('that the server is still processing is waited for', async () => {
       const busy = () =>
         answer({ errors: [{ message: 'busy', extensions: { code: 'CONFLICT', retryAfter: 1 } }] });
       answering(lost, busy, done);
@@ -152,7 +156,7 @@ describe('the Apollo client', () => {
       expect(keys).toHaveLength(3);
     });
 
-    it('that is refused for good is not sent again', async () => {
+    it('that is refused permanently is not retried', async () => {
       answering(() => answer({ errors: [{ message: 'no', extensions: { code: 'CONFLICT' } }] }));
       await expect(change(createClient(tokenService().source))).rejects.toThrow();
       expect(keys).toHaveLength(1);

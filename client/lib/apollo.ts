@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
@@ -8,24 +8,30 @@ import { getMainDefinition, relayStylePagination } from '@apollo/client/utilitie
 import { from, switchMap, tap, timer } from 'rxjs';
 import { clientId } from './client-id';
 import { xsrfHeader } from './cookies';
-import { endSession, idToken } from './identity';
-import { ownChangesLink } from './own-changes';
+import { codeOf } from './errors';
+import { DISABLED, endSession, idToken, type Notice } from './identity';
 
-/** Where tokens come from; a test brings its own. */
+/** The server's reason for refusing every request of a suspended user. */
+export const SUSPENDED = 'ACCOUNT_SUSPENDED';
+
+/** The source of tokens; tests provide their own. */
 export interface TokenSource {
   idToken(force?: boolean): Promise<string | undefined>;
-  endSession(): Promise<void>;
+  endSession(notice?: Notice): Promise<void>;
 }
 
-/** An error, or an answer that carries errors. */
-const isUnauthenticated = (error: unknown): boolean =>
-  ServerError.is(error)
-    ? error.statusCode === 401
-    : !!(error as ApolloLink.Result).errors?.some((entry) => entry.extensions?.code === 'UNAUTHENTICATED');
+/** Returns the errors of a GraphQL result, or of the error that Apollo makes of one. */
+const entriesOf = (result: unknown): Pick<ApolloLink.Result, 'errors'>['errors'] => Object(result).errors;
+
+/** Returns true if a result or an error refuses the caller's token. */
+const isUnauthenticated = (result: unknown): boolean =>
+  ServerError.is(result)
+    ? result.statusCode === 401
+    : !!entriesOf(result)?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
 
 /**
- * A refused token is renewed once and the request sent again. Many requests refused together share one renewal,
- * and one that was sent with a token since replaced just uses the new one.
+ * Renews a refused token once and retries the request. Requests that are refused together share one renewal; a request
+ * sent with a token that has since been replaced uses the new one.
  */
 function renewLink(tokens: TokenSource): ApolloLink {
   let renewal: Promise<string | undefined> | undefined;
@@ -40,13 +46,15 @@ function renewLink(tokens: TokenSource): ApolloLink {
     const { token } = operation.getContext();
     if (!isUnauthenticated(error) || !token) return;
     const renewing = renew(token).catch(async (reason: unknown) => {
-      // The provider answers `auth/network-request-failed` while offline: that ends no session.
-      if ((reason as { code?: string }).code !== 'auth/network-request-failed') await tokens.endSession();
+      // The provider fails with `auth/network-request-failed` while offline. That must not end the session.
+      if (codeOf(reason) !== 'auth/network-request-failed') {
+        await tokens.endSession(codeOf(reason) === DISABLED ? 'suspended' : 'ended');
+      }
       throw error;
     });
-    // What comes back now passes this link no second time.
-    const refusedAgain = (answer: unknown) => {
-      if (isUnauthenticated(answer)) void tokens.endSession();
+    // The retried request does not pass through this link again.
+    const refusedAgain = (result: unknown) => {
+      if (isUnauthenticated(result)) void tokens.endSession();
     };
     const again = () =>
       forward(operation).pipe(tap<ApolloLink.Result>({ next: refusedAgain, error: refusedAgain }));
@@ -54,65 +62,83 @@ function renewLink(tokens: TokenSource): ApolloLink {
   });
 }
 
+/** Ends the session of a user who has been suspended. */
+const suspensionLink = (tokens: TokenSource): ApolloLink =>
+  new ErrorLink(({ error }) => {
+    if (entriesOf(error)?.some(({ extensions }) => extensions?.reason === SUSPENDED)) {
+      void tokens.endSession('suspended');
+    }
+  });
+
 const isMutation = (operation: Pick<ApolloLink.Operation, 'query'>): boolean => {
   const definition = getMainDefinition(operation.query);
   return definition.kind === 'OperationDefinition' && definition.operation === 'mutation';
 };
 
-/** Names each mutation, so that sending it again does nothing twice. */
+/** Gives each mutation an idempotency key, so that retries have no further effect. */
 const keyLink = new SetContextLink((previous, operation) =>
   isMutation(operation) ? { headers: { ...previous.headers, 'Idempotency-Key': clientId() } } : {},
 );
 
 const ATTEMPTS = 4;
-/** In milliseconds; what takes longer is given up by the server. */
+/** In milliseconds; the server aborts requests that take longer. */
 const PATIENCE = 2000;
 
-/** Sends again what got no answer. */
+/** Retries requests that got no response. */
 const retryLink = new RetryLink({
   delay: { initial: 300, max: 2000 },
   attempts: (attempt, _operation, error) =>
     attempt < ATTEMPTS && (error instanceof TypeError || (ServerError.is(error) && error.statusCode >= 502)),
 });
 
-/** A mutation that was sent again while its first sending is still being answered waits for that. */
+/** Delays the retry of a mutation while the server is still processing the first request. */
 const isBeingAnswered = (error: unknown): boolean =>
-  CombinedGraphQLErrors.is(error) &&
-  error.errors.some(({ extensions }) => extensions?.code === 'CONFLICT' && extensions.retryAfter);
+  !!entriesOf(error)?.some(({ extensions }) => extensions?.code === 'CONFLICT' && extensions.retryAfter);
 
 const patienceLink = new ErrorLink(({ error, operation, forward }) => {
   if (!isBeingAnswered(error)) return;
   return timer(PATIENCE).pipe(switchMap(() => forward(operation)));
 });
 
-/** The SHA-256 of a text, in hex. */
+/** Returns the SHA-256 of a text in hex. */
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Sends a document's hash, and its text only where the server has not seen it. Browsers hash in secure contexts only. */
+/** Sends a document's hash, and its text only if the server does not know it. Browsers hash in secure contexts only. */
 const persistedLinks = (): ApolloLink[] =>
   globalThis.crypto?.subtle ? [new PersistedQueryLink({ sha256 })] : [];
 
-// By size as well: a list asked for in other portions is loaded anew.
-const paged = () => relayStylePagination(['search', 'orderBy', 'first']);
+// Includes `first`: changing the page size loads the list again.
+const paged = () => relayStylePagination(['search', 'orderBy', 'filter', 'first']);
 
-/** The cache, which joins the pages of a list. */
+/** Creates the cache, which merges the pages of a list. */
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
-      Query: { fields: { users: paged(), unallocatedUsers: paged(), companies: paged() } },
-      Company: { fields: { users: paged(), features: { merge: false } } },
+      Query: {
+        fields: {
+          users: paged(),
+          unallocatedUsers: paged(),
+          companies: paged(),
+          permissions: { merge: false },
+          auditLog: relayStylePagination(['filter', 'first']),
+        },
+      },
+      Company: { fields: { users: paged(), invitations: paged(), features: { merge: false } } },
+      ListSettings: { keyFields: ['list'] },
       UserChange: { keyFields: false },
       CompanyChange: { keyFields: false },
+      InvitationChange: { keyFields: false },
       Feature: { keyFields: false },
       Privilege: { keyFields: false },
-      User: { fields: { privileges: { merge: false } } },
+      Permission: { keyFields: false },
+      User: { fields: { privileges: { merge: false }, notifications: relayStylePagination(['unreadOnly']) } },
     },
   });
 
-/** The client of `/graphql`: own changes → key → error → patience → retry → auth → persisted → http. */
+/** Creates the client for `/graphql`. Links: key → suspension → error → patience → retry → auth → persisted → http. */
 export function createClient(tokens: TokenSource = { idToken, endSession }): ApolloClient {
   const authLink = new SetContextLink(async (previous) => {
     const token = await tokens.idToken();
@@ -125,8 +151,8 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
   });
   return new ApolloClient({
     link: ApolloLink.from([
-      ownChangesLink,
       keyLink,
+      suspensionLink(tokens),
       renewLink(tokens),
       patienceLink,
       retryLink,

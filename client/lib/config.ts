@@ -1,7 +1,7 @@
-/** What the server tells the client about the stage it runs on (`GET /config.json`); nothing in it is secret. */
+/** The client's settings for this stage (`GET /config.json`). They contain no secrets. */
 export interface ClientConfig {
   firebase: { projectId: string; apiKey: string; authDomain: string };
-  /** Set when the identity provider is the local emulator. */
+  /** Set if the identity provider is the local emulator. */
   authEmulatorUrl?: string;
   /** Shown in the footer. */
   buildStage: string;
@@ -9,12 +9,12 @@ export interface ClientConfig {
 
 let loading: Promise<ClientConfig> | undefined;
 
-/** The settings, fetched once; a failed fetch is forgotten, so that the next call tries again. */
+/** Fetches the settings once. A failure is not cached, so the next call retries. */
 export function loadConfig(): Promise<ClientConfig> {
   loading ??= fetch('/config.json', { headers: { accept: 'application/json' } })
-    .then((response) => {
+    .then((response): Promise<ClientConfig> => {
       if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-      return response.json() as Promise<ClientConfig>;
+      return response.json();
     })
     .catch((error: unknown) => {
       loading = undefined;

@@ -1,15 +1,15 @@
-/** The value of a cookie that scripts may read, or undefined. */
+/** Returns the value of a cookie that scripts may read, or undefined. */
 export function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found && decodeURIComponent(found.slice(name.length + 1));
 }
 
-/** Keeps a cookie for a year, for this site only. */
+/** Sets a cookie for a year, for this site only. */
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** The header that non-GET requests to the own server carry, copied from the cookie that the server set. */
+/** The header that non-GET requests to our server carry, copied from the XSRF cookie. */
 export function xsrfHeader(): Record<string, string> {
   const token = readCookie('XSRF-TOKEN');
   return token ? { 'X-XSRF-TOKEN': token } : {};

@@ -1,14 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { SetDevModeDocument } from '../generated/graphql';
 import { toProblem } from './errors';
 import { notify } from './notifications';
 import { getClient, type Me } from './session';
 
-/** What the entry that switches developer mode says. */
-export const devModeWords = (me: Me): string => (me.devMode ? 'Turn Off Dev Mode' : 'Turn On Dev Mode');
-
 let underWay = false;
 
-/** Switches developer mode. It shows at once, and is taken back with a word why when the server refuses. */
+/** Toggles developer mode optimistically. If the server refuses, reverts the change and shows a notification. */
 export async function switchDevMode(me: Me): Promise<void> {
   if (underWay) return;
   underWay = true;
@@ -20,8 +18,11 @@ export async function switchDevMode(me: Me): Promise<void> {
       optimisticResponse: { setDevMode: { __typename: 'User', id: me.id, devMode: enabled } },
     });
   } catch (error) {
-    const what = enabled ? 'Dev mode could not be turned on.' : 'Dev mode could not be turned off.';
-    notify({ text: `${what} ${toProblem(error).message}`, urgent: true });
+    const { message } = toProblem(error);
+    const text = enabled
+      ? t`Dev mode could not be turned on. ${message}`
+      : t`Dev mode could not be turned off. ${message}`;
+    notify({ text, urgent: true });
   } finally {
     underWay = false;
   }

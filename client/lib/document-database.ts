@@ -1,10 +1,10 @@
-/* The document database's client. Only the test page loads it: nothing is kept there yet. */
+/* The document database client. Only the test page loads it: the product stores nothing there yet. */
 import { initializeApp } from 'firebase/app';
 import { getFirestore } from 'firebase/firestore/lite';
 import type { ClientConfig } from './config';
 
-/** The project whose document database a client made from the settings would talk to; throws when they make none. */
+/** Returns the project of a document database client made from the settings. Throws if no client can be made. */
 export function documentDatabaseProject(config: ClientConfig): string {
-  // Made once and kept: the same settings find it again. One that is deleted is complained of on the console.
+  // Created once and never deleted: deleting an instance logs an error to the console.
   return getFirestore(initializeApp(config.firebase, 'document-database')).app.options.projectId ?? '';
 }

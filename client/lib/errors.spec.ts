@@ -1,4 +1,5 @@
-import { toProblem } from './errors';
+import { i18n } from '@lingui/core';
+import { FieldProblem, toProblem } from './errors';
 
 const fromGraphQL = (code: string, rest: object = {}, message = 'as the server says it') => ({
   errors: [{ message, extensions: { code, ...rest } }],
@@ -21,25 +22,28 @@ describe('toProblem', () => {
     expect(problem.message).toMatch(/^[A-Za-z].{10,}/);
   });
 
-  it("keeps the server's own sentence where it says more", () => {
+  it("keeps the server's message if it says more", () => {
     expect(toProblem(fromGraphQL('CONFLICT', {}, 'This company has that feature.')).message).toBe(
       'This company has that feature.',
     );
   });
 
-  it('says what there are too many of, and when to try again', () => {
-    const sentence = 'Too many requests: try again in 12 seconds.';
-    expect(toProblem(fromGraphQL('TOO_MANY_REQUESTS', { retryAfter: 12 }, sentence)).message).toBe(sentence);
-    expect(toProblem({ statusCode: 429 }).message).toBe('Too many requests: try again in a minute.');
+  it('says when to try again after too many requests', () => {
+    const messageAfter = (retryAfter: number) =>
+      toProblem(fromGraphQL('TOO_MANY_REQUESTS', { retryAfter })).message;
+    expect(messageAfter(1)).toBe('Too many requests. Try again in 1 second.');
+    expect(messageAfter(12)).toBe('Too many requests. Try again in 12 seconds.');
+    expect(messageAfter(3000)).toBe('Too many requests. Try again in 50 minutes.');
+    expect(toProblem({ statusCode: 429 }).message).toBe('Too many requests. Try again in a minute.');
   });
 
-  it('shows nothing of an internal error', () => {
+  it('shows no details of an internal error', () => {
     const problem = toProblem(fromGraphQL('INTERNAL', {}, 'relation "users" does not exist'));
     expect(problem.message).not.toContain('relation');
     expect(toProblem(fromGraphQL('SOMETHING_NEW', {}, 'secret')).message).not.toContain('secret');
   });
 
-  it("finds fields by the form's names", () => {
+  it("maps fields to the form's names", () => {
     const errors = [
       { field: 'input.firstName', message: 'is too long' },
       { field: 'company_name', message: 'is empty' },
@@ -51,7 +55,7 @@ describe('toProblem', () => {
     });
   });
 
-  it('never tells by a failed sign-in whether the e-mail exists', () => {
+  it('does not reveal by a failed sign-in whether the email exists', () => {
     const codes = [
       'invalid-credential',
       'invalid-login-credentials',
@@ -64,18 +68,41 @@ describe('toProblem', () => {
     expect(said.every((problem) => Object.keys(problem.fields).length === 0)).toBe(true);
   });
 
-  it('puts what the provider says of a field beside it', () => {
+  it('shows no English of the server in other languages', () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} });
+    const errors = [
+      { field: 'email', message: 'must be an email address such as ada@example.com' },
+      { field: 'lastName', message: 'is odd' },
+    ];
+    expect(toProblem(fromGraphQL('VALIDATION_FAILED', { errors })).fields).toEqual({
+      email: 'This does not look like an email address.',
+      lastName: 'This value is not accepted. Check it.',
+    });
+    expect(toProblem(fromGraphQL('CONFLICT', {}, 'only English')).message).not.toContain('only English');
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+  });
+
+  it('prefers a reason to a code', () => {
+    const problem = toProblem(fromGraphQL('UNAVAILABLE', { reason: 'PASSWORD_CHANGE_REQUIRED' }));
+    expect(problem.message).toContain('Choose a new password');
+  });
+
+  it("shows the client's own message at its field", () => {
+    expect(toProblem(new FieldProblem('password', 'Too easy.')).fields).toEqual({ password: 'Too easy.' });
+  });
+
+  it("puts the provider's message at its field", () => {
     expect(toProblem({ code: 'auth/email-already-in-use' }).fields).toHaveProperty('email');
     expect(toProblem({ code: 'auth/weak-password' }).fields).toHaveProperty('password');
   });
 
-  it('knows a server that cannot be reached or is down', () => {
+  it('recognizes a server that is unreachable or down', () => {
     expect(toProblem(new TypeError('Failed to fetch')).code).toBe('NETWORK');
     expect(toProblem({ name: 'ServerError', statusCode: 503 }).code).toBe('UNAVAILABLE');
     expect(toProblem({ name: 'ServerError', statusCode: 500 }).code).toBe('INTERNAL');
   });
 
-  it('has words for anything else', () => {
+  it('has a message for any other error', () => {
     for (const odd of [undefined, null, 'text', 3, {}, new Error('x')]) {
       expect(toProblem(odd).message).toMatch(/try again/i);
     }

@@ -1,6 +1,11 @@
-/** An error in words a person can act on. */
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+
+/** An error message that a user can act on. */
 export interface Problem {
   code: string;
+  /** Distinguishes problems with the same code, if the server says it. */
+  reason?: string;
   message: string;
   /** Messages for single fields, by the field's name in camelCase. */
   fields: Record<string, string>;
@@ -8,105 +13,202 @@ export interface Problem {
 
 interface ServerErrorEntry {
   message?: string;
-  extensions?: { code?: string; errors?: { field?: string; message?: string }[] };
+  extensions?: {
+    code?: string;
+    reason?: string;
+    retryAfter?: number;
+    errors?: { field?: string; message?: string }[];
+  };
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const UNEXPECTED = 'Something went wrong on our side. Please try again in a moment.';
+/** The properties that distinguish errors of all sources. */
+interface ErrorShape {
+  code?: unknown;
+  errors?: unknown;
+  statusCode?: unknown;
+  name?: unknown;
+}
 
-/** Words for the server's codes; null: the server's own sentence says more than we could. */
-const SERVER: Record<string, string | null> = {
-  BAD_REQUEST: 'The request could not be understood. Reload the page and try again.',
-  UNAUTHENTICATED: 'Your session has ended. Please log in again.',
-  FORBIDDEN: null,
-  NOT_FOUND: 'Not found. It may have been removed, or you may not be allowed to see it.',
-  CONFLICT: null,
-  VALIDATION_FAILED: 'Please check the marked fields.',
-  // It says what there are too many of, and in how many seconds there may be more.
-  TOO_MANY_REQUESTS: null,
-  UNAVAILABLE: 'The service is not available at the moment. Please try again shortly.',
-  INTERNAL: UNEXPECTED,
-  INTERNAL_SERVER_ERROR: UNEXPECTED,
+const UNREACHABLE = msg`The server cannot be reached. Check your connection and try again.`;
+const UNEXPECTED = msg`Something went wrong on our side. Please try again in a moment.`;
+const SESSION_ENDED = msg`Your session has ended. Sign in again.`;
+
+/** Messages for the server's codes. */
+const SERVER: Record<string, MessageDescriptor> = {
+  BAD_REQUEST: msg`The request could not be understood. Reload the page and try again.`,
+  UNAUTHENTICATED: SESSION_ENDED,
+  FORBIDDEN: msg`You are not allowed to do this.`,
+  NOT_FOUND: msg`Not found. It may have been removed, or you may not be allowed to see it.`,
+  CONFLICT: msg`This conflicts with what is stored. Reload the page and try again.`,
+  VALIDATION_FAILED: msg`Check the marked fields.`,
+  TOO_MANY_REQUESTS: msg`Too many requests. Try again in a minute.`,
+  UNAVAILABLE: msg`The service is not available at the moment. Please try again shortly.`,
 };
 
-/** What is said for a code whose sentence got lost on the way. */
-const WITHOUT_WORDS: Record<string, string> = {
-  FORBIDDEN: 'You are not allowed to do this.',
-  TOO_MANY_REQUESTS: 'Too many requests: try again in a minute.',
+/** Codes for which the server's English message says more than ours. */
+const WORDED = ['FORBIDDEN', 'CONFLICT'];
+
+/** Messages for the server's reasons, which are more specific than its codes. */
+const REASONS: Record<string, MessageDescriptor> = {
+  PASSWORD_CHANGE_REQUIRED: msg`Choose a new password first. Reload the page to do so.`,
+  INVITATION_ACCEPTED: msg`This invitation has been accepted.`,
+  INVITATION_DECLINED: msg`This invitation has been declined.`,
+  INVITATION_REVOKED: msg`This invitation has been revoked.`,
+  INVITATION_EXPIRED: msg`This invitation has expired.`,
+  INVITATION_FOR_ANOTHER_EMAIL: msg`This invitation is for another email address.`,
+  MEMBER_OF_ANOTHER_COMPANY: msg`You belong to another company. Leave it first, then accept.`,
+  STALE_VERSION: msg`Somebody else has saved changes in the meantime. Choose which version to keep.`,
 };
 
-const WRONG_CREDENTIALS = 'Email or password is not right. Check both and try again.';
-
-/** Words for the identity provider's codes. Those of a sign-in are alike, so that none tells whether the e-mail exists. */
-const IDENTITY: Record<string, { message: string; field?: string }> = {
-  'auth/invalid-credential': { message: WRONG_CREDENTIALS },
-  'auth/invalid-login-credentials': { message: WRONG_CREDENTIALS },
-  'auth/user-not-found': { message: WRONG_CREDENTIALS },
-  'auth/wrong-password': { message: WRONG_CREDENTIALS },
-  'auth/user-disabled': { message: WRONG_CREDENTIALS },
-  'auth/invalid-email': { message: 'This does not look like an email address.', field: 'email' },
-  'auth/missing-password': { message: 'Enter a password.', field: 'password' },
-  'auth/weak-password': {
-    message: 'This password is too easy to guess. Choose a longer one.',
-    field: 'password',
-  },
-  'auth/password-does-not-meet-requirements': {
-    message: 'This password does not meet the requirements. Choose a longer one.',
-    field: 'password',
-  },
-  'auth/email-already-in-use': {
-    message: 'An account with this email exists already. Log in with it instead.',
-    field: 'email',
-  },
-  'auth/too-many-requests': { message: 'Too many attempts. Wait a few minutes and try again.' },
-  'auth/network-request-failed': { message: 'The sign-in service cannot be reached. Check your connection.' },
-  'auth/user-token-expired': { message: 'Your session has ended. Please log in again.' },
+/** Adds messages for reasons that only signed-in users see. */
+export const addReasons = (messages: Record<string, MessageDescriptor>): void => {
+  Object.assign(REASONS, messages);
 };
+
+/** Our words for a reason; if there are none, the server's, which are English. */
+export function reasonText(reason: string, words: string): string {
+  const known = REASONS[reason];
+  if (known) return i18n._(known);
+  return isEnglish() ? words : i18n._(SERVER.FORBIDDEN!);
+}
+
+/** The server's code for a status without a body. */
+const BY_STATUS: Record<number, string> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+const WRONG_CREDENTIALS = msg`Email or password is not right. Check both and try again.`;
+const EXPIRED_LINK = msg`This link has expired or has been used already.`;
+
+/**
+ * Messages for the identity provider's codes, and the field they concern. Those of a sign-in are equal, so that none
+ * reveals whether the email exists.
+ */
+const IDENTITY: Record<string, [message: MessageDescriptor, field?: string]> = {
+  'auth/invalid-credential': [WRONG_CREDENTIALS],
+  'auth/invalid-login-credentials': [WRONG_CREDENTIALS],
+  'auth/user-not-found': [WRONG_CREDENTIALS],
+  'auth/wrong-password': [WRONG_CREDENTIALS],
+  'auth/user-disabled': [WRONG_CREDENTIALS],
+  'auth/invalid-email': [msg`This does not look like an email address.`, 'email'],
+  'auth/missing-password': [msg`Enter a password.`, 'password'],
+  'auth/weak-password': [msg`This password is too easy to guess. Choose a longer one.`, 'password'],
+  'auth/password-does-not-meet-requirements': [
+    msg`This password does not meet the requirements. Choose a longer one.`,
+    'password',
+  ],
+  'auth/email-already-in-use': [
+    msg`That email already has an account. Sign in or reset the password.`,
+    'email',
+  ],
+  'auth/too-many-requests': [msg`Too many attempts. Wait a few minutes and try again.`],
+  'auth/network-request-failed': [msg`The sign-in service cannot be reached. Check your connection.`],
+  'auth/user-token-expired': [SESSION_ENDED],
+  'auth/expired-action-code': [EXPIRED_LINK],
+  'auth/invalid-action-code': [EXPIRED_LINK],
+};
+
+/** The server's messages for fields, which are English, and ours for other languages. */
+const FIELDS: [pattern: RegExp, message: MessageDescriptor][] = [
+  [/common passwords/, msg`This is one of the most common passwords. Choose another.`],
+  [/email address/, msg`This does not look like an email address.`],
+  [/characters long/, msg`This is too short or too long.`],
+  [/control|invisible/, msg`This contains characters that cannot be seen. Remove them.`],
+];
 
 const camel = (name: string) =>
   name.slice(name.lastIndexOf('.') + 1).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The server says what a field must be; standing below the field, that is a sentence. */
+/** Turns the server's "must be …" into a sentence, because it stands alone below the field. */
 const sentence = (words: string) => {
   const text = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };
 
-function fromServer(entry: ServerErrorEntry): Problem {
-  const code = entry.extensions?.code ?? 'INTERNAL';
-  const fields: Record<string, string> = {};
-  for (const { field, message } of entry.extensions?.errors ?? []) {
-    if (field && message) fields[camel(field)] ??= sentence(message);
-  }
-  const words = code in SERVER ? SERVER[code] : UNEXPECTED;
-  return { code, message: words ?? entry.message ?? WITHOUT_WORDS[code] ?? UNEXPECTED, fields };
+/** The server's message in English; in other languages, a translation of its meaning. */
+function fieldMessage(words: string): string {
+  if (isEnglish()) return sentence(words);
+  const known = FIELDS.find(([pattern]) => pattern.test(words));
+  return i18n._(known?.[1] ?? msg`This value is not accepted. Check it.`);
 }
 
+const isEnglish = () => i18n.locale === 'en';
+
+function fromServer({ message, extensions = {} }: ServerErrorEntry): Problem {
+  const { code = 'INTERNAL', reason = '', retryAfter, errors } = extensions;
+  const fields: Record<string, string> = {};
+  for (const entry of errors ?? []) {
+    if (entry.field && entry.message) fields[camel(entry.field)] ??= fieldMessage(entry.message);
+  }
+  const worded = isEnglish() && WORDED.includes(code) ? message : undefined;
+  const waiting = code === 'TOO_MANY_REQUESTS' && retryAfter ? waitFor(retryAfter) : undefined;
+  const known = REASONS[reason] ?? SERVER[code] ?? UNEXPECTED;
+  const text = reason in REASONS ? i18n._(known) : (worded ?? waiting ?? i18n._(known));
+  return { code, ...(reason && { reason }), message: text, fields };
+}
+
+function waitFor(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds <= 120) {
+    return t`${plural(seconds, {
+      one: 'Too many requests. Try again in # second.',
+      other: 'Too many requests. Try again in # seconds.',
+    })}`;
+  }
+  return t`${plural(minutes, {
+    one: 'Too many requests. Try again in # minute.',
+    other: 'Too many requests. Try again in # minutes.',
+  })}`;
+}
+
+/** A problem with one field, found by the client. The message is translated. */
+export class FieldProblem extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the `code` of an error or a close event; undefined if it has none. */
+export const codeOf = (error: unknown): unknown => {
+  const { code }: ErrorShape = Object(error);
+  return code;
+};
+
 /**
- * Puts any error into words. It looks at shapes, not classes: the sign-in page uses it and must load neither
- * Apollo Client nor Firebase to do so.
+ * Converts any error into a message. It checks shapes, not classes: the sign-in page uses it and must load neither
+ * Apollo Client nor Firebase.
  */
 export function toProblem(error: unknown): Problem {
-  const { code, errors, statusCode, name } = (error ?? {}) as {
-    code?: unknown;
-    errors?: ServerErrorEntry[];
-    statusCode?: number;
-    name?: string;
-  };
+  if (error instanceof FieldProblem) {
+    const { field, message } = error;
+    return {
+      code: 'VALIDATION_FAILED',
+      message: i18n._(SERVER.VALIDATION_FAILED!),
+      fields: { [field]: message },
+    };
+  }
+  const { code, errors, statusCode, name }: ErrorShape = Object(error);
   if (Array.isArray(errors) && errors[0]) return fromServer(errors[0]);
   if (typeof code === 'string' && code.startsWith('auth/')) {
-    const known = IDENTITY[code];
-    if (!known) return { code, message: 'The sign-in service refused this. Please try again.', fields: {} };
-    return { code, message: known.message, fields: known.field ? { [known.field]: known.message } : {} };
+    const [known, field] = IDENTITY[code] ?? [msg`The sign-in service refused this. Please try again.`];
+    const message = i18n._(known);
+    return { code, message, fields: field ? { [field]: message } : {} };
   }
   if (typeof statusCode === 'number') {
-    const byStatus = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 429: 'TOO_MANY_REQUESTS' };
-    const known =
-      byStatus[statusCode as keyof typeof byStatus] ?? (statusCode >= 502 ? 'UNAVAILABLE' : 'INTERNAL');
+    const known = BY_STATUS[statusCode] ?? (statusCode >= 502 ? 'UNAVAILABLE' : 'INTERNAL');
     return fromServer({ extensions: { code: known } });
   }
   if (error instanceof TypeError || name === 'AbortError' || name === 'TimeoutError') {
-    return { code: 'NETWORK', message: UNREACHABLE, fields: {} };
+    return { code: 'NETWORK', message: i18n._(UNREACHABLE), fields: {} };
   }
-  return { code: 'UNKNOWN', message: UNEXPECTED, fields: {} };
+  return { code: 'UNKNOWN', message: i18n._(UNEXPECTED), fields: {} };
 }
+
+/** Returns true if an edit was refused because somebody else has changed the record since it was read. */
+export const isStaleEdit = (error: unknown): boolean => toProblem(error).reason === 'STALE_VERSION';

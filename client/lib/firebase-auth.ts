@@ -1,10 +1,12 @@
 /*
- * The only module that touches Firebase. It imports by name, and `identity.ts` imports it as a whole and late:
- * `import('firebase/auth')` itself would bring in everything and defeat tree-shaking.
+ * The only module that imports Firebase. It uses named imports, and `identity.ts` imports this module dynamically: a
+ * dynamic `import('firebase/auth')` would load everything and defeat tree-shaking.
  */
 import { initializeApp } from 'firebase/app';
 import {
+  applyActionCode,
   browserLocalPersistence,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
@@ -13,29 +15,31 @@ import {
   onIdTokenChanged,
   reauthenticateWithCredential,
   sendEmailVerification,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updatePassword,
+  verifyPasswordResetCode,
   type Auth,
   type User,
 } from 'firebase/auth';
 import type { ClientConfig } from './config';
 
 export {
+  applyActionCode,
+  confirmPasswordReset,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   onIdTokenChanged,
   reauthenticateWithCredential,
   sendEmailVerification,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updatePassword,
+  verifyPasswordResetCode,
 };
 export type { Auth, User };
 
-/** Connects to the identity provider, or to its emulator; without the popup resolver, which nothing here needs. */
+/** Connects to the identity provider, or to its emulator. Omits the popup resolver, which is not used here. */
 export function connect(config: ClientConfig): Auth {
   const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -2,23 +2,25 @@ import { loadConfig } from './config';
 import { xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
 
-/** Who the identity provider says is here. */
+/** Why a user is signed out: the session ended, another tab signed out, or the account is suspended. */
+export type Notice = 'ended' | 'elsewhere' | 'suspended';
+
+/** The current identity according to the identity provider. */
 export type Identity =
   | { status: 'starting' }
-  | { status: 'signedOut'; notice?: string }
+  | { status: 'signedOut'; notice?: Notice }
   | { status: 'signedIn'; uid: string; email: string; emailVerified: boolean };
 
-/** Kept so that a reload knows, before the identity provider was asked, which page is likely to follow. */
-const HINT = 'job-lobby.signed-in';
+/** The provider's code for an account that is suspended. */
+export const DISABLED = 'auth/user-disabled';
 
-/** Why somebody who was signed in finds the sign-in form. */
-export const SESSION_ENDED = 'Your session has ended. Please log in again.';
-const LEFT_ELSEWHERE = 'You have logged out in another tab.';
+/** Stored so that after a reload the likely next page is known before the identity provider responds. */
+const HINT = 'job-lobby.signed-in';
 
 let current: Identity = { status: 'starting' };
 let started: Promise<Auth> | undefined;
 let leaving = false;
-let ended = SESSION_ENDED;
+let ended: Notice = 'ended';
 const listeners = new Set<() => void>();
 
 function set(next: Identity): void {
@@ -26,31 +28,31 @@ function set(next: Identity): void {
   for (const listener of listeners) listener();
 }
 
-/** The present state; the same object until it changes, as `useSyncExternalStore` needs. */
+/** Returns the current state: the same object until it changes, as `useSyncExternalStore` requires. */
 export const getIdentity = (): Identity => current;
 
-/** Calls back at each change until the answer is called. */
+/** Calls back after each change; returns a function that unsubscribes. */
 export function subscribeIdentity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** True while the last visit ended signed in: then a page waits for the provider instead of showing the sign-in form. */
+/** True if the last visit ended signed in. A page then waits for the provider instead of showing the sign-in form. */
 export function wasSignedIn(): boolean {
   return localStorage.getItem(HINT) !== null;
 }
 
-// Only logging out clears all that is kept. The identity provider's news of it may be here before or after.
+// Only logging out clears all stored data. The identity provider's notification may arrive before or after that.
 addEventListener('storage', ({ key }) => {
   if (key !== null) return;
-  ended = LEFT_ELSEWHERE;
-  if (current.status === 'signedOut' && current.notice === SESSION_ENDED) set({ ...current, notice: ended });
+  ended = 'elsewhere';
+  if (current.status === 'signedOut' && current.notice === 'ended') set({ ...current, notice: ended });
 });
 
-function follow(user: User | null): void {
+function setUser(user: User | null): void {
   if (leaving) return;
   if (user) {
-    ended = SESSION_ENDED;
+    ended = 'ended';
     localStorage.setItem(HINT, '1');
     set({ status: 'signedIn', uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified });
     return;
@@ -68,7 +70,7 @@ function failed(error: unknown): void {
 async function start(): Promise<Auth> {
   const [firebase, config] = await Promise.all([import('./firebase-auth'), loadConfig()]);
   const auth = firebase.connect(config);
-  firebase.onIdTokenChanged(auth, follow, failed);
+  firebase.onIdTokenChanged(auth, setUser, failed);
   await auth.authStateReady();
   return auth;
 }
@@ -95,14 +97,14 @@ export async function signIn(email: string, password: string): Promise<void> {
   }
 }
 
-/** The signed-in user's ID token, renewed when it is about to end or when forced; undefined when signed out. */
+/** Returns the signed-in user's ID token, renewed if it expires soon or if forced; undefined if signed out. */
 export async function idToken(force = false): Promise<string | undefined> {
   const auth = await startIdentity();
   return auth.currentUser?.getIdToken(force);
 }
 
-/** Signs out here with a word why, for a session that the server or the provider has ended. */
-export async function endSession(notice = SESSION_ENDED): Promise<void> {
+/** Signs out locally with a reason, after the server or the provider has ended the session. */
+export async function endSession(notice: Notice = 'ended'): Promise<void> {
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
   await firebase.signOut(auth);
@@ -110,12 +112,12 @@ export async function endSession(notice = SESSION_ENDED): Promise<void> {
   set({ status: 'signedOut', notice });
 }
 
-/** Signs out, forgets what this browser kept, and loads the sign-in page anew. */
+/** Signs out, clears what this browser has stored, and reloads the sign-in page. */
 export async function logOut(): Promise<void> {
   leaving = true;
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
-  // A browser that used the legacy API may hold a session cookie; a failure here must keep nobody signed in.
+  // A browser that used the legacy API may hold a session cookie. A failure here must not keep the user signed in.
   await fetch('/api/session', { method: 'DELETE', headers: xsrfHeader() }).catch(() => undefined);
   await firebase.signOut(auth);
   localStorage.clear();

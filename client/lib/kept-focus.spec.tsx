@@ -22,7 +22,7 @@ function Content({ box = true, rows }: Shown) {
   );
 }
 
-/** Renders, and lets go what the browser tells afterwards. */
+/** Renders, and discards the browser's later events. */
 function start(first: Shown) {
   const { rerender, getByText } = render(<Content {...first} />);
   return {
@@ -38,14 +38,14 @@ function start(first: Shown) {
 const focused = () => document.activeElement?.id || document.activeElement?.textContent;
 
 describe('The focus', () => {
-  it('passes to the box around a row that goes', async () => {
+  it('moves to the box around a removed row', async () => {
     const { getByText, show } = start({ rows: ['Ann', 'Bob'] });
     getByText('Ann').focus();
     await show({ rows: ['Bob'] });
     expect(focused()).toBe('box');
   });
 
-  it('passes to the content when the box goes, too', async () => {
+  it('moves to the content if the box is removed, too', async () => {
     const { getByText, show } = start({ rows: ['Ann'] });
     getByText('Ann').focus();
     await show({ box: false, rows: [] });
@@ -59,7 +59,7 @@ describe('The focus', () => {
     expect(focused()).toBe('Bob');
   });
 
-  it('is not taken when the user had left the row before', async () => {
+  it('is not moved if the user left the row before', async () => {
     const { getByText, show } = start({ rows: ['Ann', 'Bob'] });
     getByText('Ann').focus();
     await act(async () => getByText('Ann').blur());
@@ -67,7 +67,7 @@ describe('The focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is not taken from where the user went', async () => {
+  it('is not moved away from where the user went', async () => {
     const { getByText, show } = start({ rows: ['Ann', 'Bob'] });
     getByText('Ann').focus();
     getByText('elsewhere').focus();

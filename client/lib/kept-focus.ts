@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the focus in the page. What has it may go by itself: a row that an answer takes away, a button once it was
- * pressed. It passes to the nearest thing around that can have it, and to the content where nothing else is left.
+ * Keeps the focus in the page. The focused element may be removed: a row by an update, or a button after it was
+ * pressed. The focus then moves to the nearest focusable ancestor, or to the content if there is none.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -10,7 +10,8 @@ export function useKeptFocus(): void {
     let around: HTMLElement[] = [];
 
     function onFocus({ target }: FocusEvent): void {
-      held = target as Element;
+      if (!(target instanceof Element)) return;
+      held = target;
       around = [];
       let part = held.parentElement;
       while ((part = part?.closest<HTMLElement>('[tabindex]') ?? null)) {
@@ -19,7 +20,8 @@ export function useKeptFocus(): void {
       }
     }
     function onBlur(): void {
-      // The user went elsewhere if it is still there; browsers differ in whether they tell of one that is removed.
+      // If the element still exists, the user moved the focus. Browsers differ in whether they fire an event for a
+      // removed element.
       queueMicrotask(() => {
         if (held?.isConnected && !isHeld()) held = undefined;
       });

@@ -2,7 +2,7 @@ import { hasUnsaved } from './unsaved';
 
 let ask: ((leave: () => void) => void) | undefined;
 
-/** Takes the part of asking until the answer is called. */
+/** Sets the question asked before leaving; returns a function that removes it. */
 export function answerLeaving(asker: (leave: () => void) => void): () => void {
   ask = asker;
   return () => {
@@ -10,7 +10,7 @@ export function answerLeaving(asker: (leave: () => void) => void): () => void {
   };
 }
 
-/** Leaves, after asking where something that was typed would be lost. */
+/** Leaves, after asking if the user would lose input. */
 export function leaveSafely(leave: () => void): void {
   if (ask && hasUnsaved()) ask(leave);
   else leave();

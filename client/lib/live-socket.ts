@@ -1,12 +1,16 @@
 import { createClient, type Client } from 'graphql-ws';
+import { codeOf } from './errors';
 
-/** A tab that nobody has looked at for so long listens no more until somebody does; in milliseconds, as all here. */
+/** A tab hidden for this long stops listening until it is visible again. In milliseconds, as all times here. */
 const LONG_HIDDEN = 5 * 60_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
-/** A server that refuses a token that has just been found good has other reasons, such as too many tabs. */
+/**
+ * The wait if the server refuses a token that has just been found valid, which has other reasons, such as too many
+ * tabs.
+ */
 const REFUSED_WAIT = 30_000;
-/** A connection is asked so often whether it is still there, and given up when it does not say so. */
+/** The interval between pings. The connection is closed if no pong follows in time. */
 const PING = 25_000;
 const PONG_WITHIN = 8_000;
 const FORBIDDEN = 4403;
@@ -16,35 +20,35 @@ const CLOSED_FOR: Record<number, { code: string; retryAfter?: number }> = {
   4429: { code: 'TOO_MANY_REQUESTS', retryAfter: REFUSED_WAIT / 1_000 },
 };
 
-/** The failure that ended a subscription: an error of its own, or the reason its connection was closed for. */
+/** Returns the failure that ended a subscription: its own error, or the reason why its connection was closed. */
 export function failureOf(error: unknown): Failure {
-  if (Array.isArray(error)) return error[0] as Failure;
-  const extensions = CLOSED_FOR[(error as { code?: number } | null)?.code ?? 0];
+  if (Array.isArray(error)) return error[0];
+  const extensions = CLOSED_FOR[Number(codeOf(error))];
   return extensions && { extensions };
 }
 
-/** Why a subscription ended, as an error code of the server; undefined if unknown. */
-export type Failure = { extensions?: { code?: string; retryAfter?: number } } | undefined;
+/** Why a subscription ended, with the server's error code; undefined if unknown. */
+export type Failure = { extensions?: { code?: string; reason?: string; retryAfter?: number } } | undefined;
 
-/** The one connection of this tab, kept up as long as something is subscribed to. */
+/** This tab's only connection, kept open while there are subscriptions. */
 export interface LiveSocket extends Pick<Client, 'subscribe'> {
-  /** Begins anew with another token; the subscriptions stay. */
+  /** Reconnects with another token; the subscriptions continue. */
   renew: () => void;
-  /** Waits so long, or until somebody looks or the network is back; then until both are so. */
+  /** Waits for that time, or until the tab is visible or the network is back. Then waits until both are. */
   wait: (time: number) => Promise<void>;
-  /** Ends what listens to the browser; call it when nothing is subscribed to any more. */
+  /** Removes the event listeners. Call it when there are no subscriptions left. */
   stop: () => void;
 }
 
-/** How long to wait before the next attempt: longer each time, and not all tabs at one moment. */
+/** Returns the delay before the next attempt: exponential backoff with jitter. */
 export const waitBefore = (attempt: number, random = Math.random()): number =>
   Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT) * (0.3 + 0.7 * random);
 
-/** Makes the connection; it opens with the first subscription. */
+/** Creates the connection, which opens with the first subscription. */
 export function createSocket(
   tokens: {
     idToken: () => Promise<string | undefined>;
-    /** Finds out whether the session is still good; renews the token, or ends the session. */
+    /** Checks the session; renews the token or ends the session. */
     confirm: () => Promise<unknown>;
   },
   url = `${location.origin.replace(/^http/, 'ws')}/graphql`,
@@ -69,7 +73,7 @@ export function createSocket(
       connected: () => (refusals = 0),
       closed: (event) => {
         clearTimeout(unanswered);
-        if ((event as { code?: number }).code === FORBIDDEN) refusals++;
+        if (codeOf(event) === FORBIDDEN) refusals++;
       },
       ping: (received) => {
         if (!received) unanswered = setTimeout(() => client.terminate(), PONG_WITHIN);
@@ -91,7 +95,7 @@ export function createSocket(
   };
 }
 
-/** Knows whether anybody looks at this tab and whether there is a network; says when either is gone. */
+/** Tracks whether the tab is visible and the network available; calls `gone` when either is lost. */
 function watchPresence(gone: () => void) {
   let away = false;
   let hidden: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +122,7 @@ function watchPresence(gone: () => void) {
 
   window.addEventListener('online', wake);
   window.addEventListener('offline', gone);
-  // A page that is left, be it by logging out, hears nothing more; one that is come back to begins anew.
+  // Close the connection of a page in the back/forward cache; it reconnects when the user returns.
   window.addEventListener('pagehide', gone);
   document.addEventListener('visibilitychange', looked);
   return {

@@ -1,33 +1,37 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import type { DocumentNode } from 'graphql';
 import { LiveCursorDocument, MeDocument, type ChangeKind } from '../generated/graphql';
+import { SUSPENDED } from './apollo';
 import { createSocket, type Failure, failureOf, waitBefore } from './live-socket';
 
-/* What the server tells by itself. Loaded after the sign-in; pages come to it by `useLive`. */
+/* Live changes from the server. Loaded after the sign-in; pages refetch through `useLive`. */
 
-/** What all changes have in common. */
+/** The fields that all changes share. */
 export interface Change {
   cursor: string;
   kind: ChangeKind;
-  id: string;
-  /** As it is now; null where it is gone by then. */
-  user?: object | null;
+  /** Null if many records changed at once. */
+  id: string | null;
 }
 
-/** Told of what has changed; of null where that cannot be told any more, so that all is to be read anew. */
-export type Told<T extends Change = Change> = (changes: T[] | null) => void;
+/** Receives changes; null if changes were missed and everything must be refetched. */
+export type ChangeListener<T extends Change = Change> = (changes: T[] | null) => void;
 
-/** A subscription's document: its one field answers changes. */
-export type LiveDocument<T extends Change, Variables> = TypedDocumentNode<
-  { [field: string]: T },
-  Variables & { after?: string | null }
->;
+/** A subscription document with a single field, which returns changes. */
+export interface LiveDocument<T extends Change = Change> extends DocumentNode {
+  // A method, so that documents with any variables are assignable.
+  __apiType?(variables: unknown): { [field: string]: T };
+}
 
-/** What this tab listens to. */
+/** The live connection of this tab. */
 export interface Live {
-  follow<T extends Change>(document: DocumentNode, variables: object, told: Told<T>): () => void;
-  /** Asks nothing about the session while this is under way, which may end it on purpose. */
+  subscribe<T extends Change>(
+    document: DocumentNode,
+    variables: object,
+    onChange: ChangeListener<T>,
+  ): () => void;
+  /** Pauses session checks during this work, which may end the session on purpose. */
   hold(work: Promise<unknown>): void;
   stop(): void;
 }
@@ -35,38 +39,38 @@ export interface Live {
 interface Topic {
   document: DocumentNode;
   variables: object;
-  followers: Set<Told<never>>;
-  /** Where to go on. */
+  listeners: Set<ChangeListener>;
+  /** Where to resume. */
   cursor?: string;
-  /** Attempts in a row that did not last. */
+  /** Consecutive attempts that failed early. */
   failures: number;
   startedAt: number;
   release?: () => void;
 }
 
-/** What is told within so short a time, in milliseconds, is written into the cache at once: each writing draws. */
+/** Changes within this time, in milliseconds, are delivered together. */
 const TOGETHER = 40;
-/** What lasted so long had not failed. */
+/** A subscription that lasted this long resets the backoff. */
 const LASTING = 60_000;
-/** A place to begin at is taken for new subscriptions, too, for so long. */
+/** How long a cursor is used as the start of new subscriptions. */
 const FRESH = 60_000;
 
-/** Starts to listen for one identity; `cursor` is where the server was before anything else was read. */
+/** Starts listening for one identity. `cursor` must have been read before any other data. */
 export function startLive(
   apollo: ApolloClient,
   idToken: () => Promise<string | undefined>,
   cursor: string,
   url?: string,
 ): Live {
-  /** Kept when nobody follows any more: whoever comes back goes on there. */
+  /** Topics without subscribers are kept, so that a new subscriber resumes at the topic's cursor. */
   const topics = new Map<string, Topic>();
   let begin = { cursor, at: Date.now() };
   let stopped = false;
   let renewal: Promise<void> | undefined;
   let held: Promise<unknown> | undefined;
-  let told: { topic: Topic; change: Change }[] = [];
+  let pending: { topic: Topic; change: Change }[] = [];
 
-  // The way of every query: a refused token is renewed there, and a session that is over ends.
+  // A normal query: its links renew a refused token and end an expired session.
   const confirm = async () => {
     await held;
     return apollo.query({ query: MeDocument, fetchPolicy: 'network-only' });
@@ -82,7 +86,7 @@ export function startLive(
   }
 
   function start(topic: Topic): void {
-    const isWanted = () => !stopped && topic.followers.size > 0;
+    const isWanted = () => !stopped && topic.listeners.size > 0;
     topic.startedAt = Date.now();
     let failure: Failure;
     let isOver = false;
@@ -105,7 +109,7 @@ export function startLive(
         query: print(apollo.cache.transformDocument(topic.document)),
         variables: {
           ...topic.variables,
-          // Read each time it is sent: a connection that comes back goes on where the last one ended.
+          // A getter, read for each attempt: a reconnect resumes where the last connection ended.
           get after() {
             return topic.cursor;
           },
@@ -113,12 +117,13 @@ export function startLive(
       };
       unsubscribe = socket.subscribe<Record<string, Change>>(payload, {
         next: ({ data, errors }) => {
-          if (errors) failure = errors[0] as Failure;
-          else if (data) heard(topic, Object.values(data)[0]!);
+          if (errors) failure = failureOf(errors);
+          else if (data) received(topic, Object.values(data)[0]!);
         },
         error: (error) => {
           failure = failureOf(error);
-          // graphql-ws still counts a subscription whose connection was closed; it would keep the next connection open.
+          // graphql-ws still counts a subscription whose connection was closed, and would keep the next connection
+          // open.
           unsubscribe();
           over();
         },
@@ -128,10 +133,12 @@ export function startLive(
     subscribe().catch(over);
   }
 
-  /** What a subscription that was not stopped here ended for says how it goes on, if it does. */
+  /** Resumes a subscription that the server ended, depending on the reason. */
   async function ended(topic: Topic, failure: Failure): Promise<void> {
-    const { code, retryAfter = 0 } = failure?.extensions ?? {};
-    // Not for this user, or not any more: `meChanged` tells what that means for the page.
+    const { code, reason, retryAfter = 0 } = failure?.extensions ?? {};
+    // Any query of a suspended user ends the session.
+    if (reason === SUSPENDED) return void confirm().catch(() => undefined);
+    // This user may not (or no longer) subscribe. `meChanged` updates the page.
     if (code === 'FORBIDDEN' || code === 'NOT_FOUND') return;
     if (code === 'UNAUTHENTICATED') {
       renewal ??= confirm().then(
@@ -142,49 +149,46 @@ export function startLive(
     }
     if (code === 'VALIDATION_FAILED') {
       topic.cursor = undefined;
-      for (const follower of topic.followers) follower(null);
+      for (const listener of topic.listeners) listener(null);
     }
     if (Date.now() - topic.startedAt > LASTING) topic.failures = 0;
     await socket.wait(Math.max(retryAfter * 1_000, waitBefore(topic.failures++)));
-    if (!stopped && topic.followers.size > 0 && !topic.release) start(topic);
+    if (!stopped && topic.listeners.size > 0 && !topic.release) start(topic);
   }
 
-  function heard(topic: Topic, change: Change): void {
+  function received(topic: Topic, change: Change): void {
     topic.cursor = change.cursor;
-    if (told.push({ topic, change }) === 1) setTimeout(tell, TOGETHER);
+    if (pending.push({ topic, change }) === 1) setTimeout(deliver, TOGETHER);
   }
 
-  function tell(): void {
-    const changes = told;
-    told = [];
+  function deliver(): void {
+    const changes = pending;
+    pending = [];
     if (stopped) return;
-    apollo.cache.batch({
-      update: (cache) => {
-        for (const { topic, change } of changes) write(cache, topic, change);
-      },
-    });
     for (const topic of new Set(changes.map((each) => each.topic))) {
       const own = changes.filter((each) => each.topic === topic).map((each) => each.change);
-      for (const follower of topic.followers) follower(own as never);
+      for (const listener of topic.listeners) listener(own);
     }
   }
 
   return {
-    follow(document, variables, follower) {
+    subscribe<T extends Change>(document: DocumentNode, variables: object, onChange: ChangeListener<T>) {
+      // The topic delivers what its document selects.
+      const listener = onChange as ChangeListener;
       const key = JSON.stringify([print(document), variables]);
       const topic = topics.get(key) ?? {
         document,
         variables,
-        followers: new Set(),
+        listeners: new Set(),
         failures: 0,
         startedAt: 0,
       };
       topics.set(key, topic);
-      topic.followers.add(follower);
+      topic.listeners.add(listener);
       if (!topic.release) start(topic);
       return () => {
-        topic.followers.delete(follower);
-        if (topic.followers.size === 0) topic.release?.();
+        topic.listeners.delete(listener);
+        if (topic.listeners.size === 0) topic.release?.();
       };
     },
     hold(work) {
@@ -196,17 +200,4 @@ export function startLive(
       socket.stop();
     },
   };
-}
-
-/** Writes what is told of a record over what is known of it; lists are their followers' to change. */
-function write(cache: ApolloClient['cache'], { document, variables }: Topic, change: Change): void {
-  const definition = document.definitions.find((each) => each.kind === 'OperationDefinition');
-  const field = definition?.selectionSet.selections[0];
-  if (field?.kind !== 'Field') return;
-  cache.writeQuery({
-    id: 'ROOT_SUBSCRIPTION',
-    query: document,
-    variables,
-    data: { [field.name.value]: change },
-  });
 }

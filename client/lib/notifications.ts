@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_NOTIFICATION_COLOR } from '../../server/config/constants';
+import { DEFAULT_NOTIFICATION_COLOR } from '../../server/platform/settings/constants';
 import { clientId } from './client-id';
 
-/** Something that can be done about a notification; doing it removes the notification. */
+/** An action of a notification. Running it removes the notification. */
 export interface NotificationAction {
   text: string;
   run: () => void;
 }
 
-/** A line in the notification bar. */
+/** An entry in the notification bar. */
 export interface Notification {
   /** CLIENT_ID_LENGTH characters. */
   id: string;
   text: string;
-  /** Its ground, as #rrggbb. */
+  /** The background colour, as #rrggbb. */
   color: string;
   actions: readonly NotificationAction[];
-  /** Interrupts what a screen reader is saying. */
+  /** Interrupts a screen reader. */
   urgent: boolean;
 }
 
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Adds a notification below the others and answers its id. */
+/** Adds a notification before the others and returns its id. */
 export function notify({
   text,
   color = DEFAULT_NOTIFICATION_COLOR,
@@ -41,15 +41,15 @@ export function notify({
   urgent = false,
 }: Pick<Notification, 'text'> & Partial<Notification>): string {
   const id = clientId();
-  set([...list, { id, text, color, actions, urgent }]);
+  set([{ id, text, color, actions, urgent }, ...list]);
   return id;
 }
 
-/** Removes a notification; one that is gone already is no error. */
+/** Removes a notification; does nothing if it is already gone. */
 export const dismiss = (id: string): void => set(list.filter((notification) => notification.id !== id));
 
-/** Removes all: they concern whoever was signed in. */
+/** Removes all. */
 export const forgetNotifications = (): void => set([]);
 
-/** The notifications, oldest first, following every change. */
+/** Returns the notifications, newest first, and updates with every change. */
 export const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, () => list);

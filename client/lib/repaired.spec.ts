@@ -4,7 +4,7 @@ const lists = (root: Element) => {
   for (const each of root.querySelectorAll('ul')) setAttributes(each, { role: 'list', href: null });
 };
 
-it('corrects what is there and what comes later, until it is stopped', async () => {
+it('corrects existing and later markup until it is stopped', async () => {
   document.body.innerHTML = '<div><ul href="#" role="tablist"></ul></div>';
   const root = document.body.firstElementChild!;
   const stop = keepRepaired(root, lists);

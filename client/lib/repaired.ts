@@ -1,6 +1,6 @@
 /**
- * Applies a correction to markup that a library renders, now and after each of its changes. The correction must change
- * nothing that is already right.
+ * Applies a correction to markup that a library renders, now and after each of its changes. The correction must leave
+ * correct markup unchanged, or it would trigger itself.
  */
 export function keepRepaired(root: Element, repair: (root: Element) => void): () => void {
   const observer = new MutationObserver(() => repair(root));
@@ -13,7 +13,7 @@ export function keepRepaired(root: Element, repair: (root: Element) => void): ()
   return () => observer.disconnect();
 }
 
-/** Sets attributes where they differ; null removes one. */
+/** Sets attributes that differ; null removes one. */
 export function setAttributes(element: Element, attributes: Record<string, string | null>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (element.getAttribute(name) === value) continue;

@@ -2,27 +2,27 @@ import type { ApolloClient } from '@apollo/client';
 import { MeChangedDocument, MeDocument, type MeQuery } from '../generated/graphql';
 import { createClient } from './apollo';
 import { idToken } from './identity';
-import type { Change, Live, LiveDocument, Told } from './live';
+import type { Change, Live, LiveDocument, ChangeListener } from './live';
 
-/** The signed-in user as the server knows it. */
+/** The signed-in user as the server returns it. */
 export type Me = NonNullable<MeQuery['me']>;
 
 let client: ApolloClient | undefined;
 let owner: string | undefined;
 let live: Promise<Live | undefined> | undefined;
 
-/** Loads anew what is on the screen, `me` among it. */
+/** Refetches the visible data, including `me`. */
 export async function refreshAll(): Promise<void> {
   await client?.refetchQueries({ include: 'active' });
 }
 
-/** The one Apollo client of this tab. */
+/** The only Apollo client of this tab. */
 export function getClient(): ApolloClient {
   client ??= createClient();
   return client;
 }
 
-/** Follows `me` for one identity; what another one was shown before is forgotten first. */
+/** Watches `me` for one identity, after clearing the cache of any other identity. */
 export function watchMe(
   uid: string,
   changed: (me: Me | null) => void,
@@ -37,12 +37,14 @@ export function watchMe(
   const ready = before !== undefined && before !== uid ? apollo.clearStore() : Promise.resolve();
   void ready.then(() => {
     if (stopped) return;
-    const subscription = apollo.watchQuery({ query: MeDocument }).subscribe({
+    // A refetch after a change must not share an older request; of overlapping ones, the latest result counts.
+    const query = apollo.watchQuery({ query: MeDocument, context: { queryDeduplication: false } });
+    const subscription = query.subscribe({
       next: (result) => {
         if (result.error) failed(result.error);
         else if (result.dataState === 'complete') {
           changed(result.data.me);
-          live = listening ??= listen(apollo, result.data.liveCursor);
+          live = listening ??= listen(apollo, result.data.liveCursor, () => query.refetch());
         }
       },
       error: failed,
@@ -57,35 +59,43 @@ export function watchMe(
   };
 }
 
-/** Begins to listen to the server; without it, where its code cannot be loaded, pages are as new as when they were opened. */
-async function listen(apollo: ApolloClient, cursor: string): Promise<Live | undefined> {
+/**
+ * Starts listening to live changes. If this code fails to load, pages show the data of the time when they were opened.
+ */
+async function listen(
+  apollo: ApolloClient,
+  cursor: string,
+  refetchMe: () => Promise<unknown>,
+): Promise<Live | undefined> {
   const started = await import('./live').then(
     ({ startLive }) => startLive(apollo, idToken, cursor),
     () => undefined,
   );
-  started?.follow(MeChangedDocument, {}, (changes: (Change & { user: Me | null })[] | null) => {
-    if (changes) keepMe(changes.at(-1)!.user);
-    else void refreshAll();
+  started?.subscribe(MeChangedDocument, {}, (changes) => {
+    const refetch = changes ? refetchMe : refreshAll;
+    refetch().catch(() => undefined);
   });
   return started;
 }
 
-/** Ends the session on purpose: that it is over is no news meanwhile. */
+/** Ends the session on purpose, so that its end is not reported as an error. */
 export async function leaving<T>(work: Promise<T>): Promise<T> {
   void live?.then((started) => started?.hold(work));
   return work;
 }
 
-/** Is told what changes until the answer is called; of nothing while nobody listens to the server. */
-export function follow<T extends Change, Variables>(
-  document: LiveDocument<T, Variables>,
-  variables: Variables,
-  told: Told<T>,
+/**
+ * Subscribes to live changes; returns a function that unsubscribes. Delivers nothing if live updates are unavailable.
+ */
+export function subscribeLive<T extends Change>(
+  document: LiveDocument<T>,
+  variables: object,
+  onChange: ChangeListener<T>,
 ): () => void {
   let stopped = false;
   let stop = () => {};
   void live?.then((started) => {
-    if (started && !stopped) stop = started.follow(document, variables as object, told);
+    if (started && !stopped) stop = started.subscribe(document, variables, onChange);
   });
   return () => {
     stopped = true;
@@ -94,15 +104,15 @@ export function follow<T extends Change, Variables>(
 }
 
 /**
- * `me` once the first answer is in. A sign-up waits for it before it registers, so that an older answer
- * cannot arrive after the registration and deny it.
+ * Resolves with `me` after the first result. A sign-up waits for it before it registers, so that an older result cannot
+ * arrive after the registration and contradict it.
  */
 export async function settledMe(): Promise<Me | null> {
   const { data } = await getClient().query({ query: MeDocument });
   return data?.me ?? null;
 }
 
-/** Takes over what a sign-up has just made, or the server told, for everything that watches `me`. */
+/** Updates `me` for all its watchers, after a sign-up. */
 export function keepMe(me: Me | null): void {
   getClient().cache.updateQuery({ query: MeDocument }, (before) => before && { ...before, me });
 }

@@ -1,15 +1,15 @@
-/* Which forms hold something that was typed and not sent. */
+/* Tracks which forms hold unsaved input. */
 
 const unsaved = new Set<string>();
 
-/** A form says whether leaving would lose anything. */
+/** Called by a form when it gains or loses unsaved input. */
 export function markUnsaved(form: string, is: boolean): void {
   if (is) unsaved.add(form);
   else unsaved.delete(form);
 }
 
-/** True while leaving would lose what was typed. */
+/** True while leaving would lose input. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** Nothing is asked any more: the user has decided. */
+/** Skips further questions: the user has decided. */
 export const forgetUnsaved = (): void => unsaved.clear();

@@ -1,17 +1,70 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { Change, LiveDocument, Told } from './live';
-import { follow } from './session';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Change, LiveDocument } from './live';
+import { subscribeLive } from './session';
 
-/** Follows what the server tells while the component is shown; nothing while there is no document or no variables. */
-export function useLive<T extends Change, Variables>(
-  document: LiveDocument<T, Variables> | undefined,
-  variables: Variables | undefined,
-  told: Told<T>,
+/** The minimum interval between two refetches, in milliseconds, however much changes. */
+const EVERY = 1_000;
+/** Spreads the refetches of many clients. */
+const SPREAD = 150;
+
+/**
+ * The context of queries that `useLive` refetches. Without it, a refetch would share the result of a request that was
+ * sent before the change.
+ */
+export const REFETCHED = { queryDeduplication: false };
+
+/**
+ * Refetches while the component is shown and something changes. Changes within a second cause one refetch, and a hidden
+ * tab waits until it is visible. Does nothing without a document or variables.
+ *
+ * This is the only way in which data on screen follows changes, whether made by this tab or by anyone else.
+ */
+export function useLive<T extends Change>(
+  document: LiveDocument<T> | undefined,
+  variables: object | undefined,
+  refetch: () => Promise<unknown>,
+  /** Whether a change affects what is shown; by default, every change does. */
+  isAffected: (change: T) => boolean = () => true,
 ): void {
-  const tell = useEffectEvent(told);
-  const asked = variables && JSON.stringify(variables);
+  const refetchSoon = useDebounced(refetch);
+  const notify = useEffectEvent((changes: T[] | null) => {
+    if (changes?.some(isAffected) ?? true) refetchSoon();
+  });
+  const key = variables && JSON.stringify(variables);
   useEffect(() => {
-    if (!document || asked === undefined) return;
-    return follow(document, JSON.parse(asked) as Variables, (changes) => tell(changes));
-  }, [document, asked]);
+    if (!document || key === undefined) return;
+    const parsed: object = JSON.parse(key);
+    return subscribeLive(document, parsed, (changes) => notify(changes));
+  }, [document, key]);
+}
+
+/** Returns a function that requests a refetch. */
+export function useDebounced(refetch: () => Promise<unknown>): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(0);
+  const isDue = useRef(false);
+
+  const refetchNow = useEffectEvent(() => {
+    if (!isDue.current || document.visibilityState === 'hidden') return;
+    isDue.current = false;
+    last.current = Date.now();
+    // Keep the visible data if the refetch fails.
+    refetch().catch(() => undefined);
+  });
+
+  useEffect(() => {
+    const shown = () => refetchNow();
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, []);
+
+  return () => {
+    isDue.current = true;
+    clearTimeout(timer.current);
+    const delay = Math.max(last.current + EVERY - Date.now(), SPREAD * Math.random());
+    timer.current = setTimeout(() => refetchNow(), delay);
+  };
 }

@@ -1,16 +1,22 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { ConfirmNotice } from '../../features/auth/confirm-notice';
-import { DevBar } from '../../features/dev-mode/dev-bar';
 import { NotificationBar } from '../../features/notifications/notification-bar';
 import { useAccess } from '../../lib/access';
+import { loadConsoleMessages } from '../../lib/i18n';
 import { forgetNotifications } from '../../lib/notifications';
+import { lazy } from '../../lib/parts';
 import { LeaveGuard } from './leave-guard';
 import { OfflineBar } from './offline-bar';
 import '../../styles/bars.css';
 
-/* Loaded after the first paint: none of it is needed to sign in. */
+/* Loaded after the first paint: nothing here is needed to sign in. */
 
-/** What stands between the menu bar and the page, and the notifications, which are seen below it. */
+const DevBar = lazy(async () => {
+  const [{ DevBar }] = await Promise.all([import('../../features/dev-mode/dev-bar'), loadConsoleMessages()]);
+  return { default: DevBar };
+});
+
+/** The bars between the menu bar and the page, and the notifications (displayed below the page). */
 export default function Bars(): ReactNode {
   const access = useAccess();
   useEffect(() => {
@@ -18,7 +24,7 @@ export default function Bars(): ReactNode {
   }, [access.status]);
   return (
     <>
-      {access.status === 'ready' && <DevBar me={access.me} />}
+      <Suspense>{access.status === 'ready' && access.me.devMode && <DevBar me={access.me} />}</Suspense>
       <OfflineBar />
       {access.status === 'ready' && !access.emailVerified && <ConfirmNotice me={access.me} />}
       <NotificationBar />

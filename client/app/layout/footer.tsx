@@ -1,8 +1,12 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useAccess } from '../../lib/access';
 import { loadConfig } from '../../lib/config';
+import { LanguageChooser } from './language-chooser';
 
-/** The credit, and the stage that this build runs as. */
+/** The credit line, the stage of this build and, for signed-out visitors, the language. */
 export function Footer() {
+  const { status } = useAccess();
   const [stage, setStage] = useState('');
   useEffect(() => {
     loadConfig().then(
@@ -12,8 +16,14 @@ export function Footer() {
   }, []);
   return (
     <footer className="footer">
-      <span>Job Lobby 2023</span>
-      {stage && <span className="footer__stage">{stage} build</span>}
+      <span style={{ marginInlineEnd: 'auto' }}>Job Lobby 2023</span>
+      {stage && (
+        <span className="footer__stage">
+          <Trans>{stage} build</Trans>
+        </span>
+      )}
+      {/* Signed-in users choose it in the settings. */}
+      {(status === 'signedOut' || status === 'unfinished') && <LanguageChooser />}
     </footer>
   );
 }

@@ -1,54 +1,59 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useAccess } from '../../lib/access';
+import { lazy } from '../../lib/parts';
+import { CrashBoundary } from '../crash';
 import { Footer } from './footer';
 import { MenuBar } from './menu-bar';
+import { useScrollPositions } from './scroll';
 
-const Bars = lazy(() =>
-  // Bars that cannot be loaded take no page with them.
-  import('./bars').catch((): { default: () => ReactNode } => ({ default: () => null })),
-);
+const Bars = lazy(() => import('./bars'));
 
-/** The chrome of every page. */
+/** The frame around every page. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const { status } = useAccess();
   const [late, setLate] = useState(false);
+  useScrollPositions();
 
   useEffect(() => {
-    // The sign-in form is painted first.
+    // Wait until the sign-in form has been painted.
     const timer = setTimeout(() => setLate(true), 300);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
-    // A new page is announced, and the next Tab goes into it, as after a page load.
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    // Announce the new page and move the next Tab stop into it, as after a page load, unless it has focused a field.
+    const isNew = shown.current !== pathname;
+    if (isNew && !main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
 
   return (
     <div className="app">
       <a
-        className="skip-link"
+        className="visually-hidden skip-link button"
         href="#main"
         onClick={(event) => {
-          // The address stays as it is: the router would take a new fragment for a page that somebody leaves to.
+          // Keep the address: the router would treat a new fragment as leaving the page.
           event.preventDefault();
           main.current?.focus();
         }}
       >
-        Skip to the content
+        <Trans>Skip to the content</Trans>
       </a>
       <MenuBar />
       <Suspense>{(late || status === 'ready') && <Bars />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className="app__main">
-        <Outlet />
+        <CrashBoundary at={pathname}>
+          <Outlet />
+        </CrashBoundary>
       </main>
       <Footer />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { Link, Outlet } from 'react-router-dom';
-import { Field } from '../../components/form/field';
-import { useForm } from '../../components/form/use-form';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, UNSAFE_createMemoryHistory, useRoutes } from 'react-router-dom';
+import { Field } from '../../components/light/form/field';
+import { useForm } from '../../components/light/form/use-form';
 import { leaveSafely } from '../../lib/leaving';
 import { hasUnsaved } from '../../lib/unsaved';
-import { renderRoutes } from '../../test-render';
+import { HistoryRouter } from '../history-router';
 import { LeaveGuard } from './leave-guard';
 
 const submit = jest.fn<(values: { name: string }) => Promise<void>>();
@@ -21,24 +24,26 @@ function NameForm() {
   );
 }
 
-const show = () =>
-  renderRoutes(
-    [
-      {
-        element: (
-          <>
-            <LeaveGuard />
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/form', element: <NameForm /> },
-          { path: '/elsewhere', element: <p>elsewhere</p> },
-        ],
-      },
-    ],
-    { at: '/form' },
+function Pages() {
+  return useRoutes([
+    { path: '/form', element: <NameForm /> },
+    { path: '/elsewhere', element: <p>elsewhere</p> },
+  ]);
+}
+
+/** Renders the form in a history whose previous entry is /elsewhere. */
+function show() {
+  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/elsewhere', '/form'], v5Compat: true });
+  render(
+    <I18nProvider i18n={i18n}>
+      <HistoryRouter history={history}>
+        <LeaveGuard />
+        <Pages />
+      </HistoryRouter>
+    </I18nProvider>,
   );
+  return { history, user: userEvent.setup({ delay: null }) };
+}
 const unload = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -48,16 +53,16 @@ const unload = () => {
 beforeEach(() => submit.mockReset());
 
 describe('leaving a form', () => {
-  it('asks nothing while nothing was typed, or what was typed was taken back', async () => {
-    const { user, router } = show();
+  it('does not ask if nothing was typed or all changes were undone', async () => {
+    const { user, history } = show();
     await user.type(screen.getByLabelText('Name'), 'A{Backspace}');
     expect(unload()).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(router.state.location.pathname).toBe('/elsewhere');
+    expect(history.location.pathname).toBe('/elsewhere');
   });
 
-  it('asks when something was typed: staying keeps it, leaving leaves', async () => {
-    const { user, router } = show();
+  it('asks if something was typed: staying keeps the input, leaving navigates away', async () => {
+    const { user, history } = show();
     await user.type(screen.getByLabelText('Name'), 'Ada');
     expect(unload()).toBe(true);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -65,8 +70,21 @@ describe('leaving a form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ada');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+    await waitFor(() => expect(history.location.pathname).toBe('/elsewhere'));
     expect(hasUnsaved()).toBe(false);
+  });
+
+  it('asks before a step through the history', async () => {
+    const { user, history } = show();
+    await user.type(screen.getByLabelText('Name'), 'Ada');
+    act(() => history.go(-1));
+    expect(history.location.pathname).toBe('/form');
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+    act(() => history.go(-1));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(history.location.pathname).toBe('/elsewhere');
   });
 
   it('asks before logging out', async () => {
@@ -81,14 +99,14 @@ describe('leaving a form', () => {
     expect(leave).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the product lead on by itself', async () => {
-    const { user, router } = show();
+  it('does not ask when the application itself redirects', async () => {
+    const { user, history } = show();
     await user.type(screen.getByLabelText('Name'), 'Ada');
-    await act(() => router.navigate('/elsewhere', { replace: true }));
-    expect(router.state.location.pathname).toBe('/elsewhere');
+    act(() => history.replace('/elsewhere'));
+    expect(history.location.pathname).toBe('/elsewhere');
   });
 
-  it('asks nothing about what is on its way, and again about what was refused', async () => {
+  it('does not ask while a form is being submitted, and asks again after a refusal', async () => {
     let refuse = (_reason: unknown) => {};
     submit.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
     const { user } = show();

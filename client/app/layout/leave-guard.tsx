@@ -1,18 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { Dialog } from '../../components/dialog';
+import { Dialog } from '../../components/light/dialog';
 import { answerLeaving } from '../../lib/leaving';
 import { forgetUnsaved, hasUnsaved } from '../../lib/unsaved';
 
-/** Asks before a half-filled form is left: for another page, by logging out, or by closing the tab. */
+/** Asks before the user leaves a half-filled form by navigating, logging out or closing the tab. */
 export function LeaveGuard() {
-  // What a person does is a push or a step in the history; the product's own redirections replace, and ask nobody.
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      historyAction !== 'REPLACE' &&
-      hasUnsaved() &&
-      (from.pathname !== to.pathname || from.search !== to.search),
-  );
+  const { t } = useLingui();
   const [leave, setLeave] = useState<() => void>();
 
   useEffect(() => {
@@ -27,28 +21,26 @@ export function LeaveGuard() {
     };
   }, []);
 
-  function stay(): void {
-    setLeave(undefined);
-    blocker.reset?.();
-  }
+  const stay = () => setLeave(undefined);
 
   function go(): void {
     forgetUnsaved();
-    setLeave(undefined);
+    stay();
     leave?.();
-    blocker.proceed?.();
   }
 
-  if (!leave && blocker.state !== 'blocked') return null;
+  if (!leave) return null;
   return (
-    <Dialog title="Leave without saving?" onClose={stay}>
-      <p className="dialog__text">What you have typed on this page has not been sent and would be lost.</p>
-      <div className="row row--end">
-        <button type="button" className="button button--primary" onClick={stay}>
-          Stay
-        </button>
+    <Dialog title={t`Leave without saving?`} onClose={stay}>
+      <p className="muted">
+        <Trans>What you have typed on this page has not been sent and would be lost.</Trans>
+      </p>
+      <div className="row end">
         <button type="button" className="button" onClick={go}>
-          Leave
+          <Trans>Leave</Trans>
+        </button>
+        <button type="button" className="button button--primary" onClick={stay}>
+          <Trans>Stay</Trans>
         </button>
       </div>
     </Dialog>

@@ -1,38 +1,40 @@
-import { lazy, Suspense } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../components/logo';
+import { Logo } from '../../components/light/logo';
 import { useAccess } from '../../lib/access';
-import { paths } from '../paths';
+import { loadConsoleMessages } from '../../lib/i18n';
+import { lazy } from '../../lib/parts';
+import { paths } from '../../lib/paths';
 
-const SignedInMenu = lazy(() => import('./signed-in-menu'));
+const SignedInMenu = lazy(async () => {
+  const [menu] = await Promise.all([import('../signed-in/signed-in-menu'), loadConsoleMessages()]);
+  return menu;
+});
 
-/** The room of what comes, so that nothing jumps. */
-const coming = <span className="menu-bar__coming" />;
-
-/** The bar on top of every page. */
+/** The bar at the top of every page. */
 export function MenuBar() {
+  const { t } = useLingui();
   const access = useAccess();
   return (
     <header className="menu-bar">
       <div className="menu-bar__inner">
-        <Link className="menu-bar__logo" to={paths.home} aria-label="Job Lobby, home">
+        <Link className="menu-bar__logo" to={paths.home} aria-label={t`Job Lobby, home`}>
           <Logo />
-          <span className="menu-bar__name">Job Lobby</span>
+          <strong className="menu-bar__name">Job Lobby</strong>
         </Link>
-        {/* While it is unknown who is here, somebody probably is. */}
-        {access.status === 'unknown' && coming}
         {access.status === 'ready' && (
-          <Suspense fallback={coming}>
+          <Suspense>
             <SignedInMenu me={access.me} />
           </Suspense>
         )}
         {access.status === 'signedOut' && (
-          <nav className="menu-bar__entry" aria-label="Account">
-            <Link className="button button--quiet" to={paths.createNewUser}>
-              Create New User
+          <nav className="row end" aria-label={t`Account`}>
+            <Link className="button button--soft" to={paths.createNewUser}>
+              <Trans>Create New User</Trans>
             </Link>
             <Link className="button button--soft" to={paths.login}>
-              Log in
+              <Trans>Log in</Trans>
             </Link>
           </nav>
         )}

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Icon } from '../../components/icon';
+import { Icon } from '../../components/light/icon';
 import { useAccess } from '../../lib/access';
-import { alert } from '../../components/shapes';
+import { useIsRetrying } from '../../lib/parts';
+import { alert } from '../../components/light/shapes';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -14,9 +16,10 @@ function subscribe(listener: () => void): () => void {
 
 const isOnline = () => navigator.onLine;
 
-/** Says that the connection is gone, and loads anew what is shown when it is back. */
+/** Shows that the connection is lost or that a part of the page fails to load, and reloads the visible data afterwards. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, isOnline);
+  const isRetrying = useIsRetrying();
   const access = useAccess();
   const was = useRef(online);
 
@@ -32,13 +35,19 @@ export function OfflineBar() {
 
   return (
     <div role="status">
-      {!online && (
+      {(!online || isRetrying) && (
         <div className="bar bar--offline">
           <p className="bar__inner">
             <Icon shape={alert} />
             <span className="bar__text">
-              <strong>You are offline.</strong> What you see may be out of date, and changes cannot be saved
-              until the connection is back.
+              {online ? (
+                <Trans>Part of this page could not be loaded. It is being tried again.</Trans>
+              ) : (
+                <Trans>
+                  <strong>You are offline.</strong> What you see may be out of date, and changes cannot be
+                  saved until the connection is back.
+                </Trans>
+              )}
             </span>
           </p>
         </div>

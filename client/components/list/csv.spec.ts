@@ -8,14 +8,14 @@ describe('a CSV cell', () => {
     },
   );
 
-  it('quotes what would end a cell, and doubles quotes', () => {
+  it('quotes characters that would end a cell, and doubles quotes', () => {
     expect(csvCell('Lima, Ana')).toBe('"Lima, Ana"');
     expect(csvCell('the "boss"')).toBe('"the ""boss"""');
     expect(csvCell('two\nlines')).toBe('"two\nlines"');
     expect(csvCell('=cmd|"x"!A1')).toBe(`"'=cmd|""x""!A1"`);
   });
 
-  it('leaves the rest as it is', () => {
+  it('leaves other values unchanged', () => {
     for (const value of ['Ana', 'ana@example.com', "O'Neill", 'Müller-Ost', '2026-11-05T10:00:00.000Z', '']) {
       expect(csvCell(value)).toBe(value);
     }
@@ -23,7 +23,7 @@ describe('a CSV cell', () => {
 });
 
 describe('the file name', () => {
-  it('is made of the name and the day', () => {
+  it('consists of the name and the date', () => {
     expect(csvFileName('Acmé & Sons / staff', new Date(2026, 10, 5))).toBe('acme-sons-staff-2026-11-05.csv');
     expect(csvFileName('…', new Date(2026, 10, 5))).toBe('list-2026-11-05.csv');
   });
@@ -36,20 +36,20 @@ describe('collecting', () => {
     two: { rows: ['Bo'] },
   };
 
-  it('reads page after page and tells how far it is', async () => {
-    const told: number[] = [];
+  it('reads page by page and reports progress', async () => {
+    const progress: number[] = [];
     const { parts, count } = await collectCsv(
       columns,
       async (after) => pages[after ?? 'start']!,
-      (done) => told.push(done),
+      (done) => progress.push(done),
       new AbortController().signal,
     );
     expect(parts.join('')).toBe('\ufeffname\r\nAna\r\n"\'=1"\r\nBo\r\n');
     expect(count).toBe(3);
-    expect(told).toEqual([2, 3]);
+    expect(progress).toEqual([2, 3]);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController();
     const asked: (string | undefined)[] = [];
     const collecting = collectCsv(

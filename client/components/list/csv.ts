@@ -1,19 +1,19 @@
-/** What an export puts into one column: its name, and a row's value there. */
+/** A column of an export: its heading, and a row's value in it. */
 export type CsvColumn<Row> = [header: string, value: (row: Row) => string];
 
-/** Some rows, and where the next ones begin; no `next`: these were the last. */
+/** A batch of rows and the cursor of the next one; no `next` in the last batch. */
 export interface CsvPage<Row> {
   rows: readonly Row[];
   next?: string;
 }
 
 /*
- * Spreadsheets run a cell that begins with one of these as a formula, in their full-width forms too.
- * Blanks in front do not stop them all.
+ * Spreadsheets run a cell that begins with one of these characters as a formula, including their full-width forms.
+ * Leading spaces do not always prevent that.
  */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/u;
 
-/** One value as a CSV cell: never a formula, quoted where it must be. */
+/** Returns a value as a CSV cell: neutralized if it could be a formula, and quoted if necessary. */
 export function csvCell(value: string): string {
   const harmless = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n\t;]|^'|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -21,14 +21,14 @@ export function csvCell(value: string): string {
 
 const line = (values: string[]): string => `${values.map(csvCell).join(',')}\r\n`;
 
-/** Reads all pages, one after the other, into the parts of a CSV file; throws when it is told to stop. */
+/** Reads all pages in sequence into the parts of a CSV file. Throws when aborted. */
 export async function collectCsv<Row>(
   columns: CsvColumn<Row>[],
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<CsvPage<Row>>,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<{ parts: string[]; count: number }> {
-  // Without the mark at the beginning, Excel takes UTF-8 for something else.
+  // Excel detects UTF-8 only by this byte order mark.
   const parts = ['\ufeff', line(columns.map(([header]) => header))];
   let count = 0;
   let after: string | undefined;
@@ -43,7 +43,7 @@ export async function collectCsv<Row>(
   return { parts, count };
 }
 
-/** `Acme & Sons staff` on 5 November as `acme-sons-staff-2026-11-05.csv`. */
+/** `Acme & Sons staff` on 5 November becomes `acme-sons-staff-2026-11-05.csv`. */
 export function csvFileName(name: string, now = new Date()): string {
   const words = name
     .toLowerCase()

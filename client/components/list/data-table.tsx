@@ -1,181 +1,314 @@
-import { Table, type TableColumnType } from 'antd';
+import { useLingui } from '@lingui/react/macro';
+import { Table, type TableColumnType, type TableProps } from 'antd';
+import type { TableRef } from 'antd/es/table';
 import {
-  createContext,
-  memo,
-  use,
+  useEffect,
+  useLayoutEffect,
   useMemo,
-  type ComponentProps,
-  type CSSProperties,
+  useRef,
+  useState,
+  type KeyboardEvent,
   type ReactNode,
+  type UIEvent,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Order } from './list-state';
-import { HEADER_ROWS, RowWindow, WindowedRows } from './row-window';
 
-/** One column of a list. */
+/** A column of a list. */
 export interface ListColumn<Row> {
-  /** The server's name of the field, where the list can be sorted by it. */
+  /** The server's name of the field, if the list can be sorted by it. */
   key: string;
   title: ReactNode;
-  /** In pixels; where there is more room the columns share it. */
+  /** Minimum width in pixels; columns share any extra space. */
   width: number;
   sortable?: boolean;
-  align?: 'right';
-  /** True where nothing is ever wider than the column: what is cut off costs the browser time in each frame. */
+  align?: 'end';
+  /** True if no content is wider than the column. */
   fits?: boolean;
   render: (row: Row) => ReactNode;
 }
 
-interface Props<Row> {
-  /** Names the table for those who cannot see where it stands. */
+/** The rows that the user has selected, and how to select them. */
+export interface Selection<Row> {
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  /** The accessible name of a row's checkbox. */
+  label: (row: Row) => string;
+  isDisabled: (row: Row) => boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** The table's accessible name. */
   label: string;
-  /* Rows, columns, order and its setter stay the same values until they change: rows are drawn anew with them. */
   rows: readonly Row[];
   columns: ListColumn<Row>[];
-  /** How many rows there are, loaded or not; undefined when nobody knows exactly. */
+  /** The number of rows, loaded or not; undefined if it is not known exactly. */
   total: number | undefined;
-  orderBy: Order | undefined;
-  onOrder: (order: Order | undefined) => void;
-  /** What the rows answer; the answer to another question is shown from its beginning. */
-  question: string;
-  stale: boolean;
-  short?: boolean;
-  /** Called when the end of the loaded rows comes near; undefined while nothing would come of it. */
+  orderBy: Order;
+  onOrder: (order: Order) => void;
+  /** Identifies the query behind the rows. A result of another query is shown from its beginning. */
+  queryKey: string;
+  busy: boolean;
+  density?: 'middle' | 'small';
+  selection?: Selection<Row>;
+  /** Called when the user scrolls near the end of the loaded rows; undefined if there is nothing to load. */
   onEnd: (() => void) | undefined;
 }
 
-/** A wider last column would leave no room for the others on a phone. */
-const STICKY_WIDTH = 140;
+const HEADER_ROWS = 1;
+/** How close to the end more rows are loaded, in pixels. */
+const NEAR_END = 600;
+/** The height of a body row by density, and of a header row before it is measured, in pixels. */
+const ROWS = { middle: 47, small: 39 };
+const MIN_HEIGHT = 240;
 
-/** The table that every list is shown in. Sorting is the server's; only the rows in view are drawn. */
-export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, rows, columns, total, orderBy, onOrder } = props;
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const sticks = (columns.at(-1)?.width ?? 0) <= STICKY_WIDTH;
-  const content = useMemo(() => ({ rows, columns }) as unknown as Drawn, [rows, columns]);
-  // The same element until one of these changes: neither scrolling nor new rows render Ant Design's part again.
-  const table = useMemo(
-    () => (
-      <Table
-        {...measureNothing}
-        style={outerWidths(columns)}
-        rowKey="id"
-        size="middle"
-        aria-label={label}
-        aria-rowcount={total === undefined ? -1 : total + HEADER_ROWS}
-        dataSource={someRows}
-        columns={columns.map((column) => antdColumn(column, orderBy))}
-        components={components}
-        onHeaderRow={headerRow}
-        pagination={false}
-        showSorterTooltip={false}
-        onChange={(_page, _filters, sorter) => {
-          const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
-          onOrder(
-            order ? { field: String(columnKey), direction: order === 'ascend' ? 'ASC' : 'DESC' } : undefined,
-          );
-        }}
-      />
-    ),
-    [label, columns, total, orderBy, onOrder],
+/** Each list's scroll position by history entry, restored when the user returns. */
+const positions = new Map<string, number>();
+
+/**
+ * Ant Design's virtual table, filling the height that its container has left. Only visible rows are rendered, and the
+ * table scrolls itself. Adds what its body of plain elements lacks: roles, focus and the keyboard.
+ */
+export function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { label, rows, columns, total, queryKey, onEnd, density = 'middle' } = props;
+  const row = ROWS[density];
+  const { t } = useLingui();
+  const { key } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const table = useRef<TableRef>(null);
+  const size = useSize(box);
+  const top = useRef(positions.get(key) ?? 0);
+
+  const isNearEnd = () => rows.length * row - top.current - height < NEAR_END;
+  const scrollTo = (to: number) => table.current?.scrollTo({ top: to });
+  const height = Math.max(size.height - row, MIN_HEIGHT);
+  const isMeasured = size.width > 0;
+
+  // Restores the position when the user returns, and starts another query at its beginning.
+  const shownKey = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (!isMeasured || shownKey.current === queryKey) return;
+    if (shownKey.current !== undefined) top.current = 0;
+    shownKey.current = queryKey;
+    scrollTo(top.current);
+  }, [isMeasured, queryKey]);
+
+  // Live changes add and remove rows above the visible ones: keep the visible ones in place.
+  const before = useRef({ rows, queryKey });
+  useLayoutEffect(() => {
+    const { current: old } = before;
+    before.current = { rows, queryKey };
+    if (old.queryKey !== queryKey || top.current === 0) return;
+    const moved = movedBy(old.rows, rows, Math.floor(top.current / row));
+    if (moved !== 0) scrollTo(top.current + moved * row);
+  }, [rows, row, queryKey]);
+
+  // Also without a scroll event: the rows may not fill the window.
+  useEffect(() => {
+    if (isNearEnd()) onEnd?.();
+  });
+
+  useRoles(box, label, total);
+
+  function onScroll({ currentTarget }: UIEvent<HTMLElement>): void {
+    top.current = currentTarget.scrollTop;
+    positions.set(key, top.current);
+    if (isNearEnd()) onEnd?.();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target !== event.currentTarget) return;
+    const steps: Record<string, number> = {
+      ArrowDown: row,
+      ArrowUp: -row,
+      PageDown: height - row,
+      PageUp: row - height,
+      ' ': height - row,
+      Home: -Infinity,
+      End: Infinity,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    scrollTo(Math.max(0, Math.min(top.current + step, rows.length * row)));
+  }
+
+  return (
+    // A scrollable element must be reachable by keyboard.
+    <div
+      ref={box}
+      className="list__fill"
+      style={{ minHeight: MIN_HEIGHT + 50 }}
+      role="region"
+      aria-label={t`${label}, table`}
+      aria-busy={props.busy}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      {isMeasured && (
+        <Plain
+          {...props}
+          tableRef={table}
+          virtual
+          scroll={{ x: Math.max(size.width, widthOf(columns)), y: height }}
+          onScroll={onScroll}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A table of the loaded rows that scrolls with its page. */
+export const FlowingTable = <Row extends { id: string }>(props: DataTableProps<Row>) => (
+  <div aria-busy={props.busy}>
+    <Plain {...props} scroll={{ x: widthOf(props.columns) }} />
+  </div>
+);
+
+const widthOf = (columns: { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
+
+function Plain<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  total,
+  orderBy,
+  onOrder,
+  density = 'middle',
+  selection,
+  tableRef,
+  virtual,
+  scroll,
+  onScroll,
+  busy,
+}: DataTableProps<Row> &
+  Pick<TableProps<Row>, 'virtual' | 'scroll' | 'onScroll'> & { tableRef?: React.Ref<TableRef> }) {
+  const { t } = useLingui();
+  const drawn = useMemo(
+    () => columns.map((column) => antdColumn(column, orderBy, virtual)),
+    [columns, orderBy, virtual],
   );
   return (
-    <Content value={content}>
-      <RowWindow
-        className={sticks ? 'table-box table-box--stick' : 'table-box'}
-        label={`${label}, table`}
-        width={width}
-        rows={rows}
-        question={props.question}
-        short={props.short}
-        busy={props.stale}
-        onEnd={props.onEnd}
-      >
-        {table}
-      </RowWindow>
-    </Content>
+    <Table<Row>
+      ref={tableRef}
+      className="list__table"
+      style={{ opacity: busy ? 0.55 : undefined }}
+      rowKey="id"
+      size={density}
+      {...(!virtual && {
+        'aria-label': label,
+        'aria-rowcount': total === undefined ? -1 : total + HEADER_ROWS,
+      })}
+      dataSource={rows}
+      columns={drawn}
+      rowSelection={
+        selection && {
+          columnWidth: 48,
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: selection.rows.map(({ id }) => id),
+          onChange: (_keys, selected) => selection.onChange(selected),
+          getTitleCheckboxProps: () => ({ 'aria-label': t`Select everyone in the list` }),
+          getCheckboxProps: (row) => ({
+            disabled: selection.isDisabled(row),
+            'aria-label': selection.label(row),
+          }),
+          onCell: virtual ? bodyCell : undefined,
+        }
+      }
+      pagination={false}
+      showSorterTooltip={false}
+      virtual={virtual}
+      scroll={scroll}
+      onScroll={onScroll}
+      onRow={virtual ? bodyRow : undefined}
+      onHeaderRow={headerRow}
+      onChange={(_page, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
+        onOrder({ field: String(columnKey), direction: order === 'descend' ? 'DESC' : 'ASC' });
+      }}
+    />
   );
 }
 
 function antdColumn<Row>(
-  { key, title, width, align, sortable }: ListColumn<Row>,
-  orderBy: Order | undefined,
-): TableColumnType {
-  const direction = orderBy?.field === key ? orderBy.direction : undefined;
+  { key, title, width, align, sortable, fits, render }: ListColumn<Row>,
+  orderBy: Order,
+  virtual: boolean | undefined,
+): TableColumnType<Row> {
+  const direction = orderBy.direction === 'ASC' ? ('ascend' as const) : ('descend' as const);
   return {
     key,
     title,
     align,
     width,
-    ellipsis: true,
+    ellipsis: !fits,
+    render: (_value, row) => render(row),
+    onCell: virtual ? bodyCell : undefined,
+    onHeaderCell: virtual ? headerCell : undefined,
     ...(sortable && {
       sorter: true,
-      sortOrder: direction === undefined ? null : direction === 'ASC' ? 'ascend' : 'descend',
+      sortOrder: orderBy.field === key ? direction : null,
+      // Never unsorted.
+      sortDirections: ['ascend', 'descend', 'ascend'],
     }),
   };
 }
 
-/** What a phone's widths are reckoned from. */
-const outerWidths = (columns: { width: number }[]): CSSProperties =>
-  ({
-    '--first-width': `${columns[0]?.width}px`,
-    '--last-width': `${columns.at(-1)?.width}px`,
-  }) as CSSProperties;
-
-interface Drawn {
-  rows: readonly { id: string }[];
-  columns: ListColumn<{ id: string }>[];
-}
-
-const Content = createContext<Drawn>({ rows: [], columns: [] });
-
-/** All that Ant Design is told of the rows is that there are some: it would render each of them, with every page again. */
-const someRows = [{ id: 'rows' }];
-
-/** The body of Ant Design's table: the rows in view, each rendered once. */
-function Body({ className }: ComponentProps<'tbody'>) {
-  const { rows, columns } = use(Content);
-  return (
-    <tbody className={className}>
-      <WindowedRows rows={rows}>
-        {(row, index) => <Row key={row.id} row={row} index={index} columns={columns} />}
-      </WindowedRows>
-    </tbody>
-  );
-}
-
-const Row = memo(function Row({
-  row,
-  index,
-  columns,
-}: {
-  row: { id: string };
-  index: number;
-  columns: Drawn['columns'];
-}) {
-  return (
-    <tr className="ant-table-row" aria-rowindex={index + 1 + HEADER_ROWS}>
-      {columns.map(({ key, align, fits, render }) => {
-        const content = render(row);
-        return (
-          <td
-            key={key}
-            className={fits ? 'ant-table-cell' : 'ant-table-cell ant-table-cell-ellipsis'}
-            align={align}
-            // What is too long for its column can be read all the same.
-            title={typeof content === 'string' ? content : undefined}
-          >
-            {content}
-          </td>
-        );
-      })}
-    </tr>
-  );
+const bodyRow = (_row: unknown, index?: number) => ({
+  role: 'row',
+  'aria-rowindex': (index ?? 0) + 1 + HEADER_ROWS,
 });
+const headerRow = () => ({ role: 'row', 'aria-rowindex': 1 });
+const bodyCell = () => ({ role: 'cell' });
+const headerCell = () => ({ role: 'columnheader' });
 
-/**
- * What Ant Design's virtual table, too, tells the one beneath: it measures no scrollbar then, which it does with a style
- * that the page's policy refuses, and with one more layout.
- */
-const measureNothing = { tailor: true };
-const headerRow = () => ({ 'aria-rowindex': 1 });
-const components = { body: { wrapper: Body } };
+/** Gives the virtual table the roles that Ant Design has no properties for. */
+function useRoles(
+  box: React.RefObject<HTMLDivElement | null>,
+  label: string,
+  total: number | undefined,
+): void {
+  useLayoutEffect(() => {
+    const set = (selector: string, attributes: Record<string, string>) => {
+      const element = box.current?.querySelector(selector);
+      for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value);
+    };
+    const rows = total === undefined ? -1 : total + HEADER_ROWS;
+    set('.ant-table-container', { role: 'table', 'aria-label': label, 'aria-rowcount': String(rows) });
+    set('.ant-table-header table', { role: 'presentation' });
+    set('.ant-table-header thead', { role: 'rowgroup' });
+    set('.ant-table-header .ant-table-selection-column', { role: 'columnheader' });
+    set('.ant-table-tbody-virtual', { role: 'rowgroup' });
+  });
+}
+
+/** Returns the size of an element, and updates with it. */
+function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element.current!;
+      setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** Returns by how many rows the first visible row (or the next one that still exists) has moved. */
+export function movedBy(
+  old: readonly { id: string }[],
+  rows: readonly { id: string }[],
+  first: number,
+): number {
+  if (old[first]?.id === rows[first]?.id) return 0;
+  const at = new Map(rows.map(({ id }, index) => [id, index]));
+  for (let index = first; index < old.length; index++) {
+    const now = at.get(old[index]!.id);
+    if (now !== undefined) return now - index;
+  }
+  return 0;
+}

@@ -1,11 +1,14 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { toProblem, type Problem } from '../../lib/errors';
+import { saveFile } from '../../lib/save-file';
 import { collectCsv, csvFileName, type CsvColumn, type CsvPage } from './csv';
 
 interface Props<Row> {
-  /** Begins the file's name. */
+  /** The first part of the file name. */
   name: string;
-  /** How many rows there are, for the progress. */
+  /** The number of rows, for the progress display. */
   total: number;
   columns: CsvColumn<Row>[];
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<CsvPage<Row>>;
@@ -18,8 +21,9 @@ type State =
   | { status: 'cancelled' }
   | { status: 'failed'; problem: Problem };
 
-/** Saves all rows that match as a CSV file, told how far it is, until it is done or cancelled. */
+/** Saves all matching rows as a CSV file, showing the progress until it is done or cancelled. */
 export function ExportCsv<Row>({ name, total, columns, fetchPage }: Props<Row>) {
+  const { i18n, t } = useLingui();
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -34,7 +38,7 @@ export function ExportCsv<Row>({ name, total, columns, fetchPage }: Props<Row>) 
         (done) => setState({ status: 'running', done }),
         stop.signal,
       );
-      save(parts, csvFileName(name));
+      saveFile(parts, csvFileName(name), 'text/csv;charset=utf-8');
       setState({ status: 'done', count });
     } catch (error) {
       setState(
@@ -45,41 +49,26 @@ export function ExportCsv<Row>({ name, total, columns, fetchPage }: Props<Row>) 
 
   const isRunning = state.status === 'running';
   return (
-    <div className="export">
-      {/* One button with two meanings: whoever pressed it by keyboard is still on it and can cancel. */}
-      <button
-        type="button"
-        className="button button--small"
-        onClick={() => (isRunning ? running.current?.abort() : void start())}
-      >
-        {isRunning ? 'Cancel export' : 'Export CSV'}
-      </button>
+    <Flex wrap gap="small" align="center">
       {isRunning && (
-        <progress
-          className="export__progress"
-          aria-label="Export"
-          max={Math.max(total, 1)}
-          value={Math.min(state.done, total)}
-        />
+        <progress aria-label={t`Export`} max={Math.max(total, 1)} value={Math.min(state.done, total)} />
       )}
-      <span className="export__text" role="status">
-        {state.status === 'running' && `${state.done.toLocaleString()} of ${total.toLocaleString()}`}
-        {state.status === 'done' && `${state.count.toLocaleString()} rows exported.`}
-        {state.status === 'cancelled' && 'Export cancelled.'}
-        {state.status === 'failed' && (
-          <span className="export__problem">Not exported. {state.problem.message}</span>
+      <span className="muted" role="status">
+        {state.status === 'running' && t`${i18n.number(state.done)} of ${i18n.number(total)}`}
+        {state.status === 'done' && (
+          <Plural
+            value={state.count}
+            one={`${i18n.number(state.count)} row exported.`}
+            other={`${i18n.number(state.count)} rows exported.`}
+          />
         )}
+        {state.status === 'cancelled' && t`Export cancelled.`}
+        {state.status === 'failed' && t`Not exported. ${state.problem.message}`}
       </span>
-    </div>
+      {/* One button with two functions: a keyboard user who started the export still has it focused and can cancel. */}
+      <Button onClick={() => (isRunning ? running.current?.abort() : void start())}>
+        {isRunning ? t`Cancel export` : t`Export CSV`}
+      </Button>
+    </Flex>
   );
-}
-
-function save(parts: string[], fileName: string): void {
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Not at once: the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,47 +1,61 @@
-import { Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { PAGE_SIZES } from '../../app/constants';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Flex, Grid, Input, type InputRef } from 'antd';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy } from '../../lib/parts';
+import type { ListToolsProps } from './list-tools';
 import { EmptyState, ProblemState, Skeleton } from '../states';
-import { DataTable, type ListColumn } from './data-table';
+import { FillingTable, FlowingTable, type ListColumn, type Selection } from './data-table';
 import type { ListState } from './list-state';
 import type { Pages } from './pages';
+import { PrintTable } from './print-table';
+import { RowCards } from './row-cards';
+
+const ListTools = lazy(() => import('./list-tools'));
 
 interface Props<Row> {
-  /** Names the table. */
+  /** The table's accessible name. */
   label: string;
-  /** What one row is called, and several. */
-  nouns: [one: string, many: string];
+  /** Returns the number of rows in words, such as "5 people"; `count` is formatted. */
+  countText: (total: number, count: string) => ReactNode;
   searchLabel: string;
   placeholder: string;
   list: ListState;
   pages: Pages<Row>;
   columns: ListColumn<Row>[];
-  /** Stands among the tools, such as the export. */
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode;
+  /** Additional tools, such as the export. */
   tools?: ReactNode;
-  /** Shown when there is nothing to list and nothing was searched for. */
+  /** Saved views, filters, columns and row height, if the list has them. */
+  settings?: ListToolsProps;
+  /** Identifies the filters, if any; with a function that removes them. */
+  filtered?: { key: string; clear: () => void };
+  /** Shown when the list is empty and nothing is searched for. */
   empty: ReactNode;
-  /** Leaves room for what else is on the page. */
-  short?: boolean;
+  /** The list scrolls within the height that the page has left; otherwise it is part of a page that scrolls. */
+  fill?: boolean;
+  selection?: Selection<Row>;
 }
 
-/** A list with its search, count and page size; it shows each of its states. */
+/** A list with its search and count. It renders every state: loading, empty, failed. */
 export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
-  const { list, pages, nouns } = props;
+  const { list, pages, fill } = props;
+  const { i18n, t } = useLingui();
   const { rows } = pages;
-  const question = JSON.stringify([list.search, list.orderBy, list.size]);
-  const [told, setTold] = useState<string>();
+  const queryKey = JSON.stringify([list.search, list.orderBy, props.filtered?.key]);
+  const [announced, setAnnounced] = useState<string>();
   const search = useRef<InputRef>(null);
   const isAnswered = rows !== undefined && !pages.stale;
   useEffect(() => {
-    if (isAnswered) setTold(question);
-  }, [isAnswered, question]);
+    if (isAnswered) setAnnounced(queryKey);
+  }, [isAnswered, queryKey]);
+  const count = `${i18n.number(pages.total)}${pages.exact ? '' : '+'}`;
   return (
-    <div className="list">
-      <div className="list__tools">
-        <Input
+    <Flex vertical gap={12} className={fill ? 'list list--fill' : 'list'}>
+      <Flex wrap gap="small" align="center">
+        <Input.Search
           ref={search}
-          className="list__search"
-          type="search"
+          style={{ flex: '0 1 320px', minWidth: 'min(100%, 220px)' }}
           allowClear
           placeholder={props.placeholder}
           aria-label={props.searchLabel}
@@ -49,57 +63,49 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           value={list.typed}
           onChange={(event) => list.setTyped(event.target.value)}
         />
-        {/* Read out as the answer to a question, and not each time that somebody comes or goes. */}
-        <p
-          className="list__count"
+        {/* Announced after a search, but not for every live change. */}
+        <span
+          className="muted"
           role="status"
-          aria-live={isAnswered && told === question ? 'off' : 'polite'}
+          aria-live={isAnswered && announced === queryKey ? 'off' : 'polite'}
         >
-          {/* The number is that of an older question meanwhile. */}
-          {rows && pages.stale && 'Loading…'}
-          {rows && !pages.stale && countText(pages.total, pages.exact, list.search !== undefined, nouns)}
-        </p>
-        <div className="list__more-tools">
-          <label className="list__size">
-            Rows at a time{' '}
-            <select
-              className="select select--small"
-              value={list.size}
-              onChange={(event) => list.setSize(Number(event.target.value))}
-            >
-              {PAGE_SIZES.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
-          </label>
+          {/* Meanwhile the number belongs to the previous search. */}
+          {rows && pages.stale && t`Loading…`}
+          {isAnswered &&
+            (list.search === undefined && !props.filtered ? (
+              props.countText(pages.total, count)
+            ) : (
+              <Plural value={pages.total} one={`${count} match`} other={`${count} matches`} />
+            ))}
+        </span>
+        <Flex wrap gap="small" align="center" className="end">
+          <Suspense>{props.settings && <ListTools {...props.settings} />}</Suspense>
           {props.tools}
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <Body
         {...props}
-        question={question}
+        queryKey={queryKey}
         clear={() => {
           list.setTyped('');
+          props.filtered?.clear();
           search.current?.focus();
         }}
       />
-      {rows && rows.length > 0 && pages.hasMore && (
-        <div className="list__foot">
-          <span role="status">
-            {pages.loadingMore ? `Loading more ${nouns[1]}…` : ''}
-            {!pages.loadingMore && pages.hasMore && loadedText(rows.length, pages.total, pages.exact)}
-          </span>
-          {pages.moreProblem && (
-            <div className="list__problem" role="alert">
-              The next rows could not be loaded. {pages.moreProblem.message}
-              <button type="button" className="button button--small" onClick={pages.loadMore}>
-                Try again
-              </button>
-            </div>
-          )}
-        </div>
+      {rows && <PrintTable label={props.label} rows={rows} columns={props.columns} />}
+      {pages.moreProblem && (
+        <Alert
+          type="error"
+          role="alert"
+          title={t`The next rows could not be loaded. ${pages.moreProblem.message}`}
+          action={
+            <Button size="small" onClick={pages.loadMore}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -108,63 +114,69 @@ function Body<Row extends { id: string }>({
   pages,
   label,
   columns,
+  card,
   empty,
-  short,
-  question,
+  fill,
+  selection,
+  queryKey,
   clear,
-}: Props<Row> & { question: string; clear: () => void }) {
+  settings,
+  filtered,
+}: Props<Row> & { queryKey: string; clear: () => void }) {
+  const { t } = useLingui();
+  const isWide = Grid.useBreakpoint().md ?? window.innerWidth >= 768;
   if (pages.problem) return <ProblemState problem={pages.problem} retry={pages.retry} />;
-  if (!pages.rows) return <Skeleton lines={8} label={`Loading ${label}`} />;
-  if (pages.rows.length > 0) {
+  if (!pages.rows) return <Skeleton lines={8} label={t`Loading ${label}`} />;
+  if (pages.rows.length === 0 && !list.search && !filtered) return empty;
+  if (pages.rows.length === 0) {
     return (
-      <DataTable
-        label={label}
-        rows={pages.rows}
-        columns={columns}
-        total={pages.exact ? pages.total : undefined}
-        orderBy={list.orderBy}
-        onOrder={list.setOrder}
-        question={question}
-        stale={pages.stale}
-        short={short}
-        onEnd={pages.cameNearEnd}
-      />
+      <EmptyState
+        title={t`Nothing matches “${list.search ?? ''}”`}
+        action={
+          <Button onClick={clear}>
+            {filtered ? t`Clear the search and the filters` : t`Clear the search`}
+          </Button>
+        }
+      >
+        {advice(list.search ?? 'none') === 'short'
+          ? t`One or two letters find only words that begin with them. Try a third letter.`
+          : t`Try another word, or another part of a name or an email.`}
+      </EmptyState>
     );
   }
-  if (!list.search) return empty;
+  const more = pages.hasMore ? pages.loadMore : undefined;
+  if (!isWide) {
+    const shown = { label, rows: pages.rows, card, selection, more };
+    return <RowCards {...shown} busy={pages.stale} />;
+  }
+  const table = {
+    label,
+    rows: pages.rows,
+    columns,
+    total: pages.exact ? pages.total : undefined,
+    orderBy: list.orderBy,
+    onOrder: list.setOrder,
+    queryKey,
+    busy: pages.stale,
+    density: settings?.view.density,
+    selection,
+    onEnd: pages.cameNearEnd,
+  };
+  if (fill) return <FillingTable {...table} />;
   return (
-    <EmptyState
-      title="Nothing matches"
-      action={
-        <button type="button" className="button" onClick={clear}>
-          Clear the search
-        </button>
-      }
-    >
-      Nothing was found for “{list.search}”. {advice(list.search)}
-    </EmptyState>
+    <>
+      <FlowingTable {...table} />
+      {more && (
+        <Flex justify="center">
+          <Button loading={pages.loadingMore} onClick={more}>
+            <Trans>Load more</Trans>
+          </Button>
+        </Flex>
+      )}
+    </>
   );
 }
 
 /** What to try when a search finds nothing. */
-function advice(search: string): string {
-  const isShort = search.split(/\s+/).some((word) => [...word].length < 3);
-  return isShort
-    ? 'One or two letters find words that begin with them: try a third one.'
-    : 'Try another word, or another part of a name or an address.';
-}
-
-/** How many there are, in words. */
-export function countText(
-  count: number,
-  exact: boolean,
-  searched: boolean,
-  [one, many]: [string, string],
-): string {
-  const number = `${count.toLocaleString()}${exact ? '' : '+'}`;
-  if (searched) return `${number} ${count === 1 ? 'match' : 'matches'}`;
-  return `${number} ${count === 1 ? one : many}`;
-}
-
-const loadedText = (loaded: number, total: number, exact: boolean): string =>
-  `${loaded.toLocaleString()} of ${total.toLocaleString()}${exact ? '' : '+'} loaded; scroll for more`;
+const advice = (search: string): 'short' | 'other' =>
+  search.split(/\s+/).some((word) => [...word].length < 3) ? 'short' : 'other';

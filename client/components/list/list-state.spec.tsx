@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { SEARCH_DELAY } from '../../app/constants';
-import { renderRoutes } from '../../test-render';
-import { parseOrder, parseSize, useListState } from './list-state';
+import { SEARCH_DELAY } from '../../lib/constants';
+import { pass, renderRoutes, stopClock } from '../../test-render';
+import { parseOrder, useListState } from './list-state';
 
 const fields = ['EMAIL', 'LAST_NAME'] as const;
 
@@ -12,76 +12,83 @@ describe('the order in the address', () => {
   });
 
   it.each([null, '', 'email', 'password-asc', 'email-up', '-', 'email-asc-desc'])(
-    'takes %p for none',
+    'ignores the invalid order %p',
     (text) => {
       expect(parseOrder(text, fields)).toBeUndefined();
     },
   );
+});
 
-  it.each([
-    ['25', 25],
-    ['200', 200],
-    ['201', 50],
-    ['', 50],
-    ['-1', 50],
-    [null, 50],
-  ])('takes %p for a size of %p', (text, size) => {
-    expect(parseSize(text)).toBe(size);
-  });
+it('sorts by the first visible field if the default one, or the one in the address, is hidden', () => {
+  const Names = () => {
+    const { orderBy } = useListState<string>(['FIRST_NAME', 'LAST_NAME'], {
+      field: 'CREATED_AT',
+      direction: 'ASC',
+    });
+    return <p>{`${orderBy.field} ${orderBy.direction}`}</p>;
+  };
+  renderRoutes([{ path: '/list', element: <Names /> }], { at: '/list?sort=email-desc' });
+  expect(screen.getByText('FIRST_NAME ASC')).toBeVisible();
 });
 
 function List() {
-  const list = useListState(fields);
+  const list = useListState(fields, { field: 'EMAIL', direction: 'ASC' });
   return (
     <>
       <input aria-label="search" value={list.typed} onChange={(event) => list.setTyped(event.target.value)} />
       <p>searched: {list.search ?? 'nothing'}</p>
-      <p>order: {list.orderBy?.field ?? 'none'}</p>
-      <p>size: {list.size}</p>
+      <p>
+        order: {list.orderBy.field} {list.orderBy.direction}
+      </p>
       <button onClick={() => list.setOrder({ field: 'EMAIL', direction: 'DESC' })}>sort</button>
-      <button onClick={() => list.setSize(100)}>100</button>
-      <button onClick={() => list.setSize(50)}>50</button>
     </>
   );
 }
 const show = (at: string) => renderRoutes([{ path: '/list', element: <List /> }], { at });
-const wait = (time: number) => act(() => new Promise((resolve) => setTimeout(resolve, time)));
 
 describe('a list', () => {
-  it('shows what a shared link says', () => {
-    show('/list?company_id=3&search=lima&sort=last_name-desc&size=200');
+  stopClock();
+
+  it('shows the state of a shared link', () => {
+    show('/list?company_id=3&search=lima&sort=last_name-desc');
     expect(screen.getByLabelText('search')).toHaveValue('lima');
     expect(screen.getByText('searched: lima')).toBeVisible();
-    expect(screen.getByText('order: LAST_NAME')).toBeVisible();
-    expect(screen.getByText('size: 200')).toBeVisible();
+    expect(screen.getByText('order: LAST_NAME DESC')).toBeVisible();
   });
 
-  it('keeps the order and the size in the address, and the usual size out of it', async () => {
+  it('keeps the order in the address; without one, the default applies', async () => {
     const { user, router } = show('/list?company_id=3');
+    expect(screen.getByText('order: EMAIL ASC')).toBeVisible();
     await user.click(screen.getByText('sort'));
-    await user.click(screen.getByText('100'));
-    expect(router.state.location.search).toBe('?company_id=3&sort=email-desc&size=100');
-    await user.click(screen.getByText('50'));
     expect(router.state.location.search).toBe('?company_id=3&sort=email-desc');
   });
 
-  it('searches once, when the typing has stopped', async () => {
+  it('searches once, after the user stops typing', async () => {
     const { user, router } = show('/list');
     const seen: string[] = [];
     router.subscribe(({ location }) => seen.push(location.search));
     await user.type(screen.getByLabelText('search'), ' ana ');
     expect(screen.getByText('searched: nothing')).toBeVisible();
-    await wait(SEARCH_DELAY + 50);
+    await pass(SEARCH_DELAY);
     expect(screen.getByText('searched: ana')).toBeVisible();
     expect(screen.getByLabelText('search')).toHaveValue(' ana ');
     expect(new Set(seen)).toEqual(new Set(['?search=ana']));
   });
 
-  it('follows a link to itself', async () => {
+  it('leaves the address alone once the user is on the way to another page', async () => {
+    const { user, router } = show('/list');
+    await user.type(screen.getByLabelText('search'), 'ana');
+    window.history.pushState(null, '', '/elsewhere');
+    await pass(SEARCH_DELAY);
+    expect(router.state.location.search).toBe('');
+    window.history.back();
+  });
+
+  it('follows a link to the same list', async () => {
     const { router } = show('/list?search=ana');
     await act(() => router.navigate('/list'));
     expect(screen.getByLabelText('search')).toHaveValue('');
-    await wait(SEARCH_DELAY + 50);
+    await pass(SEARCH_DELAY);
     expect(router.state.location.search).toBe('');
   });
 });

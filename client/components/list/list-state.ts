@@ -1,61 +1,69 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE, PAGE_SIZES, SEARCH_DELAY } from '../../app/constants';
+import { SEARCH_DELAY } from '../../lib/constants';
 import type { OrderDirection } from '../../generated/graphql';
+import { useSetParams } from '../../lib/use-set-params';
+import { withState } from './list-view';
 
-/** By what a list is sorted. */
+/** The sort order of a list. */
 export interface Order<Field extends string = string> {
   field: Field;
   direction: OrderDirection;
 }
 
-/** What a list shows, and the ways to change it. */
+/** A list's search and order, and their setters. */
 export interface ListState<Field extends string = string> {
-  /** What is searched for; undefined: everything. */
+  /** The search text; undefined means no search. */
   search: string | undefined;
-  /** What stands in the search field, which is ahead of `search` while somebody types. */
+  /** The content of the search field, which is ahead of `search` while the user types. */
   typed: string;
   setTyped: (text: string) => void;
-  orderBy: Order<Field> | undefined;
-  setOrder: (order: Order | undefined) => void;
-  /** Rows asked for at a time. */
-  size: number;
-  setSize: (size: number) => void;
+  orderBy: Order<Field>;
+  setOrder: (order: Order) => void;
 }
 
-/** A list's state, kept in the address, so that reload, back and a shared link keep it too. */
-export function useListState<Field extends string>(fields: readonly Field[]): ListState<Field> {
-  const [params, setParams] = useSearchParams();
+/** The page in the address, without what a list stores there. It changes before the next page is rendered. */
+const pageInAddress = () =>
+  `${window.location.pathname}?${withState(new URLSearchParams(window.location.search), '').toString()}`;
+
+/**
+ * A list's state, stored in the address so that reloads, the back button and shared links keep it. A list can be sorted
+ * by its visible fields; if the default one is hidden, the first one replaces it, so that the sorted column is marked.
+ */
+export function useListState<Field extends string>(
+  fields: readonly Field[],
+  preferred: Order<Field>,
+): ListState<Field> {
+  const [params] = useSearchParams();
+  const set = useSetParams();
   const search = params.get('search') ?? '';
-  const [typed, setTyped] = useState(search);
-  // What this list itself has put into the address; anything else there came from a link.
+  const [typed, setTypedText] = useState(search);
+  const typedAt = useRef('');
+  const setTyped = useCallback((text: string) => {
+    typedAt.current = pageInAddress();
+    setTypedText(text);
+  }, []);
+  // The search that this list has written to the address. Any other value came from a link.
   const sent = useRef(search);
 
-  const set = useCallback(
-    (name: string, value: string | undefined) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (value) after.set(name, value);
-          else after.delete(name);
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
   const setOrder = useCallback(
-    (order: Order | undefined) =>
-      set('sort', order && `${order.field.toLowerCase()}-${order.direction.toLowerCase()}`),
+    (order: Order) => set({ sort: `${order.field.toLowerCase()}-${order.direction.toLowerCase()}` }),
     [set],
   );
   const sort = params.get('sort');
-  const orderBy = useMemo(() => parseOrder(sort, fields), [sort, fields]);
+  const known = fields.join();
+  const { field, direction } = preferred;
+  const orderBy = useMemo(() => {
+    const visible = known.split(',') as Field[];
+    const fallback = visible.includes(field) ? { field, direction } : { field: visible[0]!, direction };
+    return parseOrder(sort, visible) ?? fallback;
+  }, [sort, known, field, direction]);
 
   const settle = useEffectEvent((wanted: string) => {
-    if (wanted === search) return;
+    // Once the user has left for another page, the address belongs to that page.
+    if (wanted === search || typedAt.current !== pageInAddress()) return;
     sent.current = wanted;
-    set('search', wanted);
+    set({ search: wanted });
   });
   useEffect(() => {
     const timer = setTimeout(() => settle(typed.trim()), SEARCH_DELAY);
@@ -64,7 +72,7 @@ export function useListState<Field extends string>(fields: readonly Field[]): Li
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;
-    setTyped(search);
+    setTypedText(search);
   }, [search]);
 
   return {
@@ -73,12 +81,10 @@ export function useListState<Field extends string>(fields: readonly Field[]): Li
     setTyped,
     orderBy,
     setOrder,
-    size: parseSize(params.get('size')),
-    setSize: (size) => set('size', size === PAGE_SIZE ? undefined : String(size)),
   };
 }
 
-/** `last_name-desc` as an order by one of the fields; anything else is none. */
+/** Parses `last_name-desc` as an order by one of the fields; returns undefined for anything else. */
 export function parseOrder<Field extends string>(
   text: string | null,
   fields: readonly Field[],
@@ -88,7 +94,3 @@ export function parseOrder<Field extends string>(
   if (!field || rest.length > 0 || (direction !== 'ASC' && direction !== 'DESC')) return undefined;
   return { field, direction };
 }
-
-/** One of the sizes offered; anything else is the usual one. */
-export const parseSize = (text: string | null): number =>
-  PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE;

@@ -1,14 +1,16 @@
-import { NetworkStatus, type ApolloCache, type TypedDocumentNode } from '@apollo/client';
+import { NetworkStatus, type DocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { PAGE_SIZE } from '../../lib/constants';
 import { toProblem, type Problem } from '../../lib/errors';
-import type { Change, LiveDocument } from '../../lib/live';
+import type { LiveDocument } from '../../lib/live';
+import { useLive } from '../../lib/use-live';
 import type { CsvPage } from './csv';
 import type { ListState, Order } from './list-state';
-import { useLiveRows } from './live-rows';
+import { refetchRows } from './refetch-rows';
 
-/** A page of a list as the server answers it, as far as every list needs it. */
+/** The fields that every list needs from a page. */
 export interface Connection<Row> {
   edges: readonly { node: Row }[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
@@ -16,7 +18,7 @@ export interface Connection<Row> {
   totalCountExact: boolean;
 }
 
-/** What every list's query is asked with. */
+/** The variables of every list query. */
 export interface PageVariables {
   first: number;
   after?: string | null;
@@ -24,33 +26,35 @@ export interface PageVariables {
   orderBy?: Order | null;
 }
 
-/** A list that the server pages: the question, and where in the answer the rows are. */
-export interface PagedQuery<Row> {
-  query: TypedDocumentNode<unknown, PageVariables>;
-  /** What is asked besides the page, such as whose staff. */
-  variables?: Record<string, string>;
-  connection: (data: never) => Connection<Row> | null | undefined;
-  /** How one is told that the list changes, where the server tells it. */
+/** A document with this result and any variables, because variables differ from list to list. */
+export interface DocumentFor<Data> extends DocumentNode {
+  // A method, so that documents with any variables are assignable.
+  __apiType?(variables: unknown): Data;
+}
+
+/** A paged list: its query, and where the result holds the rows. */
+export interface PagedQuery<Row, Data> {
+  query: DocumentFor<Data>;
+  /** Variables besides the page, such as the company. */
+  variables?: Record<string, unknown>;
+  connection: (data: Data) => Connection<Row> | null | undefined;
+  /** The list's subscription, if the server has one. */
   live?: LiveList;
 }
 
-/** The subscription of a list. */
+/** The subscription whose changes affect a list. */
 export interface LiveList {
-  document: LiveDocument<Change, never>;
+  document: LiveDocument;
   variables: Record<string, string>;
-  /** Whether a change makes no difference, such as one that was made here and is shown since the server answered. */
-  isKnown: (change: Change) => boolean;
-  /** Takes rows that are gone out of all that is known of the list. */
-  takeOut: (cache: ApolloCache, ids: Set<string>) => void;
 }
 
-/** The rows of a list as far as they are loaded, and what is going on with the rest. */
+/** The loaded rows of a list and the state of the remaining ones. */
 export interface Pages<Row> {
-  /** undefined before the first answer. */
+  /** undefined before the first result. */
   rows: readonly Row[] | undefined;
   total: number;
   exact: boolean;
-  /** True while the rows are those of an older question. */
+  /** True while the rows belong to the previous query. */
   stale: boolean;
   problem?: Problem;
   retry: () => void;
@@ -59,45 +63,50 @@ export interface Pages<Row> {
   moreProblem?: Problem;
   loadMore: () => void;
   /**
-   * Loads more as one scrolls; undefined while nothing can be loaded. After a failure a button says when to try again,
-   * not each turn of the wheel.
+   * Loads more while the user scrolls; undefined if nothing can be loaded. After a failure the user retries with a
+   * button, so that scrolling does not retry each time.
    */
   cameNearEnd: (() => void) | undefined;
-  /** Reads any page anew, past the cache, for an export. */
+  /** Reads the loaded rows again. */
+  refetch: () => Promise<void>;
+  /** Fetches any page without the cache, for an export. */
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<CsvPage<Row>>;
 }
 
-/** An export asks for as much at a time as the server gives. */
+/** The server's maximum page size, used by exports. */
 const EXPORT_PAGE = 200;
 
-/** Loads a list page by page, searched and sorted by the server. */
-export function usePages<Row extends { id: string }>(paged: PagedQuery<Row>, list: ListState): Pages<Row> {
+/** Loads a list page by page; the server searches and sorts. */
+export function usePages<Row extends { id: string }, Data>(
+  paged: PagedQuery<Row, Data>,
+  list: Pick<ListState, 'search'> & Partial<Pick<ListState, 'orderBy'>> & { size?: number },
+): Pages<Row> {
   const client = useApolloClient();
   const asked = { ...paged.variables, search: list.search, orderBy: list.orderBy };
-  // Back finds the rows as they were left; a list that is opened asks whether they are still right.
+  // Going back shows the cached rows, then refetches as many of them; opening a list reads it from the beginning.
   const isReturn = useNavigationType() === 'POP';
   const [fetchPolicy] = useState(isReturn ? ('cache-first' as const) : ('cache-and-network' as const));
   const [moreProblem, setMoreProblem] = useState<Problem>();
-  const query = useQuery(paged.query, {
-    variables: { ...asked, first: list.size },
+  const query = useQuery<Data, PageVariables>(paged.query, {
+    variables: { ...asked, first: list.size ?? PAGE_SIZE },
     fetchPolicy,
     nextFetchPolicy: 'cache-first',
   });
 
-  // While another question is on its way its predecessor's rows stay, dimmed; Apollo drops answers that come too late.
+  // While a new query loads, the previous rows stay visible but dimmed. Apollo drops outdated results.
   const stale = query.networkStatus === NetworkStatus.setVariables && query.data === undefined;
   const data = query.data ?? (stale ? query.previousData : undefined);
-  const connection = data ? paged.connection(data as never) : undefined;
+  const connection = data ? paged.connection(data) : undefined;
   const loadingMore = query.networkStatus === NetworkStatus.fetchMore;
   const hasMore = connection?.pageInfo.hasNextPage ?? false;
   const edges = connection?.edges;
-  // A row that was changed may be sorted onto a later page, too.
+  // A changed row may also appear on a later page.
   const rows = useMemo(
     () => edges && [...new Map(edges.map(({ node }) => [node.id, node])).values()],
     [edges],
   );
 
-  // From the question for a page until its rows are on the screen: one scrolls on before anything here is rendered.
+  // True from requesting a page until its rows are rendered: more scroll events arrive in between.
   const asking = useRef(false);
   useEffect(() => {
     asking.current = false;
@@ -114,21 +123,28 @@ export function usePages<Row extends { id: string }>(paged: PagedQuery<Row>, lis
       });
   }
 
-  useLiveRows({
-    paged,
-    variables: { ...asked, first: list.size },
-    connection: stale ? undefined : (connection ?? undefined),
-    busy: query.loading,
+  const lastRefetch = useRef(Promise.resolve());
+  function refetch(): Promise<void> {
+    const variables = { ...asked, first: list.size ?? PAGE_SIZE };
+    lastRefetch.current = lastRefetch.current
+      .catch(() => undefined)
+      .then(() => (connection ? refetchRows(client, paged, variables) : undefined));
+    return lastRefetch.current;
+  }
+  useLive(paged.live?.document, paged.live?.variables, refetch);
+  const refetchOnReturn = useEffectEvent(() => {
+    if (isReturn) refetch().catch(() => undefined);
   });
+  useEffect(() => refetchOnReturn(), []);
 
   async function fetchPage(after: string | undefined, signal: AbortSignal): Promise<CsvPage<Row>> {
-    const answer = await client.query({
+    const answer = await client.query<Data, PageVariables>({
       query: paged.query,
       variables: { ...asked, first: EXPORT_PAGE, after },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal }, queryDeduplication: false },
     });
-    const page = paged.connection(answer.data as never);
+    const page = answer.data && paged.connection(answer.data);
     if (!page) throw new TypeError('The answer held no page.');
     return {
       rows: page.edges.map((edge) => edge.node),
@@ -141,7 +157,7 @@ export function usePages<Row extends { id: string }>(paged: PagedQuery<Row>, lis
     total: connection?.totalCount ?? 0,
     exact: connection?.totalCountExact ?? true,
     stale,
-    // An answer that is there is worth more than the news that it could not be checked again.
+    // Show cached rows even if revalidating them failed.
     problem: query.error && !query.loading && !connection ? toProblem(query.error) : undefined,
     retry: () => void query.refetch().catch(() => undefined),
     hasMore,
@@ -149,6 +165,7 @@ export function usePages<Row extends { id: string }>(paged: PagedQuery<Row>, lis
     moreProblem,
     loadMore: () => void loadMore(),
     cameNearEnd: hasMore && !query.loading && !moreProblem ? () => void loadMore() : undefined,
+    refetch,
     fetchPage,
   };
 }

@@ -1,59 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffTable_UserFragment, UserOrderField } from '../../generated/graphql';
-import { Day, UserTypeTag, userTypeText } from '../format';
+import { Day, SuspendedTag, UserTypeTag } from '../format';
 import type { CsvColumn } from '../list/csv';
 import type { ListColumn } from '../list/data-table';
+import { PersonAvatar, PersonLink } from '../person';
 
-/** A row of a list of users; the company is there in lists that span several. */
+/** A row of a list of users. `company` is present in lists that span companies. */
 export type StaffRow = StaffTable_UserFragment & { company?: { title: string } | null };
-type Column = ListColumn<StaffRow>;
 
-/** What a list of users can be sorted by. */
-export const staffOrderFields: readonly UserOrderField[] = [
-  'CREATED_AT',
-  'EMAIL',
-  'FIRST_NAME',
-  'LAST_NAME',
-  'USER_TYPE',
-];
+/** The fields that a list of users can be sorted by, by column. */
+const ORDER_FIELDS: Partial<Record<StaffColumn, UserOrderField>> = {
+  email: 'EMAIL',
+  firstName: 'FIRST_NAME',
+  lastName: 'LAST_NAME',
+  userType: 'USER_TYPE',
+  createdAt: 'CREATED_AT',
+};
 
-const plain = (title: string, width: number, render: Column['render']): Column => ({
-  title,
-  key: title,
-  width,
-  render,
-});
+/** Returns the fields that a list with these columns can be sorted by. */
+export const staffOrderFields = (columns: readonly StaffColumn[]): UserOrderField[] =>
+  columns.flatMap((column) => ORDER_FIELDS[column] ?? []);
 
-const fitting = (column: Column): Column => ({ ...column, fits: true });
+export type StaffColumn =
+  'email' | 'firstName' | 'lastName' | 'userType' | 'company' | 'accountConfirmed' | 'devMode' | 'createdAt';
 
-const sortable = (field: UserOrderField, title: string, width: number, render: Column['render']): Column => ({
-  ...plain(title, width, render),
-  key: field,
-  sortable: true,
-});
-
-/* With all of them the table fits into a window of 1280 pixels. */
-const columns = {
-  email: sortable('EMAIL', 'Email', 336, (user) => user.email),
-  firstName: sortable('FIRST_NAME', 'First Name', 90, (user) => user.firstName),
-  lastName: sortable('LAST_NAME', 'Last Name', 90, (user) => user.lastName),
-  userType: fitting(sortable('USER_TYPE', 'User Type', 112, (user) => <UserTypeTag type={user.userType} />)),
-  company: plain('Company', 150, (user) => user.company?.title ?? <span className="muted">None</span>),
-  accountConfirmed: fitting(
-    plain('Account Confirmed', 98, (user) =>
-      user.accountConfirmed ? 'Yes' : <span className="muted">Not yet</span>,
-    ),
-  ),
-  devMode: fitting(
-    plain('Dev Mode', 60, (user) => (user.devMode ? 'On' : <span className="muted">Off</span>)),
-  ),
-  createdAt: fitting(sortable('CREATED_AT', 'Created At', 120, (user) => <Day value={user.createdAt} />)),
-} satisfies Record<string, Column>;
-
-export type StaffColumn = keyof typeof columns;
-
-/** The columns of the staff pages, in their order. */
+/** The columns of the staff pages, in order. */
 export const allStaffColumns: StaffColumn[] = [
   'email',
   'firstName',
@@ -64,38 +38,171 @@ export const allStaffColumns: StaffColumn[] = [
   'createdAt',
 ];
 
-/** The named columns and, at the end, what can be done with a row. */
-export const staffColumns = (
-  names: StaffColumn[],
-  action: { width: number; render: (user: StaffRow) => ReactNode },
-): Column[] => [
-  ...names.map((name): Column => columns[name]),
-  {
-    ...fitting(plain('actions', action.width, action.render)),
-    title: <span className="visually-hidden">Actions</span>,
-    align: 'right',
-  },
-];
+/** A row's last column, such as the MORE button. */
+export interface RowAction {
+  width: number;
+  render: (user: StaffRow) => ReactNode;
+}
 
-/** A row's button that leads to the user's profile. */
+/** Returns the titles of the columns. */
+export function useStaffTitles(): Record<StaffColumn, string> {
+  const { t } = useLingui();
+  return {
+    email: t`Email`,
+    firstName: t`First Name`,
+    lastName: t`Last Name`,
+    userType: t`User Type`,
+    company: t`Company`,
+    accountConfirmed: t`Account Confirmed`,
+    devMode: t`Dev Mode`,
+    createdAt: t`Created At`,
+  };
+}
+
+/** Returns the named columns, followed by the row's action. Widths are chosen so that all fit into 1280 pixels. */
+export function useStaffColumns(): (
+  names: StaffColumn[],
+  profile: (user: StaffRow) => string,
+  action: RowAction,
+) => ListColumn<StaffRow>[] {
+  const { t } = useLingui();
+  const titles = useStaffTitles();
+  return (names, profile, action) => {
+    const columns: Record<StaffColumn, ListColumn<StaffRow>> = {
+      email: {
+        key: 'EMAIL',
+        title: titles.email,
+        width: 230,
+        sortable: true,
+        render: (user) => (
+          <PersonLink person={user} to={profile(user)}>
+            {user.email}
+          </PersonLink>
+        ),
+      },
+      firstName: {
+        key: 'FIRST_NAME',
+        title: titles.firstName,
+        width: 115,
+        sortable: true,
+        render: (user) =>
+          names.includes('email') ? (
+            user.firstName
+          ) : (
+            <PersonLink person={user} to={profile(user)}>
+              {user.firstName}
+            </PersonLink>
+          ),
+      },
+      lastName: {
+        key: 'LAST_NAME',
+        title: titles.lastName,
+        width: 115,
+        sortable: true,
+        render: (user) => user.lastName,
+      },
+      userType: {
+        key: 'USER_TYPE',
+        title: titles.userType,
+        // Two tags, for somebody who is suspended.
+        width: 165,
+        sortable: true,
+        fits: true,
+        render: (user) => <StatusTags user={user} />,
+      },
+      company: {
+        key: 'company',
+        title: titles.company,
+        width: 160,
+        render: (user) => user.company?.title ?? <Muted>{t`None`}</Muted>,
+      },
+      accountConfirmed: {
+        key: 'accountConfirmed',
+        title: titles.accountConfirmed,
+        width: 162,
+        fits: true,
+        render: (user) => (user.accountConfirmed ? t`Yes` : <Muted>{t`Not yet`}</Muted>),
+      },
+      devMode: {
+        key: 'devMode',
+        title: titles.devMode,
+        width: 104,
+        fits: true,
+        render: (user) => (user.devMode ? t`On` : <Muted>{t`Off`}</Muted>),
+      },
+      createdAt: {
+        key: 'CREATED_AT',
+        title: titles.createdAt,
+        width: 130,
+        sortable: true,
+        fits: true,
+        render: (user) => <Day value={user.createdAt} />,
+      },
+    };
+    return [
+      ...names.map((name) => columns[name]),
+      {
+        key: 'actions',
+        title: <span className="visually-hidden">{t`Actions`}</span>,
+        width: action.width,
+        align: 'end',
+        fits: true,
+        render: action.render,
+      },
+    ];
+  };
+}
+
+/** The user's type, and whether they are suspended. */
+const StatusTags = ({ user }: { user: StaffRow }) => (
+  <>
+    <UserTypeTag type={user.userType} />
+    {user.suspendedAt && (
+      <>
+        {' '}
+        <SuspendedTag />
+      </>
+    )}
+  </>
+);
+
+const Muted = ({ children }: { children: string }) => <span className="muted">{children}</span>;
+
+/** A link from a row to the user's profile. */
 export function MoreLink({ user, to }: { user: StaffRow; to: string }) {
+  const { t } = useLingui();
   return (
-    <Link className="button button--small" to={to} aria-label={`MORE about ${user.displayName}`}>
-      MORE
+    <Link to={to} aria-label={t`MORE about ${user.displayName}`}>
+      <Button size="small" tabIndex={-1}>{t`MORE`}</Button>
     </Link>
   );
 }
+
+/** A user on a phone. */
+export const StaffCard = ({ user, to, action }: { user: StaffRow; to: string; action: ReactNode }) => (
+  <Flex align="center" gap="small">
+    <PersonAvatar person={user} size={40} />
+    <Flex vertical flex={1} className="breaking">
+      <Link to={to}>{user.displayName}</Link>
+      <span className="muted">{user.email}</span>
+      <span>
+        <StatusTags user={user} />
+      </span>
+    </Flex>
+    {action}
+  </Flex>
+);
 
 const csv: CsvColumn<StaffRow>[] = [
   ['email', (user) => user.email],
   ['first_name', (user) => user.firstName],
   ['last_name', (user) => user.lastName],
-  ['user_type', (user) => userTypeText(user.userType)],
+  ['user_type', (user) => user.userType.toLowerCase()],
   ['account_confirmed', (user) => String(user.accountConfirmed)],
   ['dev_mode', (user) => String(user.devMode)],
   ['created_at', (user) => user.createdAt],
 ];
 
-/** What an export of users holds. */
+/** The columns of a user export. */
 export const staffCsv = (withCompany: boolean): CsvColumn<StaffRow>[] =>
   withCompany ? [...csv, ['company', (user) => user.company?.title ?? '']] : csv;

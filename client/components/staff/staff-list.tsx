@@ -1,68 +1,97 @@
-import { useMemo, type ReactNode } from 'react';
-import { staffUserProfilePath } from '../../app/paths';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useImperativeHandle, type ReactNode, type Ref } from 'react';
+import type { UserOrderField } from '../../generated/graphql';
+import { staffUserProfilePath } from '../../lib/paths';
+import type { Selection } from '../list/data-table';
 import { ExportCsv } from '../list/export-csv';
 import { ListFrame } from '../list/list-frame';
-import { useListState } from '../list/list-state';
+import { useListView } from '../list/list-view';
+import { useListState, type Order } from '../list/list-state';
 import { usePages } from '../list/pages';
 import { EmptyState } from '../states';
 import {
   allStaffColumns,
   MoreLink,
-  staffColumns,
+  StaffCard,
   staffCsv,
   staffOrderFields,
+  useStaffColumns,
+  useStaffTitles,
+  type RowAction,
   type StaffColumn,
   type StaffRow,
 } from './columns';
 import { staffQuery, type StaffSource } from './source';
+import { useUserFilter } from './user-filter';
 
 interface Props {
   source: StaffSource;
-  /** Names the table. */
+  /** The table's accessible name. */
   label?: string;
   columns?: StaffColumn[];
-  /** Where MORE leads. */
+  /** The path of a user's profile, for the name and MORE. */
   profilePath?: (firebaseId: string) => string;
-  /** What stands in place of MORE. */
-  action?: { width: number; render: (user: StaffRow) => ReactNode };
-  /** Shown when there is nobody. */
+  /** Replaces MORE. */
+  action?: RowAction;
+  /** Shown when the list is empty. */
   empty?: ReactNode;
-  /** Begins the name of an export; no export without it. */
+  /** The first part of the export's file name; without it there is no export. */
   exportName?: string;
-  /** Leaves room for what else is on the page. */
-  short?: boolean;
+  /** The list fills the page; see `ListFrame`. */
+  fill?: boolean;
+  selection?: Selection<StaffRow>;
+  /** Receives a function that refetches the loaded rows. */
+  refetch?: Ref<() => Promise<void>>;
 }
 
-/** Every list of users there is: searched and sorted by the server, loaded as one scrolls. */
+const oldestFirst: Order<UserOrderField> = { field: 'CREATED_AT', direction: 'ASC' };
+
+/** The list behind every list of users: the server searches and sorts, and scrolling loads more. */
 export function StaffList({
   source,
-  label = 'Staff',
+  label,
   columns = allStaffColumns,
   profilePath = staffUserProfilePath,
   action,
   empty,
   exportName,
-  short,
+  fill,
+  selection,
+  refetch,
 }: Props) {
-  const list = useListState(staffOrderFields);
-  const pages = usePages(staffQuery(source), list);
-  const drawn = useMemo(() => {
-    const more = {
-      width: 94,
-      render: (user: StaffRow) => <MoreLink user={user} to={profilePath(user.firebaseId)} />,
-    };
-    return staffColumns(columns, action ?? more);
-  }, [columns, action, profilePath]);
+  const { t } = useLingui();
+  // Only the complete lists have settings, not those inside other pages.
+  const settingsOf = source === 'all' ? 'ALL_USERS' : source === 'unallocated' ? undefined : 'STAFF';
+  const settings = exportName ? settingsOf : undefined;
+  const { filter, clear } = useUserFilter();
+  const view = useListView(settings, columns);
+  const shown = columns.filter((column) => view.columns.includes(column));
+  const list = useListState(staffOrderFields(shown), oldestFirst);
+  const pages = usePages(staffQuery(source, settings && filter), list);
+  useImperativeHandle(refetch, () => pages.refetch);
+  const columnsOf = useStaffColumns();
+  const titles = useStaffTitles();
+  const profile = (user: StaffRow) => profilePath(user.firebaseId);
+  const last = action ?? {
+    width: 100,
+    render: (user: StaffRow) => <MoreLink user={user} to={profile(user)} />,
+  };
   return (
     <ListFrame
-      label={label}
-      short={short}
-      nouns={['person', 'people']}
-      searchLabel="Search staff"
-      placeholder="Search names and emails"
+      label={label ?? t`Staff`}
+      fill={fill}
+      countText={(total, count) => <Plural value={total} one={`${count} person`} other={`${count} people`} />}
+      searchLabel={t`Search staff`}
+      placeholder={t`Search names and emails`}
       list={list}
       pages={pages}
-      columns={drawn}
+      columns={columnsOf(shown, profile, last)}
+      card={(user) => <StaffCard user={user} to={profile(user)} action={last.render(user)} />}
+      selection={selection}
+      settings={
+        settings && { list: settings, view, all: columns.map((key) => ({ key, title: titles[key] })) }
+      }
+      filtered={settings && filter && { key: JSON.stringify(filter), clear }}
       tools={
         exportName &&
         pages.total > 0 && (
@@ -76,7 +105,9 @@ export function StaffList({
       }
       empty={
         empty ?? (
-          <EmptyState title="No staff yet">People appear here once they belong to the company.</EmptyState>
+          <EmptyState title={t`No staff yet`}>
+            {t`People appear here once they belong to the company.`}
+          </EmptyState>
         )
       }
     />

@@ -1,18 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../components/icon';
+import { Icon } from '../../components/light/icon';
 import { checkConfirmed, sendConfirmation } from '../../lib/account';
 import { toProblem } from '../../lib/errors';
-
 import type { Me } from '../../lib/session';
-import { mail } from '../../components/more-shapes';
+import { mail } from '../../components/light/shapes';
 
-/** Tells that the e-mail address is not confirmed, sends the mail again, and notices when it was followed. */
+/** Says that the email address is not confirmed, resends the email, and detects when its link has been used. */
 export function ConfirmNotice({ me }: { me: Me }) {
+  const { t } = useLingui();
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    // The link opens elsewhere: whoever comes back from it may be confirmed by now.
+    // The link opens elsewhere, so check again when the user returns to this tab.
     const back = () => {
       if (document.visibilityState === 'visible') void confirmed().catch(() => undefined);
     };
@@ -31,7 +32,7 @@ export function ConfirmNotice({ me }: { me: Me }) {
     try {
       if (await confirmed()) return;
       await sendConfirmation();
-      setSaid('Sent. It can take a minute; look among the unwanted mail, too.');
+      setSaid(t`Sent. It can take a minute. Check the spam folder, too.`);
     } catch (error) {
       setSaid(toProblem(error).message);
     } finally {
@@ -40,11 +41,13 @@ export function ConfirmNotice({ me }: { me: Me }) {
   }
 
   return (
-    <section className="bar bar--confirm" aria-label="Confirm your email">
+    <section className="bar bar--confirm" aria-label={t`Confirm your email`}>
       <div className="bar__inner">
         <Icon shape={mail} />
         <p className="bar__text">
-          <strong>Confirm your email.</strong> Follow the link in the mail to {me.email}.{' '}
+          <Trans>
+            <strong>Confirm your email.</strong> Follow the link in the email to {me.email}.
+          </Trans>{' '}
           <span role="status">{said}</span>
         </p>
         <button
@@ -53,14 +56,14 @@ export function ConfirmNotice({ me }: { me: Me }) {
           aria-disabled={busy || undefined}
           onClick={() => void again()}
         >
-          {busy ? 'Sending…' : 'Send again'}
+          {busy ? <Trans>Sending…</Trans> : <Trans>Send again</Trans>}
         </button>
       </div>
     </section>
   );
 }
 
-/** Asks the provider; once it is confirmed, the server learns it from the new token with the next request. */
+/** Asks the identity provider. Once the email is confirmed, the next request's token passes that on to the server. */
 async function confirmed(): Promise<boolean> {
   const is = await checkConfirmed();
   if (is) await (await import('../../lib/session')).refreshAll();

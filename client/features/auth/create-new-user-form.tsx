@@ -1,11 +1,14 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MEMBER_COMPANY_ID, UNALLOCATED_COMPANY_ID } from '../../app/constants';
-import { paths } from '../../app/paths';
-import { Field, PasswordField, type FieldProps } from '../../components/form/field';
-import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { MIN_PASSWORD_LENGTH } from '../../components/form/account-messages';
-import { useForm, type FieldBinding } from '../../components/form/use-form';
+import { MEMBER_COMPANY_ID, UNALLOCATED_COMPANY_ID } from '../../lib/constants';
+import { paths } from '../../lib/paths';
+import { Field, type FieldProps } from '../../components/light/form/field';
+import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
+import { NewPasswordField } from '../../components/light/form/new-password-field';
+import { useForm, type FieldBinding } from '../../components/light/form/use-form';
 import { createAccount } from '../../lib/account';
 import { getIdentity } from '../../lib/identity';
 import {
@@ -21,18 +24,19 @@ import type { CreatedUser } from './create-new-user-work';
 
 interface Props {
   creator: Creator;
-  /** Another one is asked for: the form begins at its first field. */
+  /** Starts another user: the form begins at its first field. */
   again: boolean;
-  /** Somebody else was created. */
+  /** Called after an account for someone else was created. */
   created: (user: CreatedUser) => void;
-  /** One's own account is on its way, or no longer. */
+  /** Called with true while the user's own account is being created. */
   registering: (on: boolean) => void;
-  /** One's own account is there. */
+  /** Called after the user's own account was created. */
   registered: () => void;
 }
 
-/** The form in its two steps; what was typed stays when one goes back. */
+/** The two-step form. Going back keeps the input. */
 export function NewUserForm({ creator, again, created, registering, registered }: Props) {
+  const { t } = useLingui();
   const [step, setStep] = useState<Step>('1');
   const isVisitor = creator.kind === 'visitor';
   const withAccount = !isVisitor || !(creator.hasAccount || getIdentity().status === 'signedIn');
@@ -64,7 +68,7 @@ export function NewUserForm({ creator, again, created, registering, registered }
     },
   });
 
-  // The next step begins at its first field.
+  // Focus the first field of the next step.
   const fields = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -75,10 +79,16 @@ export function NewUserForm({ creator, again, created, registering, registered }
   const exists = problem?.code === 'auth/email-already-in-use';
   return (
     <>
-      <FormProblem problem={problem}>{exists && <Link to={paths.login}>Log in</Link>}</FormProblem>
+      <FormProblem problem={problem}>
+        {exists && (
+          <Link to={paths.login}>
+            <Trans>Log in</Trans>
+          </Link>
+        )}
+      </FormProblem>
       <form {...form} className="form">
         <div ref={fields} className="form">
-          <h2 className="form__step">{headings[step]}</h2>
+          <h2>{i18n._(headings[step])}</h2>
           {step === '1' ? (
             <Field
               {...field('userType')}
@@ -87,18 +97,18 @@ export function NewUserForm({ creator, again, created, registering, registered }
               autoComplete="off"
               suggestions={['admin', 'employee']}
               autoFocus={again}
-              hint="employee or admin. An admin comes with a company."
+              hint={t`employee or admin. An admin is created with a company.`}
             />
           ) : (
             <SecondStep step={step} creator={creator} field={field} withAccount={withAccount} />
           )}
         </div>
-        <SubmitButton busy={busy} busyText="Creating…">
-          {step === '1' ? 'Next' : 'Create'}
+        <SubmitButton busy={busy} busyText={t`Creating…`}>
+          {step === '1' ? <Trans>Next</Trans> : <Trans>Create</Trans>}
         </SubmitButton>
         {step !== '1' && (
-          <button type="button" className="button button--wide" onClick={() => busy || setStep('1')}>
-            Back to the user type
+          <button type="button" className="button" onClick={() => busy || setStep('1')}>
+            <Trans>Back to the user type</Trans>
           </button>
         )}
       </form>
@@ -106,10 +116,10 @@ export function NewUserForm({ creator, again, created, registering, registered }
   );
 }
 
-const headings: Record<Step, string> = {
-  '1': 'Step 1: user type',
-  '2A': 'Step 2A: employee',
-  '2B': 'Step 2B: company and admin',
+const headings: Record<Step, MessageDescriptor> = {
+  '1': msg`Step 1: user type`,
+  '2A': msg`Step 2A: employee`,
+  '2B': msg`Step 2B: company and admin`,
 };
 
 function SecondStep({
@@ -123,6 +133,10 @@ function SecondStep({
   field: (name: keyof Values) => FieldBinding;
   withAccount: boolean;
 }) {
+  const { t } = useLingui();
+  const person = (['email', 'firstName', 'lastName', 'companyName'] as const).map(
+    (name) => field(name).value,
+  );
   return (
     <>
       {step === '2A' ? (
@@ -133,16 +147,12 @@ function SecondStep({
       {withAccount ? (
         <>
           <Plain binding={field('email')} name="email" type="email" maxLength={254} />
-          <PasswordField
-            {...field('password')}
-            label="password"
-            autoComplete="new-password"
-            maxLength={128}
-            hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-          />
+          <NewPasswordField {...field('password')} label="password" person={person} />
         </>
       ) : (
-        <p className="notice">Your account exists. Its email and password stay as they are.</p>
+        <p className="notice">
+          <Trans>Your account exists. Its email and password stay as they are.</Trans>
+        </p>
       )}
       <div className="form__pair">
         <Plain binding={field('firstName')} name="first_name" maxLength={100} />
@@ -153,22 +163,24 @@ function SecondStep({
         name="display_name"
         maxLength={100}
         optional
-        hint="First and last name when left empty."
+        hint={t`If empty, the first and last name.`}
       />
     </>
   );
 }
 
-/** A field that is labelled by its name, as the API knows it. */
+/** A field labelled with its API name. */
 const Plain = ({ binding, name, ...rest }: { binding: FieldBinding; name: string } & Partial<FieldProps>) => (
   <Field {...binding} {...rest} label={name} inputName={name} autoComplete="off" />
 );
 
 function CompanyIdField({ binding, creator }: { binding: FieldBinding; creator: Creator }) {
+  const { t } = useLingui();
+  const companyTitle = creator.kind === 'admin' ? creator.companyTitle : '';
   const hints: Partial<Record<Creator['kind'], string>> = {
-    visitor: `${MEMBER_COMPANY_ID} joins the members’ company, ${UNALLOCATED_COMPANY_ID} none. Into another one its admins take you.`,
-    admin: creator.kind === 'admin' ? `${creator.companyTitle}, your own company.` : '',
-    master: 'The number of any company.',
+    visitor: t`${MEMBER_COMPANY_ID} is the members’ company, ${UNALLOCATED_COMPANY_ID} is none. Without a company, any company’s admins can add you to theirs.`,
+    admin: t`${companyTitle}, your own company.`,
+    master: t`The number of any company, or ${UNALLOCATED_COMPANY_ID} for none.`,
   };
   return (
     <Plain

@@ -1,6 +1,7 @@
-import { MEMBER_COMPANY_ID, UNALLOCATED_COMPANY_ID } from '../../app/constants';
-import { accountMessages } from '../../components/form/account-messages';
-import { required } from '../../components/form/use-form';
+import { t } from '@lingui/core/macro';
+import { MEMBER_COMPANY_ID, UNALLOCATED_COMPANY_ID } from '../../lib/constants';
+import { accountMessages } from '../../components/light/form/account-messages';
+import { required } from '../../components/light/form/use-form';
 import { hasPrivilege, isAdmin, Privilege, type Access } from '../../lib/access';
 
 /** The form's fields. */
@@ -16,19 +17,19 @@ export const blank = {
 };
 export type Values = typeof blank;
 
-/** Step 2A makes an employee, 2B a company and its admin. */
+/** Step 2A creates an employee; step 2B creates a company and its admin. */
 export type Step = '1' | '2A' | '2B';
 
-/** Who fills the form in: that decides what it may make. */
+/** The caller's role, which determines what the form may create. */
 export type Creator =
-  /** Nobody is signed in, or nobody that the product knows: the account is one's own. */
+  /** Not signed in or not registered: the account is the visitor's own. */
   | { kind: 'visitor'; hasAccount: boolean }
   | { kind: 'admin'; companyId: string; companyTitle: string }
   | { kind: 'master'; companyId: string | undefined }
-  /** May create nobody. */
+  /** May not create users. */
   | { kind: 'employee' };
 
-/** Who is here, as this form sees it. */
+/** Returns the caller's role in this form. */
 export function creatorOf(access: Access): Creator {
   if (access.status !== 'ready') return { kind: 'visitor', hasAccount: access.status === 'unfinished' };
   const { me } = access;
@@ -39,44 +40,52 @@ export function creatorOf(access: Access): Creator {
   return { kind: 'employee' };
 }
 
-/** The company that step 2A begins with. */
+/** The initial company of step 2A. */
 export function firstCompanyId(creator: Creator): string {
   if (creator.kind === 'visitor') return MEMBER_COMPANY_ID;
   return creator.kind === 'employee' ? '' : (creator.companyId ?? '');
 }
 
-/** The step that a user type leads to, or why it leads nowhere. */
+/** Returns the step for a user type, or the message if there is none. */
 export function stepAfter(userType: string, creator: Creator): { step: Step } | { refusal: string } {
   const type = userType.trim().toLowerCase();
-  if (type === '') return { refusal: 'Enter a user type: admin or employee.' };
+  if (type === '') return { refusal: t`Enter a user type: admin or employee.` };
   if (type === 'employee') return { step: '2A' };
-  if (type !== 'admin')
-    return { refusal: `There is no user type “${userType.trim()}”: it is admin or employee.` };
+  if (type !== 'admin') {
+    const entered = userType.trim();
+    return { refusal: t`There is no user type “${entered}”. Enter admin or employee.` };
+  }
   if (creator.kind !== 'admin') return { step: '2B' };
+  const { companyTitle } = creator;
   return {
-    refusal: `You can create employees of ${creator.companyTitle}. A company with an admin of its own is founded by that admin, or by MASTER CONTROL.`,
+    refusal: t`You can create employees of ${companyTitle}. Only the future admin of a company, or MASTER CONTROL, can create that company.`,
   };
 }
 
 const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text);
 
-/** What is wrong with a company_id. */
+/** Validates a company_id; returns the message. `UNALLOCATED_COMPANY_ID`, the specification's default, means none. */
 export function companyIdMessage(text: string, creator: Creator): string | undefined {
   const id = text.trim();
+  const isNone = id === '' || id === UNALLOCATED_COMPANY_ID;
   switch (creator.kind) {
     case 'visitor':
-      if (['', UNALLOCATED_COMPANY_ID, MEMBER_COMPANY_ID].includes(id)) return undefined;
+      if (isNone || id === MEMBER_COMPANY_ID) return undefined;
       return isNumber(id)
-        ? `Only an admin of company ${id} can add you to it: ask one. On your own you join company ${MEMBER_COMPANY_ID}, or none (${UNALLOCATED_COMPANY_ID}).`
-        : `Enter ${MEMBER_COMPANY_ID} for the members’ company, or ${UNALLOCATED_COMPANY_ID} for none.`;
-    case 'admin':
-      return id === creator.companyId ? undefined : `Your own company is number ${creator.companyId}.`;
+        ? t`Only an admin of company ${id} can add you to it. Enter ${MEMBER_COMPANY_ID} to join the members’ company, or ${UNALLOCATED_COMPANY_ID} for none.`
+        : t`Enter ${MEMBER_COMPANY_ID} for the members’ company, or ${UNALLOCATED_COMPANY_ID} for none.`;
+    case 'admin': {
+      const { companyId } = creator;
+      return id === companyId ? undefined : t`Your own company is number ${companyId}.`;
+    }
     default:
-      return isNumber(id) ? undefined : 'Enter the number of a company.';
+      return isNone || isNumber(id)
+        ? undefined
+        : t`Enter the number of a company, or ${UNALLOCATED_COMPANY_ID} for none.`;
   }
 }
 
-/** What is wrong with the values of a step. */
+/** Validates the values of a step; returns the messages. */
 export function messagesOf(values: Values, step: Step, creator: Creator) {
   if (step === '1') {
     const next = stepAfter(values.userType, creator);
@@ -86,8 +95,8 @@ export function messagesOf(values: Values, step: Step, creator: Creator) {
   return {
     ...(step === '2A'
       ? { companyId: companyIdMessage(values.companyId, creator) }
-      : required(values, { companyName: 'Enter the name of the company.' })),
+      : required(values, { companyName: t`Enter the name of the company.` })),
     ...(withAccount && accountMessages(values)),
-    ...required(values, { firstName: 'Enter a first name.', lastName: 'Enter a last name.' }),
+    ...required(values, { firstName: t`Enter a first name.`, lastName: t`Enter a last name.` }),
   };
 }

@@ -1,19 +1,19 @@
-import { MEMBER_COMPANY_ID } from '../../app/constants';
+import { t } from '@lingui/core/macro';
+import { MEMBER_COMPANY_ID, UNALLOCATED_COMPANY_ID } from '../../lib/constants';
 import { CreateCompanyAndAdminDocument, CreateUserOfCompanyDocument } from '../../generated/graphql';
-import { forgetUserLists } from '../../components/forget-lists';
-import { toProblem } from '../../lib/errors';
+import { FieldProblem, toProblem } from '../../lib/errors';
 import { getClient } from '../../lib/session';
 import type { Creator, Step, Values } from './create-new-user-rules';
 import { registerCompany, registerMember, registerUnallocated } from './register';
 
-/** Who was created, and where. */
+/** The created user and company. */
 export interface CreatedUser {
   email: string;
   displayName: string;
   company?: { id: string; title: string } | null;
 }
 
-/** Registers the visitor, whose account at the identity provider is there by now. */
+/** Registers the visitor, who already has an account at the identity provider. */
 export async function registerVisitor(values: Values, step: Step): Promise<void> {
   const names = namesOf(values);
   if (step === '2B') return registerCompany({ ...names, companyName: values.companyName.trim() });
@@ -21,7 +21,7 @@ export async function registerVisitor(values: Values, step: Step): Promise<void>
   return registerUnallocated(names);
 }
 
-/** Creates somebody else; the creator stays signed in. */
+/** Creates an account for someone else; the caller stays signed in. */
 export async function createOther(
   values: Values,
   step: Step,
@@ -32,30 +32,22 @@ export async function createOther(
     const { data } = await getClient().mutate({
       mutation: CreateCompanyAndAdminDocument,
       variables: { input: { ...account, companyName: values.companyName.trim() } },
-      update: (cache) => {
-        cache.evict({ id: 'ROOT_QUERY', fieldName: 'companies' });
-        forgetUserLists(cache, {});
-      },
     });
     return data?.createCompanyWithAdmin;
   }
-  const companyId = creator.kind === 'admin' ? creator.companyId : values.companyId.trim();
+  const companyId =
+    creator.kind === 'admin' ? creator.companyId : values.companyId.trim() || UNALLOCATED_COMPANY_ID;
   try {
     const { data } = await getClient().mutate({
       mutation: CreateUserOfCompanyDocument,
       variables: { input: { ...account, companyId } },
-      update: (cache) => forgetUserLists(cache, { companies: [companyId] }),
     });
     return data?.createEmployee;
   } catch (error) {
-    throw toProblem(error).code === 'NOT_FOUND' ? noCompany(companyId) : error;
+    if (toProblem(error).code !== 'NOT_FOUND') throw error;
+    // The server's error does not name the field.
+    throw new FieldProblem('companyId', t`There is no company ${companyId}.`);
   }
-}
-
-/** As the server would say it of the field, which it cannot know. */
-function noCompany(id: string): Error {
-  const errors = [{ field: 'companyId', message: `there is no company ${id}` }];
-  return Object.assign(new Error(), { errors: [{ extensions: { code: 'VALIDATION_FAILED', errors } }] });
 }
 
 const namesOf = ({ firstName, lastName, displayName }: Values) => ({

@@ -1,51 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { DoneNotice } from '../../components/form/done-notice';
-import { NotAllowedState, PageSkeleton } from '../../components/states';
+import { paths } from '../../lib/paths';
+import { DoneNotice } from '../../components/light/form/done-notice';
+import { NotAllowedState, PageSkeleton } from '../../components/light/states';
 import { useAccess } from '../../lib/access';
-import { AuthFrame } from './auth-frame';
+import { AuthFrame } from '../../components/light/auth-frame';
 import { NewUserForm } from './create-new-user-form';
 import { creatorOf } from './create-new-user-rules';
 import type { CreatedUser } from './create-new-user-work';
 
-/** page-create-new-user: one's own account, or somebody else's, field by field. */
+/** page-create-new-user: creates the user's own account or someone else's, field by field. */
 export default function CreateNewUser() {
+  const { t } = useLingui();
   const access = useAccess();
   const navigate = useNavigate();
   const [created, setCreated] = useState<CreatedUser>();
   const [again, setAgain] = useState(false);
-  // While one's own account is being made, becoming signed in must not turn the form into another one.
+  // While the visitor's own account is being created, the new sign-in must not change the form.
   const [frozen, setFrozen] = useState<ReturnType<typeof creatorOf>>();
   const creator = frozen ?? creatorOf(access);
 
   if (access.status === 'unknown' && !frozen) return <PageSkeleton />;
   if (created) {
     return (
-      <AuthFrame title="User created" lead="You are still logged in as yourself.">
+      <AuthFrame title={t`User created`} lead={t`You are still signed in as yourself.`}>
         <DoneNotice focused>
-          <strong>{created.displayName}</strong> ({created.email}) was created
-          {created.company && (
-            <>
-              {' '}
-              in {created.company.title}, company {created.company.id}
-            </>
-          )}
-          .
+          <Created user={created} />
         </DoneNotice>
-        <div className="auth__choices auth__choices--first">
+        <div className="form">
           <button
             type="button"
-            className="button button--primary button--wide"
+            className="button button--primary"
             onClick={() => {
               setAgain(true);
               setCreated(undefined);
             }}
           >
-            Create another
+            <Trans>Create another</Trans>
           </button>
-          <Link className="button button--wide" to={paths.staff}>
-            To the staff
+          <Link className="button" to={paths.staff}>
+            <Trans>To the staff</Trans>
           </Link>
         </div>
       </AuthFrame>
@@ -53,24 +48,26 @@ export default function CreateNewUser() {
   }
   if (creator.kind === 'employee') {
     return (
-      <AuthFrame title="Create new user" lead="For admins, and for people who have no account yet.">
-        <NotAllowedState title="You cannot create users">
-          Your account is not that of an admin of a company. Employees are created by an admin of theirs; to
-          found a company, log out and sign up with an account of its own.
+      <AuthFrame title={t`Create new user`} lead={t`For admins, and for people without an account.`}>
+        <NotAllowedState title={t`You cannot create users`}>
+          <Trans>
+            Only admins of a company can create its employees. To create a company, log out and sign up with a
+            new account.
+          </Trans>
         </NotAllowedState>
-        <Link className="button button--wide" to={paths.home}>
-          To the dashboard
+        <Link className="button" to={paths.home}>
+          <Trans>To the dashboard</Trans>
         </Link>
       </AuthFrame>
     );
   }
   return (
     <AuthFrame
-      title="Create new user"
+      title={t`Create new user`}
       lead={
         creator.kind === 'visitor'
-          ? 'Your own account, field by field.'
-          : 'Somebody else’s account. You stay logged in as yourself.'
+          ? t`Your own account, field by field.`
+          : t`Someone else’s account. You stay signed in as yourself.`
       }
     >
       <NewUserForm
@@ -82,9 +79,27 @@ export default function CreateNewUser() {
       />
       {creator.kind === 'visitor' && (
         <p className="auth__foot">
-          Have an account already? <Link to={paths.login}>Log in</Link>
+          <Trans>
+            Already have an account? <Link to={paths.login}>Log in</Link>
+          </Trans>
         </p>
       )}
     </AuthFrame>
+  );
+}
+
+function Created({ user: { displayName, email, company } }: { user: CreatedUser }) {
+  if (!company) {
+    return (
+      <Trans>
+        <strong>{displayName}</strong> ({email}) was created without a company.
+      </Trans>
+    );
+  }
+  const { title, id } = company;
+  return (
+    <Trans>
+      <strong>{displayName}</strong> ({email}) was created in {title}, company {id}.
+    </Trans>
   );
 }

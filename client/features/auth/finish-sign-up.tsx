@@ -1,34 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { logOut } from '../../lib/identity';
-import { AuthFrame } from './auth-frame';
+import { paths } from '../../lib/paths';
+import { AuthFrame } from '../../components/light/auth-frame';
+import { NotYours } from './not-yours';
 
-/** Where somebody lands whose account exists at the identity provider and not here. */
+/** For visitors who have an account at the identity provider but are not registered here. */
 export default function FinishSignUp({ email }: { email: string }) {
+  const { t } = useLingui();
   return (
     <AuthFrame
-      title="Finish signing up"
+      title={t`Finish signing up`}
       lead={
-        <>
+        <Trans>
           Your account <strong>{email}</strong> exists, and one step is left: how will you use Job Lobby? Your
           password stays as it is.
-        </>
+        </Trans>
       }
     >
-      <div className="auth__choices auth__choices--first">
-        <Link className="button button--primary button--wide" to={paths.createNewAdminAndCompany}>
-          Sign Up As Company
+      <div className="form">
+        <Link className="button button--primary" to={paths.createNewAdminAndCompany}>
+          <Trans>Sign Up As Company</Trans>
         </Link>
-        <Link className="button button--wide" to={paths.createNewMember}>
-          Sign Up As Member
+        <Link className="button" to={paths.createNewMember}>
+          <Trans>Sign Up As Member</Trans>
         </Link>
       </div>
-      <p className="auth__foot">
-        Not your account?{' '}
-        <button type="button" className="link" onClick={() => void logOut()}>
-          Log out
-        </button>
-      </p>
+      <NotYours />
     </AuthFrame>
   );
 }

@@ -1,20 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Field } from '../../components/form/field';
-import { DoneNotice } from '../../components/form/done-notice';
-import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { emailMessage, required, useForm } from '../../components/form/use-form';
+import { Link, useLocation, type Location } from 'react-router-dom';
+import { Field } from '../../components/light/form/field';
+import { DoneNotice } from '../../components/light/form/done-notice';
+import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
+import { emailMessage, required, useForm } from '../../components/light/form/use-form';
 import { forgotPassword } from '../../lib/account';
-import { AuthFrame } from './auth-frame';
+import { paths } from '../../lib/paths';
+import { AuthFrame } from '../../components/light/auth-frame';
+import type { SignInState } from '../../lib/sign-in-state';
 
-/** Asks for a mail to choose a new password with. What it says is the same whether or not there is such an account. */
-export default function ForgotPassword({ email, back }: { email: string; back: () => void }) {
+/** Requests a password reset email. The page shows the same message whether or not the account exists. */
+export default function ForgotPassword() {
+  const { t } = useLingui();
+  const { state }: Location<SignInState | null> = useLocation();
   const [sentTo, setSentTo] = useState('');
   const { form, field, problem, busy } = useForm({
-    initial: { email },
+    initial: { email: state?.email ?? '' },
     unguarded: true,
     check: (values) => ({
       email: emailMessage(values.email),
-      ...required(values, { email: 'Enter your email.' }),
+      ...required(values, { email: t`Enter your email.` }),
     }),
     submit: async (values) => {
       const address = values.email.trim();
@@ -23,29 +29,36 @@ export default function ForgotPassword({ email, back }: { email: string; back: (
     },
   });
   const toSignIn = (
-    <button type="button" className="button button--wide" onClick={back}>
-      Back to the log in
-    </button>
+    <Link
+      className="button"
+      to={paths.login}
+      replace
+      state={{ ...state, email: field('email').value.trim(), forgot: true } satisfies SignInState}
+    >
+      <Trans>Back to the log in</Trans>
+    </Link>
   );
 
   if (sentTo) {
     return (
-      <AuthFrame title="Look into your mail" lead="Then come back and log in with the new password.">
+      <AuthFrame title={t`Check your inbox`} lead={t`Then come back and log in with the new password.`}>
         <DoneNotice focused>
-          If there is an account for <strong>{sentTo}</strong>, a mail with a link to choose a new password is
-          on its way. It can take a minute; look among the unwanted mail, too.
+          <Trans>
+            If there is an account for <strong>{sentTo}</strong>, an email with a link to choose a new
+            password is on its way. It can take a minute. Check the spam folder, too.
+          </Trans>
         </DoneNotice>
         {toSignIn}
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title="Forgot your password?" lead="We send you a link to choose a new one.">
+    <AuthFrame title={t`Forgot your password?`} lead={t`We send you a link to choose a new one.`}>
       <FormProblem problem={problem} />
       <form {...form} className="form">
-        <Field {...field('email')} label="Email" type="email" autoComplete="username" autoFocus />
-        <SubmitButton busy={busy} busyText="Sending…">
-          Send the link
+        <Field {...field('email')} label={t`Email`} type="email" autoComplete="username" autoFocus />
+        <SubmitButton busy={busy} busyText={t`Sending…`}>
+          <Trans>Send the link</Trans>
         </SubmitButton>
         {toSignIn}
       </form>

@@ -1,27 +1,25 @@
-import { MIN_PASSWORD_LENGTH } from '../../components/form/account-messages';
-import { PasswordField } from '../../components/form/field';
-import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { required, useForm } from '../../components/form/use-form';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PasswordField } from '../../components/light/form/field';
+import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
+import { NewPasswordField, useNewPasswordCheck } from '../../components/light/form/new-password-field';
+import { required, useForm } from '../../components/light/form/use-form';
 import { changePassword } from '../../lib/account';
-import { logOut } from '../../lib/identity';
 import { refreshAll, type Me } from '../../lib/session';
-import { AuthFrame } from './auth-frame';
+import { AuthFrame } from '../../components/light/auth-frame';
+import { NotYours } from './not-yours';
 
-/** Takes the place of every page until the user has changed a password that somebody else has set. */
+/** Replaces every page until the user has changed a password that someone else has set. */
 export default function NewPassword({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const checkPassword = useNewPasswordCheck();
   const { form, field, problem, busy } = useForm({
     initial: { currentPassword: '', password: '' },
     check: (values) => ({
-      password:
-        values.password.length < MIN_PASSWORD_LENGTH
-          ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
-          : values.password === values.currentPassword
-            ? 'Choose a password that differs from the one you were given.'
-            : undefined,
-      ...required(values, {
-        currentPassword: 'Enter the password you were given.',
-        password: 'Choose a new password.',
+      ...(values.password === values.currentPassword && {
+        password: t`Choose a password that differs from the one you were given.`,
       }),
+      ...checkPassword(values),
+      ...required(values, { currentPassword: t`Enter the password you were given.` }),
     }),
     submit: async ({ currentPassword, password }) => {
       await changePassword(currentPassword, password);
@@ -31,44 +29,37 @@ export default function NewPassword({ me }: { me: Me }) {
 
   return (
     <AuthFrame
-      title="Choose a new password"
+      title={t`Choose a new password`}
       lead={
-        <>
+        <Trans>
           An administrator created your account <strong>{me.email}</strong> and knows its password. Choose one
-          that only you know, then go on.
-        </>
+          that only you know to continue.
+        </Trans>
       }
     >
-      <title>Choose a new password · Job Lobby</title>
+      <title>{t`Choose a new password · Job Lobby`}</title>
       <FormProblem problem={problem} />
       <form {...form} className="form">
-        {/* Tells a password manager which account this is. */}
+        {/* Identifies the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={me.email} readOnly />
         <PasswordField
           {...field('currentPassword')}
-          label="Password you were given"
+          label={t`Password you were given`}
           inputName="current_password"
           autoComplete="current-password"
           maxLength={128}
         />
-        <PasswordField
+        <NewPasswordField
           {...field('password')}
-          label="New password"
+          label={t`New password`}
           inputName="new_password"
-          autoComplete="new-password"
-          maxLength={128}
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          person={[me.email, me.firstName, me.lastName]}
         />
-        <SubmitButton busy={busy} busyText="Saving…">
-          Save password
+        <SubmitButton busy={busy} busyText={t`Saving…`}>
+          <Trans>Save password</Trans>
         </SubmitButton>
       </form>
-      <p className="auth__foot">
-        Not your account?{' '}
-        <button type="button" className="link" onClick={() => void logOut()}>
-          Log out
-        </button>
-      </p>
+      <NotYours />
     </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { MeDocument, SignUpCompanyDocument, SignUpMemberDocument } from '../../generated/graphql';
-import { UNALLOCATED_COMPANY_ID } from '../../app/constants';
+import { UNALLOCATED_COMPANY_ID } from '../../lib/constants';
 import { xsrfHeader } from '../../lib/cookies';
 import { getIdentity, idToken } from '../../lib/identity';
 import { getClient, keepMe, settledMe } from '../../lib/session';
@@ -11,8 +11,8 @@ interface Names {
 }
 
 /*
- * Loaded when a sign-up is sent: the forms themselves need no Apollo Client. Somebody who turns out to be
- * registered already (a repeat after an answer that was lost) is done.
+ * Loaded when a sign-up is submitted: the forms themselves do not need Apollo Client. A user who turns out to be
+ * registered already (a retry after a lost response) counts as done.
  */
 
 /** Registers the signed-in identity as a member. */
@@ -29,7 +29,7 @@ export async function registerCompany(input: Names & { companyName: string }): P
   if (data) keepMe(data.signUpCompany);
 }
 
-/** Registers the signed-in identity as somebody who belongs to no company: only the legacy API does that. */
+/** Registers the signed-in identity without a company, which only the legacy API can do. */
 export async function registerUnallocated(input: Required<Names>): Promise<void> {
   if (await settledMe()) return;
   const identity = getIdentity();
@@ -65,9 +65,9 @@ const CODES: Record<number, string> = {
   503: 'UNAVAILABLE',
 };
 
-/** A refusal of the legacy API in the shape that `toProblem` puts into words. */
+/** Converts an error of the legacy API to the format that `toProblem` understands. */
 async function asGraphQLError(response: Response): Promise<object> {
-  const problem = (await response.json().catch(() => ({}))) as { detail?: string; errors?: object[] };
+  const problem: { detail?: string; errors?: object[] } = await response.json().catch(() => ({}));
   const extensions = { code: CODES[response.status] ?? 'INTERNAL', errors: problem.errors };
   return { errors: [{ message: problem.detail, extensions }] };
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 
 const signIn = jest.fn<(email: string, password: string) => Promise<void>>();
 jest.unstable_mockModule('../../lib/identity', () => ({
@@ -22,7 +22,7 @@ const show = () => renderRoutes(table, { at: paths.login });
 beforeEach(() => signIn.mockReset());
 
 describe('the sign-in form', () => {
-  it('asks for what is missing and puts the cursor there', async () => {
+  it('marks missing fields and focuses the first one', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Log In' }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -43,7 +43,7 @@ describe('the sign-in form', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('says in words what failed and keeps what was typed', async () => {
+  it('reports a failure and keeps the input', async () => {
     signIn.mockRejectedValue({ code: 'auth/invalid-credential' });
     const { user, router } = show();
     await user.type(screen.getByLabelText('Email'), 'ana@example.com');
@@ -55,7 +55,7 @@ describe('the sign-in form', () => {
     expect(router.state.location.pathname).toBe(paths.login);
   });
 
-  it('sends once however often it is pressed, then goes home', async () => {
+  it('submits once however often it is pressed, then goes home', async () => {
     let done = () => {};
     signIn.mockReturnValue(new Promise<void>((resolve) => (done = resolve)));
     const { user, router } = show();
@@ -67,7 +67,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.home));
   });
 
-  it('goes on to the link that was interrupted', async () => {
+  it('continues to the link that was interrupted', async () => {
     signIn.mockResolvedValue(undefined);
     const { user, router } = show();
     await act(() =>

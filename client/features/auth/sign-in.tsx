@@ -1,68 +1,79 @@
-import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Field, PasswordField } from '../../components/form/field';
-import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { emailMessage, required, useForm } from '../../components/form/use-form';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Field, PasswordField } from '../../components/light/form/field';
+import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
+import { emailMessage, required, useForm } from '../../components/light/form/use-form';
 import { signIn } from '../../lib/identity';
-import { AuthFrame } from './auth-frame';
+import type { SignInState } from '../../lib/sign-in-state';
+import { AuthFrame } from '../../components/light/auth-frame';
 
-const ForgotPassword = lazy(() => import('./forgot-password'));
+const notices = {
+  ended: msg`Your session has ended. Sign in again.`,
+  elsewhere: msg`You signed out in another tab.`,
+};
 
-/** Signing in, and the two ways to sign up. It is the lightest page: no Apollo Client, no Ant Design. */
-export function SignIn({ notice }: { notice?: string }) {
+/** The sign-in form with the two ways to sign up. It is the lightest page: no Apollo Client, no Ant Design. */
+export function SignIn({ notice }: { notice?: keyof typeof notices }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
-  const location = useLocation();
-  const [forgot, setForgot] = useState<boolean>();
+  const { state }: Location<SignInState | null> = useLocation();
   const { form, field, problem, busy } = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: state?.email ?? '', password: '' },
     check: (values) => ({
       email: emailMessage(values.email),
-      ...required(values, { email: 'Enter your email.', password: 'Enter your password.' }),
+      ...required(values, { email: t`Enter your email.`, password: t`Enter your password.` }),
     }),
-    // Browsers fill this in by themselves.
+    // Browsers fill in these fields by themselves.
     unguarded: true,
     submit: async ({ email, password }) => {
       await signIn(email.trim(), password);
-      const from = (location.state as { from?: string } | null)?.from;
-      await navigate(from ?? paths.home, { replace: true });
+      await navigate(state?.from ?? paths.home, { replace: true });
     },
   });
 
-  if (forgot) {
-    return (
-      <Suspense>
-        <ForgotPassword email={field('email').value.trim()} back={() => setForgot(false)} />
-      </Suspense>
-    );
-  }
+  const forgot = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (state?.forgot) forgot.current?.focus();
+  }, [state?.forgot]);
+
   return (
-    <AuthFrame title="Log in" lead="Welcome back. Use the email and password of your account.">
+    <AuthFrame title={t`Log in`} lead={t`Welcome back. Use the email and password of your account.`}>
       {notice && !problem && (
         <p className="notice" role="status">
-          {notice}
+          {i18n._(notices[notice])}
         </p>
       )}
       <FormProblem problem={problem} />
       <form {...form} className="form">
-        <Field {...field('email')} label="Email" type="email" autoComplete="username" />
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-        <SubmitButton busy={busy} busyText="Logging in…">
-          Log In
+        <Field {...field('email')} label={t`Email`} type="email" autoComplete="username" />
+        <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" />
+        <SubmitButton busy={busy} busyText={t`Logging in…`}>
+          <Trans>Log In</Trans>
         </SubmitButton>
-        <button type="button" className="link" autoFocus={forgot === false} onClick={() => setForgot(true)}>
-          Forgot password?
-        </button>
+        <Link
+          className="link"
+          to={paths.forgotPassword}
+          state={{ ...state, email: field('email').value.trim() }}
+          ref={forgot}
+        >
+          <Trans>Forgot password?</Trans>
+        </Link>
       </form>
-      <p className="auth__divider">
-        <span>New here?</span>
+      <p className="muted">
+        <span>
+          <Trans>New here?</Trans>
+        </span>
       </p>
       <div className="auth__choices">
-        <Link className="button button--wide" to={paths.createNewAdminAndCompany}>
-          Sign Up As Company
+        <Link className="button" to={paths.createNewAdminAndCompany}>
+          <Trans>Sign Up As Company</Trans>
         </Link>
-        <Link className="button button--wide" to={paths.createNewMember}>
-          Sign Up As Member
+        <Link className="button" to={paths.createNewMember}>
+          <Trans>Sign Up As Member</Trans>
         </Link>
       </div>
     </AuthFrame>

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import type { Access } from '../../lib/access';
 
 let status = 'signedOut';
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the sign-up forms', () => {
-  it('makes the account first, then the member, then goes home', async () => {
+  it('creates the account first, then the member, then goes home', async () => {
     const { user, router } = show(paths.createNewMember);
     await fill(user, { ...account, ...names });
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -51,7 +51,7 @@ describe('the sign-up forms', () => {
     expect(registerMember.mock.calls[0]?.[0]).toEqual({ firstName: 'Ana', lastName: 'Lima' });
   });
 
-  it('brings the company along', async () => {
+  it("sends the company's title", async () => {
     const { user, router } = show(paths.createNewAdminAndCompany);
     await fill(user, { 'Company name': 'Acme', ...account, ...names });
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -59,7 +59,7 @@ describe('the sign-up forms', () => {
     expect(registerCompany).toHaveBeenCalledWith({ firstName: 'Ana', lastName: 'Lima', companyName: 'Acme' });
   });
 
-  it('asks for everything before it asks anybody else', async () => {
+  it('requires all fields before sending anything', async () => {
     const { user } = show(paths.createNewAdminAndCompany);
     await fill(user, { Password: 'short' });
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -68,18 +68,18 @@ describe('the sign-up forms', () => {
     expect(createAccount).not.toHaveBeenCalled();
   });
 
-  it('leads somebody whose e-mail exists to the sign-in, nothing lost', async () => {
+  it('sends a visitor whose email exists to the sign-in, keeping the input', async () => {
     createAccount.mockRejectedValue({ code: 'auth/email-already-in-use' });
     const { user } = show(paths.createNewMember);
     await fill(user, { ...account, ...names });
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-    expect(screen.getByRole('alert')).toHaveTextContent('Log in with it instead');
+    expect(screen.getByRole('alert')).toHaveTextContent('That email already has an account');
     expect(screen.getByLabelText('Last name')).toHaveValue('Lima ');
     expect(registerMember).not.toHaveBeenCalled();
   });
 
-  it("shows the server's message in place, and makes no second account when sent again", async () => {
+  it("shows the server's message at its field, and creates no second account on a retry", async () => {
     registerMember.mockRejectedValueOnce({
       errors: [
         {
@@ -102,7 +102,7 @@ describe('the sign-up forms', () => {
     expect(createAccount).toHaveBeenCalledTimes(1);
   });
 
-  it('asks somebody whose account exists for the names only', async () => {
+  it('asks for names only if the account exists', async () => {
     status = 'signedIn';
     const { user, router } = show(paths.createNewMember, { status: 'unfinished', email: 'ana@example.com' });
     expect(screen.getByRole('heading', { name: 'Finish signing up' })).toBeVisible();
@@ -113,7 +113,7 @@ describe('the sign-up forms', () => {
     expect(createAccount).not.toHaveBeenCalled();
   });
 
-  it('does nothing twice', async () => {
+  it('submits only once', async () => {
     createAccount.mockReturnValue(new Promise(() => {}));
     const { user } = show(paths.createNewMember);
     await fill(user, { ...account, ...names });

@@ -1,22 +1,26 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Field, PasswordField } from '../../components/form/field';
-import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { MIN_PASSWORD_LENGTH } from '../../components/form/account-messages';
-import { emailMessage, required, useForm } from '../../components/form/use-form';
+import { paths } from '../../lib/paths';
+import { Field } from '../../components/light/form/field';
+import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
+import { passwordMessage } from '../../components/light/form/account-messages';
+import { NewPasswordField } from '../../components/light/form/new-password-field';
+import { emailMessage, required, useForm } from '../../components/light/form/use-form';
 import { useAccess } from '../../lib/access';
 import { createAccount } from '../../lib/account';
 import { getIdentity } from '../../lib/identity';
-import { AuthFrame } from './auth-frame';
+import { AuthFrame } from '../../components/light/auth-frame';
 
 const blank = { companyName: '', email: '', password: '', firstName: '', lastName: '' };
 type Values = typeof blank;
 
 interface Kind {
   company: boolean;
-  title: string;
-  lead: string;
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
   register: (values: Values) => Promise<void>;
 }
 
@@ -27,15 +31,15 @@ const names = ({ firstName, lastName }: Values) => ({
 
 const asMember: Kind = {
   company: false,
-  title: 'Sign up as member',
-  lead: 'Create your own account. A company can add you to its staff later.',
+  title: msg`Sign up as member`,
+  lead: msg`Create your own account. You join Job Lobby Members, the company of everyone who signs up this way.`,
   register: async (values) => (await import('./register')).registerMember(names(values)),
 };
 
 const asCompany: Kind = {
   company: true,
-  title: 'Sign up as company',
-  lead: 'Create your company, with you as its admin.',
+  title: msg`Sign up as company`,
+  lead: msg`Create your company, with you as its admin.`,
   register: async (values) =>
     (await import('./register')).registerCompany({
       ...names(values),
@@ -46,27 +50,25 @@ const asCompany: Kind = {
 function check(values: Values, kind: Kind, withAccount: boolean) {
   const account = withAccount && {
     email: emailMessage(values.email),
-    password:
-      values.password.length < MIN_PASSWORD_LENGTH
-        ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
-        : undefined,
-    ...required(values, { email: 'Enter your email.', password: 'Choose a password.' }),
+    password: passwordMessage(values.password),
+    ...required(values, { email: t`Enter your email.`, password: t`Choose a password.` }),
   };
   return {
-    ...(kind.company && required(values, { companyName: 'Enter the name of your company.' })),
+    ...(kind.company && required(values, { companyName: t`Enter the name of your company.` })),
     ...account,
-    ...required(values, { firstName: 'Enter your first name.', lastName: 'Enter your last name.' }),
+    ...required(values, { firstName: t`Enter your first name.`, lastName: t`Enter your last name.` }),
   };
 }
 
 /**
- * Both sign-up forms. The account is made at the identity provider first and registered here next; when the second
- * step fails, or failed on another day, the form asks for what that step needs and no longer for a password.
+ * Both sign-up forms. They create the account at the identity provider, then register it here. If the second step
+ * fails, now or on an earlier day, the form asks only for what that step needs, and no longer for a password.
  */
 function SignUp({ kind }: { kind: Kind }) {
+  const { t } = useLingui();
   const access = useAccess();
   const navigate = useNavigate();
-  // While the form is on its way it keeps its shape, whatever becomes known meanwhile.
+  // Keep the form's shape while it is being submitted, whatever becomes known meanwhile.
   const [frozen, setFrozen] = useState<boolean>();
   const withAccount = frozen ?? getIdentity().status !== 'signedIn';
 
@@ -86,14 +88,19 @@ function SignUp({ kind }: { kind: Kind }) {
   });
 
   if (access.status === 'ready' && frozen === undefined) return <Navigate to={paths.home} replace />;
+  const email = access.status === 'unfinished' ? access.email : '';
   const exists = problem?.code === 'auth/email-already-in-use';
+  const person = (['email', 'firstName', 'lastName', 'companyName'] as const).map(
+    (name) => field(name).value,
+  );
   return (
-    <AuthFrame title={withAccount ? kind.title : 'Finish signing up'} lead={kind.lead}>
-      {/* Replacing, it is the product's own way on: nobody is asked whether to leave what cannot be sent. */}
+    <AuthFrame title={withAccount ? i18n._(kind.title) : t`Finish signing up`} lead={i18n._(kind.lead)}>
+      {/* `replace` marks this as the application's own redirect, so the leave guard does not ask about input that
+          cannot be submitted. */}
       <FormProblem problem={problem}>
         {exists && (
-          <Link replace to={paths.login}>
-            Log in
+          <Link replace to={paths.login} state={{ email: field('email').value.trim() }}>
+            <Trans>Log in</Trans>
           </Link>
         )}
       </FormProblem>
@@ -101,7 +108,7 @@ function SignUp({ kind }: { kind: Kind }) {
         {kind.company && (
           <Field
             {...field('companyName')}
-            label="Company name"
+            label={t`Company name`}
             inputName="company_name"
             autoComplete="organization"
             maxLength={200}
@@ -109,49 +116,53 @@ function SignUp({ kind }: { kind: Kind }) {
         )}
         {withAccount ? (
           <>
-            <Field {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} />
-            <PasswordField
-              {...field('password')}
-              label="Password"
-              autoComplete="new-password"
-              maxLength={128}
-              hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+            <Field
+              {...field('email')}
+              label={t`Email`}
+              type="email"
+              autoComplete="username"
+              maxLength={254}
             />
+            <NewPasswordField {...field('password')} label={t`Password`} person={person} />
           </>
         ) : (
-          access.status === 'unfinished' && (
+          email && (
             <p className="notice" role="status">
-              Your account <strong>{access.email}</strong> exists. Its password stays as it is.
+              <Trans>
+                Your account <strong>{email}</strong> exists. Its password stays as it is.
+              </Trans>
             </p>
           )
         )}
         <div className="form__pair">
           <Field
             {...field('firstName')}
-            label="First name"
+            label={t`First name`}
             inputName="first_name"
             autoComplete="given-name"
             maxLength={100}
           />
           <Field
             {...field('lastName')}
-            label="Last name"
+            label={t`Last name`}
             inputName="last_name"
             autoComplete="family-name"
             maxLength={100}
           />
         </div>
-        <SubmitButton busy={busy} busyText="Signing up…">
-          {withAccount ? 'Sign Up' : 'Finish'}
+        <SubmitButton busy={busy} busyText={t`Signing up…`}>
+          {withAccount ? <Trans>Sign Up</Trans> : <Trans>Finish</Trans>}
         </SubmitButton>
       </form>
       <p className="auth__foot">
         {withAccount ? (
-          <>
-            Have an account already? <Link to={paths.login}>Log in</Link>
-          </>
+          <Trans>
+            Already have an account? <Link to={paths.login}>Log in</Link>
+          </Trans>
         ) : (
-          <Link to={paths.login}>Back to the choice</Link>
+          <Link to={paths.login}>
+            <Trans>Back to the choice</Trans>
+          </Link>
         )}
       </p>
     </AuthFrame>

@@ -1,83 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Tag } from 'antd';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { companyPath, masterUserProfilePath, paths } from '../../app/paths';
+import { AuditPart } from '../../components/audit/audit-part';
+import { UserCount } from '../../components/company-option';
+import { CompanyLogo } from '../../components/company/company-logo';
+import { useProfileRows } from '../../components/company/profile-rows';
 import { Details } from '../../components/details';
-import { Day } from '../../components/format';
-import { NamedCompanyPage } from '../../components/named-company';
+import { type NamedCompany, NamedCompanyPage } from '../../components/named-company';
 import { Panel } from '../../components/page';
-import { StaffList } from '../../components/staff/staff-list';
-import { EmptyState } from '../../components/states';
+import { Skeleton } from '../../components/states';
+import { lazy } from '../../lib/parts';
+import { companyPath, paths } from '../../lib/paths';
+import { CloseCompany, ClosedNotice } from './closing';
+import { CompanyUsers } from './company-users';
 
-const addButtons = (company: { id: string }) => (
-  <div className="row">
-    <Link className="button button--primary" to={companyPath(paths.createNewEmployee, company.id)}>
-      Create New User Account
-    </Link>
-    <Link className="button" to={companyPath(paths.allocateUser, company.id)}>
-      Allocate User to Company
-    </Link>
-  </div>
-);
+const EditCompanyDialog = lazy(() => import('../../components/company/edit-company-dialog'));
+const LogoSetting = lazy(async () => ({
+  default: (await import('../../components/company/logo-setting')).LogoSetting,
+}));
+
+const addButtons = (company: NamedCompany, refetch: () => Promise<unknown>) =>
+  company.closedAt ? null : (
+    <>
+      <CloseCompany company={company} changed={refetch} />
+      <Link to={companyPath(paths.allocateUser, company.id)}>
+        <Button tabIndex={-1}>
+          <Trans>Allocate User to Company</Trans>
+        </Button>
+      </Link>
+      <Link to={companyPath(paths.createNewEmployee, company.id)}>
+        <Button type="primary" tabIndex={-1}>
+          <Trans>Create New User Account</Trans>
+        </Button>
+      </Link>
+    </>
+  );
 
 /** master-control-company-profile: one company and its staff. */
-export function CompanyProfilePage() {
+export default function CompanyProfilePage() {
+  const { t } = useLingui();
   return (
-    <NamedCompanyPage subject="Company profile" path={paths.masterControlCompanyProfile} actions={addButtons}>
-      {(company) => (
+    <NamedCompanyPage
+      subject={t`Company profile`}
+      path={paths.masterControlCompanyProfile}
+      actions={addButtons}
+    >
+      {(company, refetch) => (
         <>
+          <ClosedNotice company={company} changed={refetch} />
           <div className="halves">
-            <Panel title="Company">
-              <Details
-                rows={[
-                  ['Title', company.title],
-                  ['Created At', <Day key="day" value={company.createdAt} />],
-                ]}
-              />
-            </Panel>
-            <Panel title="TEAMS">
-              <p className="tile__soon">COMING SOON</p>
+            <CompanyProfile company={company} />
+            <Panel title={t`TEAMS`}>
+              <Tag>{t`COMING SOON`}</Tag>
             </Panel>
           </div>
-          <Panel title="Staff">
-            <CompanyUsers key={company.id} id={company.id} title={company.title} />
+          <Panel title={t`Staff`}>
+            <CompanyUsers key={company.id} company={company} />
           </Panel>
+          <AuditPart companyId={company.id} />
         </>
       )}
     </NamedCompanyPage>
   );
 }
 
-/** master-control-company-users: all users of one company. */
-export function CompanyUsersPage() {
+/** The profile of a company, which MASTER CONTROL may edit while it is open. */
+function CompanyProfile({ company }: { company: NamedCompany }) {
+  const { t } = useLingui();
+  const [editing, setEditing] = useState(false);
+  const rows = useProfileRows(company);
   return (
-    <NamedCompanyPage subject="All users of the company" path={paths.masterControlCompanyUsers}>
-      {(company) => (
-        <Panel title="Users">
-          <CompanyUsers key={company.id} id={company.id} title={company.title} />
-        </Panel>
-      )}
-    </NamedCompanyPage>
-  );
-}
-
-function CompanyUsers({ id, title }: { id: string; title: string }) {
-  return (
-    <StaffList
-      source={{ companyId: id }}
-      label={`Staff of ${title}`}
-      profilePath={masterUserProfilePath}
-      exportName={`${title} staff`}
-      empty={
-        <EmptyState
-          title="No staff yet"
-          action={
-            <Link className="button button--primary" to={companyPath(paths.createNewEmployee, id)}>
-              Create the first user account
-            </Link>
-          }
-        >
-          Create an account, or allocate somebody who belongs to no company.
-        </EmptyState>
+    <Panel
+      title={t`Company`}
+      aside={
+        !company.closedAt && (
+          <Button onClick={() => setEditing(true)}>
+            <Trans>Edit company</Trans>
+          </Button>
+        )
       }
-    />
+    >
+      <Details
+        rows={[
+          ...rows,
+          [t`Number`, company.id],
+          [t`Users`, <UserCount key="users" company={company} />],
+          [t`First Admin`, company.firstAdminName ?? t`None`],
+        ]}
+      />
+      {company.closedAt ? (
+        <CompanyLogo url={company.logoUrl} size={64} />
+      ) : (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <LogoSetting company={company} />
+        </Suspense>
+      )}
+      {editing && (
+        <Suspense>
+          <EditCompanyDialog company={company} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Panel>
   );
 }

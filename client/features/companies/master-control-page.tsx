@@ -1,146 +1,202 @@
-import type { TypedDocumentNode } from '@apollo/client';
-import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Flex, Radio, Space } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { companyPath, paths } from '../../app/paths';
-import { DoneNotice } from '../../components/form/done-notice';
+import { CompanyOption, UserCount } from '../../components/company-option';
 import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';
-import { useListState } from '../../components/list/list-state';
-import { usePages, type Connection, type PagedQuery, type PageVariables } from '../../components/list/pages';
+import { useListView } from '../../components/list/list-view';
+import { useListState, type Order } from '../../components/list/list-state';
+import { usePages, type PagedQuery } from '../../components/list/pages';
 import { Page, Panel } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import {
   CompaniesChangedDocument,
   MasterControlDocument,
-  type CompaniesTable_CompanyFragment,
+  type Company_FactsFragment,
   type CompanyOrderField,
+  type MasterControlQuery,
 } from '../../generated/graphql';
-import { isOwnCompany } from '../../lib/own-changes';
-import { CreateCompanyDialog } from './create-company-dialog';
-import { building } from '../../components/more-shapes';
+import { lazy } from '../../lib/parts';
+import { companyPath, paths } from '../../lib/paths';
 
-type Company = CompaniesTable_CompanyFragment;
+const CreateCompanyDialog = lazy(() => import('../../components/create-company-dialog'));
 
-const orderFields: readonly CompanyOrderField[] = ['CREATED_AT', 'TITLE'];
+type Company = Company_FactsFragment;
 
-const companiesQuery: PagedQuery<Company> = {
-  query: MasterControlDocument as unknown as TypedDocumentNode<unknown, PageVariables>,
-  connection: (data: { companies: Connection<Company> }) => data.companies,
-  live: {
-    document: CompaniesChangedDocument,
-    variables: {},
-    isKnown: isOwnCompany,
-    // No company is ever removed.
-    takeOut: () => undefined,
-  },
-};
+const orderFields: readonly CompanyOrderField[] = ['TITLE', 'CREATED_AT'];
+const oldestFirst: Order<CompanyOrderField> = { field: 'CREATED_AT', direction: 'ASC' };
 
-const buttons = [
-  ['MORE', paths.masterControlCompanyProfile],
-  ['Features', paths.masterControlCompanyFeatures],
-  ['All Users', paths.masterControlCompanyUsers],
-] as const;
+const companiesQuery = (closed: boolean): PagedQuery<Company, MasterControlQuery> => ({
+  query: MasterControlDocument,
+  ...(closed && { variables: { filter: { closed } } }),
+  connection: (data) => data.companies,
+  live: { document: CompaniesChangedDocument, variables: {} },
+});
 
-const columns: ListColumn<Company>[] = [
-  {
-    key: 'TITLE',
-    title: 'Title',
-    width: 420,
-    sortable: true,
-    // On a phone the buttons are out of sight; this is not.
-    render: (company) => (
-      <Link to={companyPath(paths.masterControlCompanyProfile, company.id)}>{company.title}</Link>
-    ),
-  },
-  {
-    key: 'CREATED_AT',
-    title: 'Created At',
-    width: 170,
-    fits: true,
-    sortable: true,
-    render: (company) => <Day value={company.createdAt} />,
-  },
-  {
-    key: 'actions',
-    title: <span className="visually-hidden">Actions</span>,
-    width: 290,
-    fits: true,
-    align: 'right',
-    render: (company) => (
-      <span className="actions">
-        {buttons.map(([name, path]) => (
-          <Link
-            key={path}
-            className="button button--small"
-            to={companyPath(path, company.id)}
-            aria-label={`${name}: ${company.title}`}
-          >
-            {name}
-          </Link>
-        ))}
-      </span>
-    ),
-  },
-];
-
-/** master-control: every company there is. */
+/** master-control: all companies. */
 export default function MasterControlPage() {
-  const list = useListState(orderFields);
-  const pages = usePages(companiesQuery, list);
+  const { t } = useLingui();
+  const all = [
+    { key: 'TITLE', title: t`Title` },
+    { key: 'CREATED_AT', title: t`Created At` },
+  ];
+  const view = useListView('COMPANIES', orderFields);
+  const visible = orderFields.filter((field) => view.columns.includes(field));
+  const list = useListState(visible, oldestFirst);
+  const [closed, setClosed] = useState(false);
+  const pages = usePages(
+    useMemo(() => companiesQuery(closed), [closed]),
+    list,
+  );
   const [creating, setCreating] = useState(false);
-  const [created, setCreated] = useState<{ id: string; title: string }>();
+  const columns = useMemo(
+    (): ListColumn<Company>[] => [
+      {
+        key: 'TITLE',
+        title: t`Title`,
+        width: 300,
+        sortable: true,
+        render: (company) => <CompanyLink company={company} />,
+      },
+      { key: 'id', title: t`Number`, width: 90, fits: true, render: (company) => company.id },
+      {
+        key: 'users',
+        title: t`Users`,
+        width: 120,
+        render: (company) => <UserCount company={company} />,
+      },
+      {
+        key: 'firstAdmin',
+        title: t`First Admin`,
+        width: 170,
+        render: (company) => company.firstAdminName ?? <span className="muted">{t`None`}</span>,
+      },
+      {
+        key: 'CREATED_AT',
+        title: t`Created At`,
+        width: 130,
+        fits: true,
+        sortable: true,
+        render: (company) => <Day value={company.createdAt} />,
+      },
+      {
+        key: 'actions',
+        title: <span className="visually-hidden">{t`Actions`}</span>,
+        width: 280,
+        fits: true,
+        align: 'end',
+        render: (company) => <CompanyButtons company={company} />,
+      },
+    ],
+    [t],
+  );
+  const withDay = view.columns.includes('CREATED_AT');
+  const shown = useMemo(
+    () => columns.filter(({ key }) => withDay || key !== 'CREATED_AT'),
+    [columns, withDay],
+  );
   const create = (
-    <button type="button" className="button button--primary" onClick={() => setCreating(true)}>
-      Create company
-    </button>
+    <Button type="primary" onClick={() => setCreating(true)}>
+      <Trans>Create company</Trans>
+    </Button>
   );
   return (
     <Page
-      title="Master Control"
-      lead="Every company, its users and its features."
+      fill
+      title={t`Master Control`}
+      lead={t`Every company, its users and its features.`}
       actions={
-        <div className="row">
+        <>
           {create}
-          <Link className="button" to={paths.masterControlAllUsers}>
-            VIEW ALL USERS
+          <Link to={paths.masterControlAllUsers}>
+            <Button tabIndex={-1}>
+              <Trans>VIEW ALL USERS</Trans>
+            </Button>
           </Link>
-        </div>
+          <Link to={paths.masterControlUndeliverableEmails}>
+            <Button tabIndex={-1}>
+              <Trans>Undeliverable emails</Trans>
+            </Button>
+          </Link>
+        </>
       }
     >
-      <Panel title="Companies">
-        <DoneNotice>
-          {created && (
-            <>
-              <strong>{created.title}</strong> was created.{' '}
-              <Link to={companyPath(paths.masterControlCompanyProfile, created.id)}>To the company</Link>
-            </>
-          )}
-        </DoneNotice>
+      <Panel
+        fill
+        title={t`Companies`}
+        aside={
+          <Radio.Group
+            optionType="button"
+            aria-label={t`Status`}
+            value={closed}
+            onChange={({ target }) => setClosed(target.value)}
+            options={[
+              { value: false, label: t`Open` },
+              { value: true, label: t`Closed` },
+            ]}
+          />
+        }
+      >
         <ListFrame
-          label="Companies"
-          nouns={['company', 'companies']}
-          searchLabel="Search companies"
-          placeholder="Search titles"
+          fill
+          label={t`Companies`}
+          countText={(total, count) => (
+            <Plural value={total} one={`${count} company`} other={`${count} companies`} />
+          )}
+          searchLabel={t`Search companies`}
+          placeholder={t`Search titles`}
           list={list}
           pages={pages}
-          columns={columns}
+          columns={shown}
+          settings={{ list: 'COMPANIES', all, view }}
+          card={(company) => (
+            <Flex vertical gap="small">
+              <CompanyOption company={company} title={<CompanyLink company={company} />} />
+              <CompanyButtons wrap company={company} />
+            </Flex>
+          )}
           empty={
-            <EmptyState title="No companies yet" icon={building} action={create}>
-              Create the first one, or wait for somebody to sign up.
-            </EmptyState>
+            closed ? (
+              <EmptyState title={t`No closed companies`} />
+            ) : (
+              <EmptyState title={t`No companies yet`} action={create}>
+                <Trans>Create the first one, or wait until a company signs up.</Trans>
+              </EmptyState>
+            )
           }
         />
       </Panel>
       {creating && (
-        <CreateCompanyDialog
-          onClose={() => setCreating(false)}
-          created={(company) => {
-            setCreating(false);
-            setCreated(company);
-          }}
-        />
+        <Suspense>
+          <CreateCompanyDialog onClose={() => setCreating(false)} created={() => setCreating(false)} />
+        </Suspense>
       )}
     </Page>
+  );
+}
+
+const CompanyLink = ({ company }: { company: Company }) => (
+  <Link to={companyPath(paths.masterControlCompanyProfile, company.id)}>{company.title}</Link>
+);
+
+function CompanyButtons({ company, wrap }: { company: Company; wrap?: boolean }) {
+  const { t } = useLingui();
+  const buttons: [label: string, path: string][] = [
+    [t`MORE`, paths.masterControlCompanyProfile],
+    [t`Features`, paths.masterControlCompanyFeatures],
+    [t`All Users`, paths.masterControlCompanyUsers],
+  ];
+  return (
+    <Space size="small" wrap={wrap}>
+      {buttons.map(([label, path]) => (
+        <Link key={path} to={companyPath(path, company.id)} aria-label={`${label}: ${company.title}`}>
+          <Button size="small" tabIndex={-1}>
+            {label}
+          </Button>
+        </Link>
+      ))}
+    </Space>
   );
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Privilege } from '../../lib/access';
 import type { Me } from '../../lib/session';
 import { buildMe, privilege, renderRoutes } from '../../test-render';
@@ -14,12 +14,12 @@ describe('the dev bar', () => {
   it.each<[string, Partial<Me>]>([
     ['dev mode is off', { devMode: false, privileges: [devMode, master] }],
     ['the privilege is missing', { devMode: true, privileges: [master] }],
-  ])('is not there while %s', (_when, fields) => {
+  ])('is hidden while %s', (_when, fields) => {
     show(fields);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  it('leads to the test page and the own profile', () => {
+  it("links to the test page and the user's own profile", () => {
     show({ devMode: true, privileges: [devMode] });
     expect(links()).toEqual([
       ['Test Page', paths.testPage],
@@ -28,7 +28,7 @@ describe('the dev bar', () => {
     expect(screen.getAllByRole('button')).toHaveLength(2);
   });
 
-  it('leads to Master Control with its privilege', () => {
+  it('links to Master Control for holders of its privilege', () => {
     show({ devMode: true, privileges: [devMode, master] });
     expect(links()[0]).toEqual(['Master Control', paths.masterControl]);
   });

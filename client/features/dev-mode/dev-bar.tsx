@@ -1,34 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { hasPrivilege, Privilege } from '../../lib/access';
 import type { Me } from '../../lib/session';
 import { addSample, addSampleWithAction } from './samples';
 
-/** What developers need at hand; only in developer mode, and only for those who may switch it. */
+/** Shortcuts for developers; shown only in developer mode, to users who may switch it. */
 export function DevBar({ me }: { me: Me }) {
+  const { t } = useLingui();
   if (!me.devMode || !hasPrivilege(me, Privilege.devMode)) return null;
   const links = [
-    ...(hasPrivilege(me, Privilege.masterControl) ? [['Master Control', paths.masterControl] as const] : []),
-    ['Test Page', paths.testPage] as const,
-    ['User Profile', paths.login] as const,
+    ...(hasPrivilege(me, Privilege.masterControl) ? [[t`Master Control`, paths.masterControl] as const] : []),
+    [t`Test Page`, paths.testPage] as const,
+    [t`User Profile`, paths.login] as const,
   ];
   return (
-    <section className="bar" aria-label="Dev bar">
+    <section className="bar" aria-label={t`Dev bar`}>
       <div className="bar__inner">
-        <span className="bar__title">Dev mode</span>
-        <nav className="bar__links" aria-label="Dev pages">
+        <strong className="muted">{t`Dev mode`}</strong>
+        <nav className="row" aria-label={t`Dev pages`}>
           {links.map(([name, path]) => (
             <NavLink key={path} className="bar__link" to={path}>
               {name}
             </NavLink>
           ))}
         </nav>
-        <div className="bar__end">
+        <div className="row end">
           <button type="button" className="button button--small" onClick={addSample}>
-            Add notification
+            {t`Add notification`}
           </button>
           <button type="button" className="button button--small" onClick={addSampleWithAction}>
-            Add notification with action
+            {t`Add notification with action`}
           </button>
         </div>
       </div>

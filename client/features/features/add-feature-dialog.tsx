@@ -1,58 +1,55 @@
 import { useMutation } from '@apollo/client/react';
-import { Dialog } from '../../components/dialog';
-import { Field } from '../../components/form/field';
-import { SelectField } from '../../components/form/select-field';
-import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { required, useForm } from '../../components/form/use-form';
+import { useLingui } from '@lingui/react/macro';
+import { AutoComplete, Form } from 'antd';
+import { FormDialog } from '../../components/dialog';
+import { useRules } from '../../components/form/rules';
+import { ServerForm } from '../../components/form/server-form';
+import { useServerForm } from '../../components/form/use-server-form';
 import { AddFeatureDocument } from '../../generated/graphql';
 
-const OTHER = '';
-
-/** Gives a company a feature: one of the catalogue that it has not, or one with a title of its own. */
-export function AddFeatureDialog(props: {
+interface Props {
   companyId: string;
+  /** Titles that the company does not have yet. */
   catalogue: readonly string[];
   onClose: () => void;
   added: (title: string) => void;
-}) {
+}
+
+/** Adds a feature to a company: one from the catalogue, or one with a new title. */
+export function AddFeatureDialog({ companyId, catalogue, onClose, added }: Props) {
+  const { t } = useLingui();
+  const { required } = useRules();
   const [add] = useMutation(AddFeatureDocument);
-  const { form, field, problem, busy } = useForm({
-    initial: { known: props.catalogue[0] ?? OTHER, title: '' },
-    check: (values) =>
-      values.known === OTHER ? required(values, { title: 'Enter a title for the feature.' }) : {},
+  const state = useServerForm<{ title: string }>({
     unique: 'title',
-    submit: async (values) => {
-      const title = values.known === OTHER ? values.title.trim() : values.known;
-      await add({ variables: { companyId: props.companyId, title } });
-      props.added(title);
+    submit: async ({ title }) => {
+      await add({ variables: { companyId, title } });
+      added(title);
     },
   });
-  const known = field('known');
   return (
-    <Dialog title="Add feature" onClose={() => busy || props.onClose()}>
-      <FormProblem problem={problem} />
-      <form {...form} className="form">
-        {/* Where the catalogue is used up, nothing is left to choose. */}
-        {props.catalogue.length > 0 && (
-          <SelectField
-            {...known}
-            label="Feature"
-            options={[
-              ...props.catalogue.map((title) => ({ value: title, text: title })),
-              { value: OTHER, text: 'Another title…' },
-            ]}
+    <FormDialog
+      title={t`Add feature`}
+      action={t`Add feature`}
+      busy={state.busy}
+      dirty={state.dirty}
+      submit={state.form.submit}
+      onClose={onClose}
+    >
+      <ServerForm state={state}>
+        <Form.Item name="title" label={t`Title`} rules={[required(t`Enter a title for the feature.`)]}>
+          <AutoComplete
+            autoFocus
+            maxLength={200}
+            placeholder={t`Choose a feature or enter a new title`}
+            options={catalogue.map((value) => ({ value }))}
+            showSearch={{ filterOption: (typed, option) => includes(option?.value, typed) }}
           />
-        )}
-        {known.value === OTHER && (
-          <Field {...field('title')} label="Title" autoComplete="off" maxLength={200} />
-        )}
-        <SubmitButton busy={busy} busyText="Adding…">
-          Add
-        </SubmitButton>
-        <button type="button" className="button button--wide" onClick={() => busy || props.onClose()}>
-          Cancel
-        </button>
-      </form>
-    </Dialog>
+        </Form.Item>
+      </ServerForm>
+    </FormDialog>
   );
 }
+
+const includes = (text: string | undefined, part: string) =>
+  (text ?? '').toLocaleLowerCase().includes(part.toLocaleLowerCase());

@@ -1,11 +1,13 @@
-import { paths } from '../../app/paths';
+import { useLingui } from '@lingui/react/macro';
 import { NamedCompanyPage } from '../../components/named-company';
+import { paths } from '../../lib/paths';
 import { CompanyFeatures } from './company-features';
 
-/** master-control-company-features: what one company has. */
+/** master-control-company-features: the features of one company. */
 export default function CompanyFeaturesPage() {
+  const { t } = useLingui();
   return (
-    <NamedCompanyPage subject="Company features" path={paths.masterControlCompanyFeatures}>
+    <NamedCompanyPage subject={t`Company features`} path={paths.masterControlCompanyFeatures}>
       {(company) => <CompanyFeatures key={company.id} companyId={company.id} companyTitle={company.title} />}
     </NamedCompanyPage>
   );

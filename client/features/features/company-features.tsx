@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Grid, Table } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
-import { DoneNotice } from '../../components/form/done-notice';
 import { Day } from '../../components/format';
 import { Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
@@ -9,18 +10,17 @@ import {
   CompanyFeaturesChangedDocument,
   CompanyFeaturesDocument,
   RemoveFeatureDocument,
+  type CompanyFeatures_CompanyFragment,
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { useLive } from '../../lib/use-live';
+import { REFETCHED, useLive } from '../../lib/use-live';
 import { AddFeatureDialog } from './add-feature-dialog';
-import { star } from '../../components/more-shapes';
 
-/** Said after a removal, in these words. */
-export const REMOVED = 'FEATURE HAS BEEN REMOVED.';
-
-/** The features of one company, with adding and removing. */
+/** The features of one company, with buttons to add and remove. */
 export function CompanyFeatures({ companyId, companyTitle }: { companyId: string; companyTitle: string }) {
+  const { t } = useLingui();
   const query = useQuery(CompanyFeaturesDocument, {
+    context: REFETCHED,
     variables: { companyId },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -30,47 +30,56 @@ export function CompanyFeatures({ companyId, companyTitle }: { companyId: string
   const [adding, setAdding] = useState(false);
   const [done, setDone] = useState('');
   const features = query.data?.company?.features;
-  // What is told is in the cache by then.
-  useLive(CompanyFeaturesChangedDocument, { companyId }, (changes) => {
-    if (!changes) query.refetch().catch(() => undefined);
-  });
+  useLive(CompanyFeaturesChangedDocument, { companyId }, () => query.refetch());
 
   async function removeNow(title: string): Promise<void> {
     setDone('');
-    // After a refusal as well: somebody else may have removed it.
+    // After a refusal as well: someone else may have removed it.
     await remove({ variables: { companyId, title } }).finally(() => query.refetch().catch(() => undefined));
   }
 
   const add = (
-    <button type="button" className="button button--primary" onClick={() => setAdding(true)}>
-      ADD FEATURE
-    </button>
+    <Button type="primary" onClick={() => setAdding(true)}>
+      <Trans>ADD FEATURE</Trans>
+    </Button>
   );
   return (
-    <Panel title="Features" aside={features && features.length > 0 && add}>
-      <DoneNotice focused>{done}</DoneNotice>
+    <Panel title={t`Features`} aside={features && features.length > 0 && add}>
+      <div role="status">
+        {done && (
+          <Alert
+            className="form__problem"
+            type="success"
+            role="none"
+            showIcon
+            title={done}
+            closable={{ onClose: () => setDone(''), 'aria-label': t`Close` }}
+          />
+        )}
+      </div>
       {body()}
       {removing !== undefined && (
         <ConfirmDialog
-          title={`Remove “${removing}”?`}
-          yes={['Remove', 'Removing…']}
+          title={t`Remove “${removing}”?`}
+          action={t`Remove feature`}
+          danger
           act={() => removeNow(removing)}
-          done={() => setDone(REMOVED)}
+          done={() => setDone(t`FEATURE HAS BEEN REMOVED.`)}
           onClose={() => setRemoving(undefined)}
         >
-          {companyTitle} will no longer have this feature. It can be added again.
+          <Trans>{companyTitle} will no longer have this feature. It can be added again.</Trans>
         </ConfirmDialog>
       )}
       {adding && query.data && (
         <AddFeatureDialog
           companyId={companyId}
           catalogue={query.data.featureCatalogue.filter(
-            (title) => !features?.some((feature) => feature.title === title),
+            (title) => !features?.some((feature) => fold(feature.title) === fold(title)),
           )}
           onClose={() => setAdding(false)}
           added={(title) => {
             setAdding(false);
-            setDone(`${title} was added.`);
+            setDone(t`${title} was added.`);
           }}
         />
       )}
@@ -87,49 +96,68 @@ export function CompanyFeatures({ companyId, companyTitle }: { companyId: string
           />
         );
       }
-      return <Skeleton lines={5} label="Loading features" />;
+      return <Skeleton lines={5} label={t`Loading features`} />;
     }
     if (features.length === 0) {
       return (
-        <EmptyState title="No features yet" icon={star} action={add}>
-          {companyTitle} has no features. Add one from the catalogue, or one of its own.
+        <EmptyState title={t`No features yet`} action={add}>
+          <Trans>{companyTitle} has no features. Add one from the catalogue, or one of its own.</Trans>
         </EmptyState>
       );
     }
-    return (
-      <div className="table-box table-box--stick" tabIndex={0} role="region" aria-label="Features, table">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col">Created At</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {features.map(({ title, createdAt }) => (
-              <tr key={title}>
-                <td>{title}</td>
-                <td>
-                  <Day value={createdAt} />
-                </td>
-                <td>
-                  <button
-                    type="button"
-                    className="button button--small"
-                    aria-label={`REMOVE ${title}`}
-                    onClick={() => setRemoving(title)}
-                  >
-                    REMOVE
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    );
+    return <FeatureTable features={features} remove={setRemoving} />;
   }
 }
+
+type Feature = CompanyFeatures_CompanyFragment['features'][number];
+
+function FeatureTable({ features, remove }: { features: Feature[]; remove: (title: string) => void }) {
+  const { t } = useLingui();
+  const isWide = Grid.useBreakpoint().md ?? window.innerWidth >= 768;
+  return (
+    <Table<Feature>
+      rowKey="title"
+      aria-label={t`Features`}
+      dataSource={features}
+      pagination={false}
+      size="middle"
+      tableLayout="fixed"
+      columns={[
+        {
+          key: 'title',
+          title: t`Title`,
+          render: (_, { title, createdAt }) => (
+            <>
+              {title}
+              {!isWide && (
+                <div className="muted">
+                  <Day value={createdAt} />
+                </div>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'createdAt',
+          title: t`Created At`,
+          width: 200,
+          responsive: ['md'],
+          render: (_, { createdAt }) => <Day value={createdAt} />,
+        },
+        {
+          key: 'actions',
+          title: <span className="visually-hidden">{t`Actions`}</span>,
+          width: 120,
+          align: 'end',
+          render: (_, { title }) => (
+            <Button danger size="small" aria-label={t`REMOVE ${title}`} onClick={() => remove(title)}>
+              <Trans>REMOVE</Trans>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const fold = (title: string) => title.toLocaleLowerCase();

@@ -1,16 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { dismiss, useNotifications, type Notification } from '../../lib/notifications';
-import { safeColor, textOn } from './contrast';
+import { dismiss, forgetNotifications, useNotifications, type Notification } from '../../lib/notifications';
+import { safeColor, textOn } from '../../components/contrast';
 
-/** The notifications, each with what can be done about it and an X that removes it. */
+/** The notifications, newest first, each with its actions and an X that removes it. */
 export function NotificationBar() {
+  const { t } = useLingui();
   const notifications = useNotifications();
   const list = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number>(undefined);
 
   useEffect(() => {
     if (focusAt.current === undefined) return;
-    // The button that was pressed is gone: the next one takes the focus, or the page when none is left.
+    // The pressed button is gone: focus the next one, or the page if none is left.
     const closers = list.current?.querySelectorAll<HTMLElement>('.notification__close') ?? [];
     (closers[Math.min(focusAt.current, closers.length - 1)] ?? document.getElementById('main'))?.focus({
       preventScroll: true,
@@ -23,14 +25,26 @@ export function NotificationBar() {
     dismiss(notification.id);
   }
 
+  function clear(): void {
+    focusAt.current = 0;
+    forgetNotifications();
+  }
+
   return (
     <>
-      {/* Said aloud from here: a region must be there before what it is to say. */}
+      {/* Announcements come from here: a live region must exist before its content changes. */}
       <Announcer role="status" said={notifications.filter(({ urgent }) => !urgent)} />
       <Announcer role="alert" said={notifications.filter(({ urgent }) => urgent)} />
       {notifications.length > 0 && (
-        <section className="notifications" aria-label="Notifications">
-          <ul ref={list}>
+        <section className="notifications" aria-label={t`Notifications`}>
+          {notifications.length > 1 && (
+            <div className="bar bar__inner">
+              <button type="button" className="button button--small end" onClick={clear}>
+                <Trans>Clear all</Trans>
+              </button>
+            </div>
+          )}
+          <ul ref={list} className="notifications__list">
             {notifications.map((notification) => (
               <Row key={notification.id} notification={notification} close={() => close(notification)} />
             ))}
@@ -41,9 +55,9 @@ export function NotificationBar() {
   );
 }
 
-/** Only the newest is said: the others have been, and removing one says nothing anew. */
+/** Announce only the newest: the others have been announced, and removing one announces nothing. */
 function Announcer({ role, said }: { role: 'status' | 'alert'; said: readonly Notification[] }) {
-  const newest = said.at(-1);
+  const newest = said[0];
   return (
     <div className="visually-hidden" role={role}>
       {newest && <span key={newest.id}>{newest.text}</span>}
@@ -52,34 +66,37 @@ function Announcer({ role, said }: { role: 'status' | 'alert'; said: readonly No
 }
 
 function Row({ notification, close }: { notification: Notification; close: () => void }) {
+  const { t } = useLingui();
+  const { text } = notification;
   const color = safeColor(notification.color);
   const style: CSSProperties = { backgroundColor: color, color: textOn(color) };
   return (
     <li className="notification" style={style}>
-      <p className="notification__text">{notification.text}</p>
-      {notification.actions.map((action) => (
+      <div className="bar__inner">
+        <strong className="bar__text">{text}</strong>
+        {notification.actions.map((action) => (
+          <button
+            key={action.text}
+            type="button"
+            onClick={() => {
+              close();
+              action.run();
+            }}
+          >
+            {action.text}
+          </button>
+        ))}
         <button
-          key={action.text}
           type="button"
-          className="notification__action"
-          onClick={() => {
-            close();
-            action.run();
-          }}
+          className="notification__close"
+          // The visible X comes first in the name, so that speech control finds the button.
+          aria-label={t`X, remove notification: ${text}`}
+          title={t`Remove`}
+          onClick={close}
         >
-          {action.text}
+          X
         </button>
-      ))}
-      <button
-        type="button"
-        className="notification__close"
-        // The visible X comes first, so that saying it to a speech control finds the button.
-        aria-label={`X, remove notification: ${notification.text}`}
-        title="Remove"
-        onClick={close}
-      >
-        X
-      </button>
+      </div>
     </li>
   );
 }

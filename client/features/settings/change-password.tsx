@@ -1,67 +1,57 @@
-import { useState } from 'react';
-import { PasswordField } from '../../components/form/field';
-import { DoneNotice } from '../../components/form/done-notice';
-import { FormProblem, SubmitButton } from '../../components/form/form-parts';
-import { MIN_PASSWORD_LENGTH } from '../../components/form/account-messages';
-import { required, useForm } from '../../components/form/use-form';
+import { useLingui } from '@lingui/react/macro';
+import { App, Button, Form, Input } from 'antd';
+import { Suspense } from 'react';
+import { MIN_PASSWORD_LENGTH, useRules } from '../../components/form/rules';
+import { ServerForm } from '../../components/form/server-form';
+import { useServerForm } from '../../components/form/use-server-form';
 import { useMe } from '../../lib/access';
 import { changePassword } from '../../lib/account';
+import { lazy } from '../../lib/parts';
 
-/** Changes one's own password; whoever does not know the present one does not. */
-export function ChangePassword() {
-  const [changes, setChanges] = useState(0);
-  return (
-    <>
-      <DoneNotice focused>{changes > 0 && 'Your password has been changed.'}</DoneNotice>
-      <PasswordForm key={changes} done={() => setChanges(changes + 1)} />
-    </>
-  );
-}
+// 300 kB of dictionaries.
+const PasswordStrength = lazy(() => import('../../components/light/form/password-strength'));
 
-function PasswordForm({ done }: { done: () => void }) {
+type Values = { currentPassword: string; password: string };
+
+/** Changes the user's own password; requires the current one. */
+export default function ChangePassword() {
+  const { t } = useLingui();
   const { email } = useMe();
-  const { form, field, problem, busy } = useForm({
-    initial: { currentPassword: '', password: '' },
-    check: (values) => ({
-      password:
-        values.password.length < MIN_PASSWORD_LENGTH
-          ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
-          : undefined,
-      ...required(values, {
-        currentPassword: 'Enter your current password.',
-        password: 'Choose a new password.',
-      }),
-    }),
+  const { message } = App.useApp();
+  const rules = useRules();
+  const state = useServerForm<Values>({
     submit: async ({ currentPassword, password }) => {
       await changePassword(currentPassword, password);
-      done();
+      state.reset();
+      void message.success(t`Your password has been changed.`);
     },
   });
-
+  const password = Form.useWatch('password', state.form) ?? '';
   return (
-    <>
-      <FormProblem problem={problem} />
-      <form {...form} className="form form--narrow">
-        {/* Tells a password manager whose password it is. */}
+    <div className="narrow">
+      <ServerForm state={state}>
+        {/* Identifies the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          {...field('currentPassword')}
-          label="Current password"
-          autoComplete="current-password"
-          maxLength={128}
-        />
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          inputName="new_password"
-          autoComplete="new-password"
-          maxLength={128}
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        />
-        <SubmitButton busy={busy} busyText="Changing…">
-          Change password
-        </SubmitButton>
-      </form>
-    </>
+        <Form.Item
+          name="currentPassword"
+          label={t`Current password`}
+          rules={[{ required: true, message: t`Enter your current password.` }]}
+        >
+          <Input.Password autoComplete="current-password" maxLength={128} />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={t`New password`}
+          extra={t`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          rules={rules.newPassword}
+        >
+          <Input.Password autoComplete="new-password" maxLength={128} />
+        </Form.Item>
+        <Suspense>{password && <PasswordStrength password={password} person={[email]} />}</Suspense>
+        <Button type="primary" htmlType="submit" loading={state.busy}>
+          {t`Change password`}
+        </Button>
+      </ServerForm>
+    </div>
   );
 }

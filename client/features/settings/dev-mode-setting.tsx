@@ -1,17 +1,24 @@
-import { devModeWords, switchDevMode } from '../../lib/dev-mode';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from 'antd';
 import { useMe } from '../../lib/access';
+import { switchDevMode } from '../../lib/dev-mode';
 
-/** Switches developer mode, as the account menu does. */
+/** Toggles developer mode, as the account menu does. */
 export function DevModeSetting() {
+  const { t } = useLingui();
   const me = useMe();
   return (
     <>
       <p className="panel__text">
-        {me.devMode ? 'Dev mode is on: the dev bar stands below the menu.' : 'Dev mode is off.'}
+        {me.devMode ? (
+          <Trans>Dev mode is on. The dev bar is below the menu.</Trans>
+        ) : (
+          <Trans>Dev mode is off.</Trans>
+        )}
       </p>
-      <button type="button" className="button" onClick={() => void switchDevMode(me)}>
-        {devModeWords(me)}
-      </button>
+      <Button onClick={() => void switchDevMode(me)}>
+        {me.devMode ? t`Turn Off Dev Mode` : t`Turn On Dev Mode`}
+      </Button>
     </>
   );
 }

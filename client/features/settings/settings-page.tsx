@@ -1,110 +1,107 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
-import { chooseTheme, themeChoices, useThemeChoice, type ThemeChoice } from '../../app/theme/theme';
-import { FormProblem } from '../../components/form/form-parts';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../components/dialog';
 import { Page, Panel } from '../../components/page';
+import { useUserPermissions } from '../../components/permissions';
+import { Skeleton } from '../../components/states';
 import { SignOutEverywhereDocument } from '../../generated/graphql';
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
-import { toProblem, type Problem } from '../../lib/errors';
 import { logOut } from '../../lib/identity';
 import { leaving } from '../../lib/session';
-import { ChangePassword } from './change-password';
-import { Sessions } from './sessions';
+import { NotificationSettings } from './notification-settings';
+import { CloseAccount } from './close-account';
 import { DevModeSetting } from './dev-mode-setting';
+import { Discoverable } from './discoverable';
+import { DownloadData } from './download-data';
+import { LeaveCompany } from './leave-company';
+import { Sessions } from './sessions';
+import { lazy } from '../../lib/parts';
 
-const words: Record<ThemeChoice, [name: string, what: string]> = {
-  light: ['Light', 'Dark text on a light ground'],
-  dark: ['Dark', 'Light text on a dark ground'],
-  system: ['System', 'As this device is set'],
-};
+// The page does not wait for the forms.
+const Appearance = lazy(() => import('./appearance'));
+const ChangeEmail = lazy(() => import('./change-email'));
+const ChangePassword = lazy(() => import('./change-password'));
 
 /** page-settings. */
 export default function SettingsPage() {
+  const { t } = useLingui();
   const me = useMe();
+  const permissionFor = useUserPermissions(me);
   return (
-    <Page title="Settings">
-      <Panel title="Theme">
-        <ThemeChoices />
+    <Page title={t`Settings`}>
+      <Panel title={t`Appearance`}>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <Appearance />
+        </Suspense>
+      </Panel>
+      <Panel title={t`Notifications`}>
+        <NotificationSettings />
       </Panel>
       {hasPrivilege(me, Privilege.devMode) && (
-        <Panel title="Dev mode">
+        <Panel title={t`Dev mode`}>
           <DevModeSetting />
         </Panel>
       )}
-      <Panel title="Change password">
-        <ChangePassword />
+      {!me.company && (
+        <Panel title={t`Companies can find me`}>
+          <Discoverable />
+        </Panel>
+      )}
+      <Panel title={t`Change password`}>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ChangePassword />
+        </Suspense>
       </Panel>
-      <Panel title="Where you are signed in">
+      <Panel title={t`Change email`}>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <ChangeEmail />
+        </Suspense>
+      </Panel>
+      <Panel title={t`Where you are signed in`}>
         <Sessions />
       </Panel>
-      <Panel title="Sign out everywhere">
+      <Panel title={t`Sign out everywhere`}>
         <SignOutEverywhere />
+      </Panel>
+      <Panel title={t`Your data`}>
+        <DownloadData />
+      </Panel>
+      {me.company && (
+        <Panel title={t`Leave company`}>
+          <LeaveCompany key={me.company.id} permission={permissionFor('leaveCompany')} />
+        </Panel>
+      )}
+      <Panel title={t`Close account`}>
+        <CloseAccount permission={permissionFor('closeMyAccount')} />
       </Panel>
     </Page>
   );
 }
 
-function ThemeChoices() {
-  const chosen = useThemeChoice();
-  return (
-    <fieldset className="radios">
-      <legend className="visually-hidden">Theme</legend>
-      {themeChoices.map((choice) => (
-        <label key={choice} className="radio">
-          <input
-            type="radio"
-            name="theme"
-            value={choice}
-            checked={chosen === choice}
-            onChange={() => chooseTheme(choice)}
-          />
-          <span>
-            <strong>{words[choice][0]}</strong>
-            <small>{words[choice][1]}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 function SignOutEverywhere() {
-  const [sure, setSure] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const [signOut, { loading }] = useMutation(SignOutEverywhereDocument);
-
-  async function leave(): Promise<void> {
-    setProblem(undefined);
-    try {
-      await leaving(signOut().then(logOut));
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
-  }
-
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [signOut] = useMutation(SignOutEverywhereDocument);
   return (
     <>
-      <p className="panel__text">Ends every session of your account, on this device and on all others.</p>
-      <FormProblem problem={problem} />
-      {sure ? (
-        <div className="row">
-          <button
-            type="button"
-            className="button button--primary"
-            aria-disabled={loading || undefined}
-            onClick={() => void (loading || leave())}
-            autoFocus
-          >
-            {loading ? 'Signing out…' : 'Yes, sign out everywhere'}
-          </button>
-          <button type="button" className="button" onClick={() => setSure(false)}>
-            Cancel
-          </button>
-        </div>
-      ) : (
-        <button type="button" className="button" onClick={() => setSure(true)}>
-          Sign out everywhere
-        </button>
+      <p className="panel__text">
+        {t`Ends every session of your account, on this device and on all others.`}
+      </p>
+      <Button danger onClick={() => setAsking(true)}>
+        {t`Sign out everywhere`}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t`Sign out everywhere?`}
+          action={t`Sign out everywhere`}
+          danger
+          act={() => leaving(signOut().then(logOut))}
+          onClose={() => setAsking(false)}
+        >
+          {t`You will have to sign in again on every device, including this one.`}
+        </ConfirmDialog>
       )}
     </>
   );

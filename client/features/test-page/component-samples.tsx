@@ -1,20 +1,17 @@
+import { App, Button, Flex, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Details } from '../../components/details';
 import { ConfirmDialog } from '../../components/dialog';
-import { Field, PasswordField } from '../../components/form/field';
-import { SelectField } from '../../components/form/select-field';
-import { DoneNotice } from '../../components/form/done-notice';
-import { FormProblem } from '../../components/form/form-parts';
 import { Day, UserTypeTag } from '../../components/format';
 import { Panel } from '../../components/page';
 import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../components/states';
 import { notify } from '../../lib/notifications';
 
-/** The shared components, each as it looks in use. */
-export function ComponentSamples() {
+/** Samples of the shared components. */
+export default function ComponentSamples() {
   return (
     <>
-      <Panel title="Buttons and notices">
+      <Panel title="Buttons and messages">
         <Buttons />
       </Panel>
       <Panel title="Fields">
@@ -29,7 +26,7 @@ export function ComponentSamples() {
           ]}
         />
       </Panel>
-      <div className="tiles">
+      <div className="halves">
         <Panel title="Loading">
           <Skeleton lines={5} label="A sample of loading" />
         </Panel>
@@ -51,68 +48,66 @@ export function ComponentSamples() {
 }
 
 function Buttons() {
+  const { message } = App.useApp();
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState('');
   return (
-    <div className="stack">
-      <div className="row">
-        <button type="button" className="button button--primary" onClick={() => setAsking(true)}>
-          Ask first
-        </button>
-        <button type="button" className="button" onClick={() => notify({ text: 'A notification.' })}>
-          Notify
-        </button>
-        <button
-          type="button"
-          className="button button--soft"
-          onClick={() => notify({ text: 'An urgent notification.', color: '#b91c1c', urgent: true })}
-        >
-          Notify urgently
-        </button>
-        <button type="button" className="button button--quiet" onClick={() => setDone('Quietly done.')}>
-          Quiet
-        </button>
-      </div>
-      <DoneNotice>{done}</DoneNotice>
-      <p className="notice">A notice.</p>
+    <Flex wrap gap="small">
+      <Button onClick={() => notify({ text: 'A notification.' })}>Notify</Button>
+      <Button onClick={() => notify({ text: 'An urgent notification.', color: '#b91c1c', urgent: true })}>
+        Notify urgently
+      </Button>
+      <Button onClick={() => void message.success('Done.')}>Show a message</Button>
+      <Button danger onClick={() => setAsking(true)}>
+        Remove something
+      </Button>
+      <Button disabled>Unavailable</Button>
+      <Button type="primary">Save something</Button>
       {asking && (
         <ConfirmDialog
-          title="Do it?"
-          yes={['Do it', 'Doing it…']}
+          title="Remove it?"
+          action="Remove it"
+          danger
           act={() => Promise.resolve()}
-          done={() => setDone('Done.')}
+          done={() => void message.success('Removed.')}
           onClose={() => setAsking(false)}
         >
-          What will come of it.
+          What the removal causes.
         </ConfirmDialog>
       )}
-    </div>
+    </Flex>
   );
 }
 
-function Fields() {
-  const [values, setValues] = useState({ text: '', wrong: 'not an address', secret: '', choice: 'one' });
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  });
-  return (
-    <div className="form form--narrow">
-      <Field {...field('text')} label="Text" hint="A hint." optional autoComplete="off" />
-      <Field {...field('wrong')} label="Refused" error="This does not look like an email address." />
-      <PasswordField {...field('secret')} label="Secret" autoComplete="off" />
-      <SelectField
-        {...field('choice')}
-        label="Choice"
+const Fields = () => (
+  <Form
+    layout="vertical"
+    component="div"
+    className="narrow"
+    requiredMark="optional"
+    initialValues={{ refused: 'not an address', choice: 'one' }}
+  >
+    <Form.Item name="text" label="Text" extra="A hint.">
+      <Input autoComplete="off" />
+    </Form.Item>
+    <Form.Item
+      name="refused"
+      label="Refused"
+      required
+      validateStatus="error"
+      help="This does not look like an email address."
+    >
+      <Input autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="secret" label="Secret">
+      <Input.Password autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="choice" label="Choice">
+      <Select
         options={[
-          { value: 'one', text: 'One' },
-          { value: 'two', text: 'Two' },
+          { value: 'one', label: 'One' },
+          { value: 'two', label: 'Two' },
         ]}
       />
-      <FormProblem
-        problem={{ code: 'CONFLICT', message: 'What is wrong with the whole form.', fields: {} }}
-      />
-    </div>
-  );
-}
+    </Form.Item>
+  </Form>
+);

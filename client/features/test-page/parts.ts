@@ -4,14 +4,14 @@ import { toProblem } from '../../lib/errors';
 import { idToken } from '../../lib/identity';
 import { getClient, type Me } from '../../lib/session';
 
-/** How a part of the product is doing. */
+/** The status of a part of the product. */
 export interface PartState {
   state: 'works' | 'off' | 'fails';
-  /** In a few words. */
+  /** A short description. */
   note: string;
 }
 
-/** How long a part may take, in milliseconds. */
+/** The time limit of a check, in milliseconds. */
 const PATIENCE = 5000;
 
 async function timed(work: () => Promise<unknown>): Promise<PartState> {
@@ -28,7 +28,7 @@ async function rest(me: Me): Promise<void> {
   if (!response.ok) throw Object.assign(new Error(), { statusCode: response.status });
 }
 
-/** Opens a socket as subscriptions do and waits until the server greets. */
+/** Opens a socket as subscriptions do, and waits for the server's acknowledgement. */
 function subscriptions(token: string | undefined): Promise<PartState> {
   return new Promise((resolve) => {
     const begin = performance.now();
@@ -49,7 +49,7 @@ function subscriptions(token: string | undefined): Promise<PartState> {
       clearTimeout(timer);
       const isGreeting = String(event.data).includes('connection_ack');
       const note = `connected in ${Math.round(performance.now() - begin)} ms`;
-      end(isGreeting ? { state: 'works', note } : { state: 'fails', note: 'answers in another language' });
+      end(isGreeting ? { state: 'works', note } : { state: 'fails', note: 'answers with another protocol' });
     });
     socket.addEventListener('close', () => {
       clearTimeout(timer);
@@ -78,7 +78,7 @@ async function documentDatabase(): Promise<PartState> {
     : { state: 'works', note: `configured: project ${project}` };
 }
 
-/** Each part by name, with what finds out how it is doing. */
+/** The parts by name, each with its check. */
 export const parts = (me: Me): [name: string, probe: () => Promise<PartState>][] => [
   ['REST', () => timed(() => rest(me))],
   ['GraphQL', () => timed(() => getClient().query({ query: MeDocument, fetchPolicy: 'network-only' }))],
@@ -87,6 +87,6 @@ export const parts = (me: Me): [name: string, probe: () => Promise<PartState>][]
   ['Document database', documentDatabase],
 ];
 
-/** What a probe found, its failure included. */
+/** Runs a check; a failure becomes a status. */
 export const outcome = (probe: () => Promise<PartState>): Promise<PartState> =>
   probe().catch((error: unknown) => ({ state: 'fails' as const, note: toProblem(error).message }));

@@ -1,29 +1,35 @@
-import { useEffect, useState } from 'react';
+import { Button, Flex, Tag } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
+import { Details } from '../../components/details';
 import { Page, Panel } from '../../components/page';
 import { useMe } from '../../lib/access';
-import { ComponentSamples } from './component-samples';
 import { outcome, parts, type PartState } from './parts';
-import '../../styles/test-page.css';
+import { lazy } from '../../lib/parts';
 
-/** test-page: how each part of the product is doing, and what its screens are made of. */
+const ComponentSamples = lazy(() => import('./component-samples'));
+
+/** test-page: the status of each part of the product, and samples of the components. */
 export default function TestPage() {
   return (
-    <Page title="Test page" lead="How each part is doing, and what the screens are made of.">
+    <Page title="Test page" lead="The status of each part of the product, and samples of the components.">
       <Panel title="Parts">
         <Parts />
       </Panel>
-      <ComponentSamples />
+      <Suspense>
+        <ComponentSamples />
+      </Suspense>
     </Page>
   );
 }
 
 const words = { works: 'works', off: 'not set up', fails: 'fails' };
+const colors = { works: 'success', off: undefined, fails: 'error' };
 
 function Parts() {
   const me = useMe();
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<Record<string, PartState>>({});
-  // A probe writes back into `me`: by its id the effect asks once a round.
+  // A check updates `me`; depending on its id keeps the effect from running again.
   const [probes] = useState(() => parts(me));
 
   useEffect(() => {
@@ -40,34 +46,20 @@ function Parts() {
   }, [probes, round]);
 
   return (
-    <>
-      <table className="parts">
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {probes.map(([name]) => {
-            const part = found[name];
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <span className={`tag part--${part?.state ?? 'asked'}`}>
-                    {part ? words[part.state] : 'asking…'}
-                  </span>{' '}
-                  {part?.note}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <button type="button" className="button" onClick={() => setRound(round + 1)}>
-        Ask again
-      </button>
-    </>
+    <Flex vertical gap="middle" align="start">
+      <Details
+        rows={probes.map(([name]) => {
+          const part = found[name];
+          return [
+            name,
+            <span key={name}>
+              <Tag color={part && colors[part.state]}>{part ? words[part.state] : 'checking…'}</Tag>{' '}
+              {part?.note}
+            </span>,
+          ];
+        })}
+      />
+      <Button onClick={() => setRound(round + 1)}>Check again</Button>
+    </Flex>
   );
 }

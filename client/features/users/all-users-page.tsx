@@ -1,8 +1,9 @@
-import { Link } from 'react-router-dom';
-import { masterUserProfilePath, paths } from '../../app/paths';
+import { useLingui } from '@lingui/react/macro';
+import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
 import { allStaffColumns, type StaffColumn } from '../../components/staff/columns';
 import { StaffList } from '../../components/staff/staff-list';
+import { masterUserProfilePath, paths } from '../../lib/paths';
 
 const columns: StaffColumn[] = allStaffColumns.toSpliced(
   allStaffColumns.indexOf('userType') + 1,
@@ -10,21 +11,21 @@ const columns: StaffColumn[] = allStaffColumns.toSpliced(
   'company',
 );
 
-/** master-control-all-users: every user of every company, and those of none. */
+/** master-control-all-users: the users of all companies, and those without one. */
 export default function AllUsersPage() {
+  const { t } = useLingui();
   return (
     <Page
-      title="All users"
-      lead={
-        <>
-          <Link to={paths.masterControl}>Master Control</Link> / Users of all companies
-        </>
-      }
+      fill
+      title={t`All users`}
+      breadcrumbs={<Breadcrumbs above={[[t`Master Control`, paths.masterControl]]} here={t`All users`} />}
+      lead={t`Users of all companies, and those without one.`}
     >
-      <Panel title="Users">
+      <Panel fill title={t`Users`}>
         <StaffList
+          fill
           source="all"
-          label="All users"
+          label={t`All users`}
           columns={columns}
           profilePath={masterUserProfilePath}
           exportName="all users"

@@ -1,15 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths } from '../../app/paths';
+import { App } from 'antd';
+import { paths } from '../../lib/paths';
+import type { Access } from '../../lib/access';
 import { buildUser, clientOf, pageOf, refusal, type Answers } from '../../test-client';
-import { privilege, ready, renderRoutes } from '../../test-render';
+import { pass, privilege, ready, renderRoutes, stopClock } from '../../test-render';
 import AllocateUserPage from './allocate-user-page';
 
 const admin = ready({ userType: 'ADMIN' });
 const master = ready({ privileges: [privilege('MASTER CONTROL')] });
 
-function show(answers: Answers, { access = admin, at = paths.allocateUser as string } = {}) {
+function show(answers: Answers, options: { access?: Access; at?: string } = {}) {
+  const { access = admin, at = paths.allocateUser } = options;
   const server = clientOf(answers);
-  const element = server.wrap(<AllocateUserPage />);
+  const element = server.wrap(
+    <App>
+      <AllocateUserPage />
+    </App>,
+  );
   return { ...server, ...renderRoutes([{ path: paths.allocateUser, element }], { at, access }) };
 }
 const company = { __typename: 'Company', id: '3', title: 'Acme Recruiting' };
@@ -17,26 +24,54 @@ const allocated = ({ userId }: Record<string, any>) => ({
   allocateUser: { __typename: 'User', id: userId, displayName: `User ${userId}`, company },
 });
 const waiting = () => ({ unallocatedUsers: pageOf([buildUser('1'), buildUser('2'), buildUser('3')]) });
+const removed = ({ userId }: Record<string, any>) => ({
+  deallocateUser: { __typename: 'User', id: userId, company: null },
+});
+const button = (name: string) => screen.findByRole('button', { name });
 
 describe('allocating', () => {
-  it('says whom it allocated, takes the row out and counts anew, without asking again', async () => {
+  it('asks by name, and keeps the row in place with an undo', async () => {
     const { user, asked } = show({ UnallocatedUsers: waiting, AllocateUser: allocated });
-    await user.click(await screen.findByRole('button', { name: 'Allocate User 2' }));
-    expect(await screen.findByText(/User 2 .* now belongs to Acme Recruiting/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Allocate User 2' })).not.toBeInTheDocument();
+    await user.click(await button('Allocate User 2'));
+    const dialog = await screen.findByRole('dialog', { name: 'Allocate User 2 to Acme Recruiting?' });
+    expect(dialog).toHaveTextContent('User 2 (user2@example.com) joins Acme Recruiting at once.');
+    expect(asked.map(([name]) => name)).toEqual(['UnallocatedUsers']);
+    await user.click(within(dialog).getByRole('button', { name: 'Allocate' }));
+    expect(
+      await screen.findByText('User 2 (user2@example.com) now belongs to Acme Recruiting.'),
+    ).toBeVisible();
+    expect(asked[1]).toEqual(['AllocateUser', { userId: '2', companyId: '3' }]);
+    const row = within(screen.getByRole('list', { name: 'Unallocated users' })).getAllByRole('listitem')[1]!;
+    expect(row).toHaveTextContent('user2@example.com');
+    expect(within(row).getByText('Allocated')).toBeVisible();
+    expect(within(row).getByRole('button', { name: 'Undo the allocation of User 2' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Allocate User 3' })).toBeVisible();
-    expect(screen.getByText('2 people')).toBeVisible();
-    expect(asked.map(([name]) => name)).toEqual(['UnallocatedUsers', 'AllocateUser']);
-    expect(asked[1]![1]).toEqual({ userId: '2', companyId: '3' });
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('now belongs to'));
   });
 
-  it('says what to do when the last one is gone', async () => {
-    const { user } = show({
-      UnallocatedUsers: () => ({ unallocatedUsers: pageOf([buildUser('1')]) }),
+  it('does nothing if the user cancels', async () => {
+    const { user, asked } = show({ UnallocatedUsers: waiting });
+    await user.click(await button('Allocate User 2'));
+    await user.click(await button('Cancel'));
+    expect(asked).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Allocate User 2' })).toBeVisible();
+  });
+
+  it('undoes it', async () => {
+    const { user, asked } = show({
+      UnallocatedUsers: waiting,
       AllocateUser: allocated,
+      DeallocateUser: removed,
     });
-    await user.click(await screen.findByRole('button', { name: 'Allocate User 1' }));
+    await user.click(await button('Allocate User 2'));
+    await user.click(await button('Allocate'));
+    await user.click(await button('Undo the allocation of User 2'));
+    expect(await screen.findByText('User 2 is unallocated again.')).toBeVisible();
+    expect(asked.at(-1)).toEqual(['DeallocateUser', { userId: '2' }]);
+    expect(screen.getByRole('button', { name: 'Allocate User 2' })).toBeVisible();
+  });
+
+  it('says what to do when nobody is left', async () => {
+    show({ UnallocatedUsers: () => ({ unallocatedUsers: pageOf([]) }) });
     expect(await screen.findByText('Nobody is waiting for a company')).toBeVisible();
     expect(screen.getByRole('link', { name: 'create a new user account' })).toHaveAttribute(
       'href',
@@ -44,43 +79,66 @@ describe('allocating', () => {
     );
   });
 
-  it('loads the list anew when somebody else was faster', async () => {
+  it('reloads the list if someone else was faster', async () => {
     let lists = 0;
     const { user } = show({
       UnallocatedUsers: () =>
         lists++ === 0 ? waiting() : { unallocatedUsers: pageOf([buildUser('1'), buildUser('3')]) },
       AllocateUser: () => refusal('NOT_FOUND'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Allocate User 2' }));
-    expect(await screen.findByText(/User 2 could not be allocated: somebody else/)).toBeVisible();
+    await user.click(await button('Allocate User 2'));
+    await user.click(await button('Allocate'));
+    expect(await screen.findByText(/User 2 could not be allocated, because someone else/)).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Allocate User 2' })).not.toBeInTheDocument(),
     );
   });
 
-  it("shows the server's own reason, and leaves the row", async () => {
+  it("shows the server's reason and keeps the row", async () => {
     const { user } = show({
       UnallocatedUsers: waiting,
       AllocateUser: () => refusal('CONFLICT', 'A reason.'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Allocate User 2' }));
+    await user.click(await button('Allocate User 2'));
+    await user.click(await button('Allocate'));
     expect(await screen.findByText('User 2 could not be allocated. A reason.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Allocate User 2' })).toBeVisible();
   });
 
-  it('sends one at a time', async () => {
+  it('sends one request at a time', async () => {
     const { user, asked } = show({
       UnallocatedUsers: waiting,
       AllocateUser: () => new Promise(() => {}),
     });
-    await user.dblClick(await screen.findByRole('button', { name: 'Allocate User 2' }));
-    await user.click(screen.getByRole('button', { name: 'Allocate User 3' }));
+    await user.click(await button('Allocate User 2'));
+    await user.dblClick(await button('Allocate'));
     expect(asked.filter(([name]) => name === 'AllocateUser')).toHaveLength(1);
   });
 });
 
+describe('after ten seconds', () => {
+  stopClock();
+
+  it('removes the row and the undo', async () => {
+    let lists = 0;
+    const { user } = show({
+      UnallocatedUsers: () =>
+        lists++ === 0 ? waiting() : { unallocatedUsers: pageOf([buildUser('1'), buildUser('3')]) },
+      AllocateUser: allocated,
+    });
+    await user.click(await button('Allocate User 2'));
+    await user.click(await button('Allocate'));
+    expect(await button('Undo the allocation of User 2')).toBeVisible();
+    await pass(9_000);
+    expect(screen.getByRole('button', { name: 'Undo the allocation of User 2' })).toBeVisible();
+    await pass(1_500);
+    expect(await screen.findByText('2 people')).toBeVisible();
+    expect(screen.queryByText('Allocated')).not.toBeInTheDocument();
+  });
+});
+
 describe('the company that it acts on', () => {
-  it('is the one named in the address, for MASTER CONTROL', async () => {
+  it('is the one in the address for MASTER CONTROL', async () => {
     const answers = {
       UnallocatedUsers: waiting,
       NamedCompany: () => ({
@@ -90,7 +148,8 @@ describe('the company that it acts on', () => {
     };
     const { user, asked } = show(answers, { access: master, at: `${paths.allocateUser}?company_id=4` });
     expect(await screen.findByText('Borealis')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Allocate User 1' }));
+    await user.click(await button('Allocate User 1'));
+    await user.click(await button('Allocate'));
     await waitFor(() => expect(asked.at(-1)).toEqual(['AllocateUser', { userId: '1', companyId: '4' }]));
   });
 
@@ -98,10 +157,10 @@ describe('the company that it acts on', () => {
     ['an employee', ready(), ''],
     ["another company's admin", admin, '?company_id=4'],
     ['an admin without a company', ready({ userType: 'ADMIN', company: null }), '?company_id=4'],
-  ])('is closed to %s, and nothing is asked', async (_who, access, query) => {
+  ])('is closed to %s, and sends no request', async (_who, access, query) => {
     const { asked } = show({}, { access, at: paths.allocateUser + query });
     const panel = screen.getByRole('region', { name: 'Unallocated users' });
-    expect(within(panel).getByText(/admins may add people/)).toBeVisible();
+    expect(await within(panel).findByText(/admins may add people/)).toBeVisible();
     expect(asked).toEqual([]);
   });
 });

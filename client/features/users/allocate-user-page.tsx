@@ -1,25 +1,37 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Flex, Tag } from 'antd';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { companyPath, paths } from '../../app/paths';
-import { forgetUserLists } from '../../components/forget-lists';
-import { DoneNotice } from '../../components/form/done-notice';
-import { FormProblem } from '../../components/form/form-parts';
 import { Page, Panel } from '../../components/page';
-import type { StaffRow } from '../../components/staff/columns';
-import { takeOutOfUnallocated } from '../../components/staff/source';
+import type { StaffColumn, StaffRow } from '../../components/staff/columns';
 import { StaffList } from '../../components/staff/staff-list';
 import { EmptyState } from '../../components/states';
 import { ForTargetCompany, type TargetCompany } from '../../components/target-company';
-import { AllocateUserDocument, CompanyUsersChangedDocument } from '../../generated/graphql';
-import { toProblem, type Problem } from '../../lib/errors';
-import { useLive } from '../../lib/use-live';
+import { lazy } from '../../lib/parts';
+import { companyPath, paths } from '../../lib/paths';
+import { useAllocation } from './use-allocation';
 
-/** allocate-user: takes people who belong to no company into one's own, or into the one that `company_id` names. */
+const AllocateDialog = lazy(() => import('./allocate-dialog'));
+
+const columns: StaffColumn[] = [
+  'email',
+  'firstName',
+  'lastName',
+  'userType',
+  'accountConfirmed',
+  'createdAt',
+];
+
+/** allocate-user: adds unallocated people to the user's own company, or to the company in `company_id`. */
 export default function AllocateUserPage() {
+  const { t } = useLingui();
   return (
-    <Page title="Allocate user to company" lead="People who have an account and belong to no company yet.">
-      <Panel title="Unallocated users">
+    <Page
+      fill
+      title={t`Allocate user to company`}
+      lead={t`People who have an account but belong to no company yet.`}
+    >
+      <Panel fill title={t`Unallocated users`}>
         <ForTargetCompany>{(company) => <Allocate key={company.id} company={company} />}</ForTargetCompany>
       </Panel>
     </Page>
@@ -27,99 +39,105 @@ export default function AllocateUserPage() {
 }
 
 function Allocate({ company }: { company: TargetCompany }) {
-  const client = useApolloClient();
-  const [done, setDone] = useState('');
-  const [problem, setProblem] = useState<Problem>();
-  const [busyId, setBusyId] = useState<string>();
-  const underWay = useRef(false);
-  const [allocate] = useMutation(AllocateUserDocument);
+  const { t } = useLingui();
+  const [selected, setSelected] = useState<StaffRow[]>([]);
+  const [asked, setAsked] = useState<StaffRow[]>();
+  const { allocated, problems, busy, allocate, undo, refetch } = useAllocation(company);
   const staff = company.isOwn ? paths.staff : companyPath(paths.masterControlCompanyProfile, company.id);
+  const chosen = selected.filter(({ id }) => !allocated.has(id));
 
-  // Another admin of the company may be at it, too.
-  useLive(CompanyUsersChangedDocument, { companyId: company.id }, (changes) => {
-    for (const { kind, id, user } of changes ?? []) {
-      if (kind === 'CREATED' && user) takeOutOfUnallocated(client.cache, id);
-    }
-  });
+  const action = {
+    width: 156,
+    render: (user: StaffRow) => {
+      const isUndoable = allocated.get(user.id);
+      if (isUndoable === undefined) {
+        return (
+          <Button size="small" aria-label={t`Allocate ${user.displayName}`} onClick={() => setAsked([user])}>
+            {t`Allocate`}
+          </Button>
+        );
+      }
+      return (
+        <Flex component="span" gap={4} justify="end" align="center">
+          <Tag color="success">{t`Allocated`}</Tag>
+          {isUndoable && (
+            <Button
+              size="small"
+              disabled={busy}
+              aria-label={t`Undo the allocation of ${user.displayName}`}
+              onClick={() => void undo([user])}
+            >
+              {t`Undo`}
+            </Button>
+          )}
+        </Flex>
+      );
+    },
+  };
 
-  async function take(user: StaffRow): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusyId(user.id);
-    setProblem(undefined);
-    try {
-      await allocate({
-        variables: { userId: user.id, companyId: company.id },
-        update: (cache) => {
-          takeOutOfUnallocated(cache, user.id);
-          forgetUserLists(cache, { companies: [company.id] });
-        },
-      });
-      setDone(`${user.displayName} (${user.email}) now belongs to ${company.title}.`);
-    } catch (error) {
-      const told = toProblem(error);
-      setDone('');
-      setProblem({ ...told, message: refusal(user, told) });
-      // Somebody else was faster: the list shown is out of date.
-      if (told.code === 'NOT_FOUND') forgetUserLists(client.cache, { unallocated: true });
-    } finally {
-      underWay.current = false;
-      setBusyId(undefined);
-    }
-  }
-
-  const toStaff = <Link to={staff}>To its staff</Link>;
+  const createPath = company.isOwn
+    ? paths.createNewEmployee
+    : companyPath(paths.createNewEmployee, company.id);
   return (
     <>
-      <div className="panel__said">
-        {!done && (
-          <p className="panel__text">
-            Whom you allocate joins <strong>{company.title}</strong>. {toStaff}
-          </p>
-        )}
-        <DoneNotice focused onward={toStaff}>
-          {done}
-        </DoneNotice>
-      </div>
-      <FormProblem problem={problem} />
+      <Flex wrap gap="small" align="center" justify="space-between" className="panel__text">
+        <span>
+          <Trans>
+            The people you allocate join <strong>{company.title}</strong>.{' '}
+            <Link to={staff}>View its staff</Link>
+          </Trans>
+        </span>
+        <Button type="primary" disabled={chosen.length === 0 || busy} onClick={() => setAsked(chosen)}>
+          {chosen.length === 0 ? (
+            t`Allocate selected people`
+          ) : (
+            <Plural value={chosen.length} one="Allocate # person" other="Allocate # people" />
+          )}
+        </Button>
+      </Flex>
+      {problems.length > 0 && (
+        <Alert
+          className="form__problem"
+          type="error"
+          role="alert"
+          showIcon
+          title={problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        />
+      )}
       <StaffList
+        fill
         source="unallocated"
-        label="Unallocated users"
-        columns={['email', 'firstName', 'lastName', 'userType', 'accountConfirmed', 'createdAt']}
-        action={{
-          width: 130,
-          render: (user) => (
-            <button
-              type="button"
-              className="button button--small button--primary"
-              aria-disabled={busyId !== undefined || undefined}
-              aria-label={`Allocate ${user.displayName}`}
-              onClick={() => void take(user)}
-            >
-              {busyId === user.id ? 'Allocating…' : 'Allocate'}
-            </button>
-          ),
+        label={t`Unallocated users`}
+        columns={columns}
+        action={action}
+        refetch={refetch}
+        selection={{
+          rows: chosen,
+          onChange: setSelected,
+          label: (user) => t`Select ${user.displayName}`,
+          isDisabled: (user) => allocated.has(user.id),
         }}
         empty={
-          <EmptyState title="Nobody is waiting for a company">
-            Everybody belongs to one. You can{' '}
-            <Link
-              to={company.isOwn ? paths.createNewEmployee : companyPath(paths.createNewEmployee, company.id)}
-            >
-              create a new user account
-            </Link>{' '}
-            instead.
+          <EmptyState title={t`Nobody is waiting for a company`}>
+            <Trans>
+              Everyone belongs to a company. You can <Link to={createPath}>create a new user account</Link>{' '}
+              instead.
+            </Trans>
           </EmptyState>
         }
       />
+      {asked && (
+        <Suspense>
+          <AllocateDialog
+            users={asked}
+            company={company.title}
+            act={() => allocate(asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
-}
-
-/** Why somebody could not be allocated, by name. */
-function refusal(user: StaffRow, problem: Problem): string {
-  if (problem.code === 'NOT_FOUND') {
-    return `${user.displayName} could not be allocated: somebody else may have done it meanwhile. The list was loaded anew.`;
-  }
-  return `${user.displayName} could not be allocated. ${problem.message}`;
 }

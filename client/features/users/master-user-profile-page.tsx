@@ -1,89 +1,112 @@
 import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Flex } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { AuditPart } from '../../components/audit/audit-part';
+import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
+import { useUserPermissions } from '../../components/permissions';
+import { PersonAvatar } from '../../components/person';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { UserDetails } from '../../components/user-details';
+import { UserDetails, UserFacts } from '../../components/user-details';
 import { CompanyUsersChangedDocument, MasterControlUserProfileDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { useLive } from '../../lib/use-live';
+import { paths } from '../../lib/paths';
+import { REFETCHED, useLive } from '../../lib/use-live';
+import { DeleteUser } from './delete-user';
+import { EditProfileButton } from './edit-profile-button';
+import { Membership } from './membership';
 import { MoveUser } from './move-user';
 import { UserPrivileges } from './user-privileges';
-import { person } from '../../components/more-shapes';
 
-/** master-control-user-profile: one user, named by `user_firebase_id`, its privileges and its company. */
+/** master-control-user-profile: the user in `user_firebase_id` with privileges and company. */
 export default function MasterUserProfilePage() {
+  const { t } = useLingui();
   const firebaseId = useSearchParams()[0].get('user_firebase_id') ?? '';
   const { data, error, loading, refetch } = useQuery(MasterControlUserProfileDocument, {
+    context: REFETCHED,
     variables: { firebaseId },
     skip: firebaseId === '',
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const user = data?.user;
-  // What changes of the user is in the cache by then, but for its company.
   useLive(
     CompanyUsersChangedDocument,
     user?.company ? { companyId: user.company.id } : undefined,
-    (changes) => {
-      const isMoved = changes?.some(({ kind, id }) => kind !== 'UPDATED' && id === user?.id) ?? true;
-      if (isMoved) refetch().catch(() => undefined);
-    },
+    () => refetch(),
+    ({ id }) => id === user?.id,
   );
-  const lead = (
-    <>
-      <Link to={paths.masterControl}>Master Control</Link> / User profile
-    </>
-  );
+  const permissionFor = useUserPermissions(user ?? undefined);
+  const trail = <Breadcrumbs above={[[t`Master Control`, paths.masterControl]]} here={t`User profile`} />;
 
   if (data && user) {
     return (
-      <Page title={user.displayName} lead={lead}>
+      <Page
+        title={user.displayName}
+        image={<PersonAvatar person={user} size={64} />}
+        breadcrumbs={trail}
+        lead={<UserFacts user={user} />}
+      >
+        <title>{t`${user.displayName} · Job Lobby`}</title>
         <div className="halves">
-          <Panel title="Details">
-            <UserDetails user={user} />
+          <Panel
+            title={t`Details`}
+            aside={<EditProfileButton user={user} permission={permissionFor('updateUser')} />}
+          >
+            <UserDetails narrow user={user} />
           </Panel>
-          <div className="stack">
-            <Panel title="Privileges">
-              <UserPrivileges key={user.id} user={user} catalogue={data.privilegeCatalogue} />
+          <Flex vertical gap={20}>
+            <Panel title={t`Privileges`}>
+              <UserPrivileges
+                key={user.id}
+                user={user}
+                catalogue={data.privilegeCatalogue}
+                permissionFor={permissionFor}
+              />
             </Panel>
-            <Panel title="Company">
-              <MoveUser key={user.id} user={user} />
+            <Panel title={t`Membership`}>
+              <Membership key={user.id} user={user} permissionFor={permissionFor}>
+                <MoveUser user={user} permission={permissionFor('allocateUser')} />
+              </Membership>
             </Panel>
-          </div>
+            <Panel title={t`Delete user`}>
+              <DeleteUser key={user.id} user={user} permission={permissionFor('deleteUser')} />
+            </Panel>
+          </Flex>
         </div>
+        <AuditPart userId={user.id} />
       </Page>
     );
   }
   return (
-    <Page title="User profile" lead={lead}>
-      <Panel title="User">{absent()}</Panel>
+    <Page title={t`User profile`} breadcrumbs={trail}>
+      <Panel title={t`User`}>{absent()}</Panel>
     </Page>
   );
 
   function absent() {
+    const toUsers = (
+      <Link to={paths.masterControlAllUsers}>
+        <Button tabIndex={-1}>{t`View all users`}</Button>
+      </Link>
+    );
     if (firebaseId === '') {
       return (
-        <EmptyState title="No user was named" icon={person} action={toUsers}>
-          Open a profile from a list of users.
+        <EmptyState title={t`No user was named`} action={toUsers}>
+          {t`Open a profile from a list of users.`}
         </EmptyState>
       );
     }
-    if (!error || loading) return <Skeleton lines={8} label="Loading the user" />;
+    if (!error || loading) return <Skeleton lines={8} label={t`Loading the user`} />;
     const problem = toProblem(error);
     if (problem.code !== 'NOT_FOUND') {
       return <ProblemState problem={problem} retry={() => void refetch().catch(() => undefined)} />;
     }
     return (
-      <EmptyState title="There is no such user" icon={person} action={toUsers}>
-        The address may be mistyped. Choose a user from the list.
+      <EmptyState title={t`There is no such user`} action={toUsers}>
+        {t`The address may be mistyped. Choose a user from the list.`}
       </EmptyState>
     );
   }
 }
-
-const toUsers = (
-  <Link className="button" to={paths.masterControlAllUsers}>
-    To all users
-  </Link>
-);

@@ -1,59 +1,128 @@
-import { Link } from 'react-router-dom';
-import { STAFF_PAGE_COMPANY_ID } from '../../app/constants';
-import { companyPath, paths } from '../../app/paths';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Radio } from 'antd';
+import { Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { InviteButton } from '../../components/invitations/invite-button';
 import { Page, Panel } from '../../components/page';
+import type { StaffRow } from '../../components/staff/columns';
 import { StaffList } from '../../components/staff/staff-list';
-import { EmptyState, NotAllowedState } from '../../components/states';
+import { readUserFilter } from '../../components/staff/user-filter';
+import { NotAllowedState, Skeleton } from '../../components/states';
+import { Waiting } from '../../components/waiting';
 import { canListStaff, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
-import { building } from '../../components/more-shapes';
+import { STAFF_PAGE_COMPANY_ID } from '../../lib/constants';
+import { lazy } from '../../lib/parts';
+import { companyPath, paths } from '../../lib/paths';
 
-/** page-staff: the staff of company STAFF_PAGE_COMPANY_ID for those who may see it, else of one's own company. */
+const BulkBar = lazy(() => import('../../components/bulk/bulk-bar'));
+const ResendAll = lazy(() => import('../../components/bulk/resend-all'));
+const InvitationList = lazy(() => import('../../components/invitations/invitation-list'));
+
+/** page-staff: the staff of company STAFF_PAGE_COMPANY_ID for users who may see it, otherwise of their own company. */
 export default function StaffPage() {
+  const { t } = useLingui();
   const me = useMe();
+  const [params, setParams] = useSearchParams();
+  const [selected, setSelected] = useState<StaffRow[]>([]);
   const companyId = canListStaff(me, STAFF_PAGE_COMPANY_ID) ? STAFF_PAGE_COMPANY_ID : me.company?.id;
 
-  // An admin for the own company, MASTER CONTROL for the one that is shown.
+  // Admins may create employees in their own company; MASTER CONTROL in the visible one.
   const mayAdd = companyId !== undefined && (isAdmin(me) || hasPrivilege(me, Privilege.masterControl));
   const isOwn = companyId === me.company?.id;
   const forCompany = (path: string) => (isOwn ? path : companyPath(path, companyId ?? ''));
 
+  const showsInvitations = mayAdd && params.get('list') === 'invitations';
+
+  const selection = {
+    rows: selected,
+    onChange: setSelected,
+    label: (user: StaffRow) => t`Select ${user.displayName}`,
+    isDisabled: () => false,
+  };
+
   function body() {
-    if (companyId === undefined) {
-      return (
-        <EmptyState title="You belong to no company yet" icon={building}>
-          Ask an admin of your company to add you; its staff appear here then.
-        </EmptyState>
-      );
-    }
+    if (companyId === undefined) return <Waiting />;
     if (!canListStaff(me, companyId)) {
       return (
-        <NotAllowedState title="You may not see the staff list">
-          It is for admins and for those who were given the right to see all staff. Ask an admin of your
-          company.
+        <NotAllowedState title={t`You may not see the staff list`}>
+          <Trans>
+            Only admins and holders of the privilege to view all staff can. Ask an admin of your company.
+          </Trans>
         </NotAllowedState>
       );
     }
-    return <StaffList source={{ companyId }} exportName="staff" />;
+    if (showsInvitations) {
+      return (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <ResendAll companyId={companyId} search={params.get('search') ?? undefined} />
+          <InvitationList fill companyId={companyId} />
+        </Suspense>
+      );
+    }
+    return (
+      <>
+        {selected.length > 0 && (
+          <Suspense>
+            <BulkBar
+              ids={selected.map(({ id }) => id)}
+              all={{ companyId, search: params.get('search') ?? undefined, filter: readUserFilter(params) }}
+              onClear={() => setSelected([])}
+            />
+          </Suspense>
+        )}
+        <StaffList
+          fill
+          source={{ companyId }}
+          exportName="staff"
+          selection={mayAdd ? selection : undefined}
+        />
+      </>
+    );
   }
 
   return (
     <Page
-      title="Staff Data"
+      fill
+      title={t`Staff Data`}
       lead={isOwn ? me.company?.title : undefined}
       actions={
         mayAdd && (
-          <div className="row">
-            <Link className="button button--primary" to={forCompany(paths.createNewEmployee)}>
-              Create New User Account
+          <>
+            <Link to={forCompany(paths.allocateUser)}>
+              <Button tabIndex={-1}>{t`Allocate User to Company`}</Button>
             </Link>
-            <Link className="button" to={forCompany(paths.allocateUser)}>
-              Allocate User to Company
+            <InviteButton companyId={companyId} />
+            <Link to={forCompany(paths.importPeople)}>
+              <Button tabIndex={-1}>{t`Import people`}</Button>
             </Link>
-          </div>
+            <Link to={forCompany(paths.createNewEmployee)}>
+              <Button type="primary" tabIndex={-1}>{t`Create New User Account`}</Button>
+            </Link>
+          </>
         )
       }
     >
-      <Panel title="Staff">{body()}</Panel>
+      <Panel
+        fill
+        title={showsInvitations ? t`Invitations` : t`Staff`}
+        aside={
+          mayAdd && (
+            <Radio.Group
+              optionType="button"
+              aria-label={t`Shown list`}
+              value={showsInvitations ? 'invitations' : 'staff'}
+              // The lists share no search and no order.
+              onChange={({ target }) => setParams(target.value === 'staff' ? {} : { list: target.value })}
+              options={[
+                { value: 'staff', label: t`Staff` },
+                { value: 'invitations', label: t`Invitations` },
+              ]}
+            />
+          )
+        }
+      >
+        {body()}
+      </Panel>
     </Page>
   );
 }

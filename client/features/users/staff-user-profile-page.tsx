@@ -1,53 +1,97 @@
 import { useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { AuditPart } from '../../components/audit/audit-part';
 import { Page, Panel } from '../../components/page';
+import { PersonAvatar } from '../../components/person';
 import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../components/states';
-import { UserDetails } from '../../components/user-details';
+import { useUserPermissions } from '../../components/permissions';
+import { UserDetails, UserFacts } from '../../components/user-details';
 import { CompanyUsersChangedDocument, StaffUserProfileDocument } from '../../generated/graphql';
-import { canListStaff, useMe } from '../../lib/access';
+import { canListStaff, Privilege, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
-import { useLive } from '../../lib/use-live';
-import { person } from '../../components/more-shapes';
+import { REFETCHED, useLive } from '../../lib/use-live';
+import { EditProfileButton } from './edit-profile-button';
+import { Membership } from './membership';
+import { UserPrivileges } from './user-privileges';
 
-/** page-staff-user-profile: one user, named by `user_firebase_id`. */
+/** page-staff-user-profile: the user in `user_firebase_id`. */
 export default function StaffUserProfilePage() {
+  const { t } = useLingui();
   const firebaseId = useSearchParams()[0].get('user_firebase_id') ?? '';
   const { data, error, refetch } = useQuery(StaffUserProfileDocument, {
+    context: REFETCHED,
     variables: { firebaseId },
     skip: firebaseId === '',
   });
   const me = useMe();
-  const user = data?.user;
-  const isTold = user?.company && canListStaff(me, user.company.id);
-  useLive(CompanyUsersChangedDocument, isTold ? { companyId: user.company!.id } : undefined, (changes) => {
-    const isMoved = changes?.some(({ kind, id }) => kind !== 'UPDATED' && id === user?.id) ?? true;
-    if (isMoved) refetch().catch(() => undefined);
-  });
+  const user = error ? undefined : data?.user;
+  const company = user?.company;
+  useLive(
+    CompanyUsersChangedDocument,
+    company && canListStaff(me, company.id) ? { companyId: company.id } : undefined,
+    () => refetch(),
+    ({ id }) => id === user?.id,
+  );
+
+  const permissionFor = useUserPermissions(user ?? undefined);
 
   return (
-    <Page title="User profile">
-      <Panel title={user?.displayName ?? 'User'}>{body()}</Panel>
+    <Page
+      title={user?.displayName ?? t`User profile`}
+      lead={user && <UserFacts user={user} />}
+      image={user && <PersonAvatar person={user} size={64} />}
+    >
+      {user && <title>{t`${user.displayName} · Job Lobby`}</title>}
+      {user ? (
+        <div className="halves">
+          <Panel
+            title={t`Details`}
+            aside={<EditProfileButton user={user} permission={permissionFor('updateUser')} />}
+          >
+            <UserDetails narrow user={user} />
+          </Panel>
+          <Flex vertical gap={20}>
+            <Panel title={t`Membership`}>
+              <Membership key={user.id} user={user} permissionFor={permissionFor} />
+            </Panel>
+            <Panel title={t`Privileges`}>
+              <UserPrivileges
+                key={user.id}
+                user={user}
+                catalogue={shownPrivileges(user.privileges.map(({ title }) => title))}
+                permissionFor={permissionFor}
+              />
+            </Panel>
+          </Flex>
+        </div>
+      ) : (
+        <Panel title={t`User`}>{body()}</Panel>
+      )}
+      {user && <AuditPart userId={user.id} />}
     </Page>
   );
 
   function body() {
     if (firebaseId === '') {
-      return (
-        <EmptyState title="No user was named" icon={person}>
-          Open a profile from a staff list.
-        </EmptyState>
-      );
+      return <EmptyState title={t`No user was named`}>{t`Open a profile from a staff list.`}</EmptyState>;
     }
-    if (user && !error) return <UserDetails user={user} />;
     if (!error) return <Skeleton lines={8} />;
     const problem = toProblem(error);
     if (problem.code !== 'NOT_FOUND' && problem.code !== 'FORBIDDEN') {
-      return <ProblemState problem={problem} retry={() => void refetch()} />;
+      return <ProblemState problem={problem} retry={() => void refetch().catch(() => undefined)} />;
     }
     return (
-      <NotAllowedState title="This user cannot be shown">
-        There is no such user, or you may not see it. An admin of the company can.
+      <NotAllowedState title={t`This user cannot be shown`}>
+        <Trans>There is no such user, or you may not see them. Ask an admin of the company.</Trans>
       </NotAllowedState>
     );
   }
 }
+
+/** The privilege that admins of a company can grant, and those that the user holds. */
+const shownPrivileges = (held: string[]): string[] => [
+  ...held.filter((title) => title !== Privilege.viewAllStaff),
+  Privilege.viewAllStaff,
+];

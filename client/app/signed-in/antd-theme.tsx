@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { ConfigProvider, theme } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isRightToLeft } from '../../lib/i18n';
+import { useThemeName } from '../../lib/theme';
+import { antdColors, fontFamily, tokens } from '../../lib/tokens';
+import { addNonceToStyles } from './style-nonce';
+
+addNonceToStyles();
+
+/** Ant Design's own texts; English is built in. */
+const locales: Record<string, () => Promise<{ default: Locale }>> = {
+  de: () => import('antd/es/locale/de_DE'),
+  es: () => import('antd/es/locale/es_ES'),
+  fr: () => import('antd/es/locale/fr_FR'),
+  ar: () => import('antd/es/locale/ar_EG'),
+};
+
+/** Configures Ant Design with the product's colours and the chosen language. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const name = useThemeName();
+  const { i18n } = useLingui();
+  const locale = useAntdLocale(i18n.locale);
+  const colors = tokens[name];
+  return (
+    <ConfigProvider
+      locale={locale}
+      direction={isRightToLeft(i18n.locale) ? 'rtl' : 'ltr'}
+      theme={{
+        algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        token: {
+          ...antdColors[name],
+          colorLinkHover: colors.link,
+          colorLinkActive: colors.link,
+          colorBgLayout: colors.bg,
+          colorBgContainer: colors.surface,
+          colorBgElevated: colors.surface,
+          colorText: colors.text,
+          colorTextSecondary: colors.textMuted,
+          colorTextTertiary: colors.textMuted,
+          colorTextDescription: colors.textMuted,
+          colorTextPlaceholder: colors.textMuted,
+          colorSuccess: colors.success,
+          colorBorder: colors.controlBorder,
+          colorBorderSecondary: colors.border,
+          fontFamily,
+          fontSize: 15,
+          borderRadius: 8,
+        },
+        components: {
+          Button: {
+            // White on the derived hover colour of the dark theme would be below 4.5:1.
+            colorPrimary: colors.primary,
+            colorPrimaryHover: colors.primaryHover,
+            colorPrimaryActive: colors.primary,
+            // Likewise white on the dark theme's red.
+            dangerColor: name === 'dark' ? colors.bg : colors.onPrimary,
+            defaultHoverColor: colors.link,
+            defaultHoverBorderColor: colors.link,
+            defaultActiveColor: colors.link,
+            defaultActiveBorderColor: colors.link,
+            primaryShadow: 'none',
+            dangerShadow: 'none',
+            defaultShadow: 'none',
+            fontWeight: 500,
+            contentFontSizeLG: 15,
+          },
+          Menu: {
+            activeBarHeight: 3,
+            horizontalLineHeight: '63px',
+            itemBg: 'transparent',
+            itemSelectedColor: colors.link,
+            horizontalItemSelectedColor: colors.link,
+            horizontalItemHoverColor: colors.link,
+            // Five entries fit beside the search, the bell and the account.
+            itemPaddingInline: 10,
+          },
+          Segmented: {
+            trackBg: colors.surfaceMuted,
+            itemSelectedBg: colors.primarySoft,
+            itemSelectedColor: colors.link,
+          },
+          Table: {
+            headerBg: colors.surfaceMuted,
+            headerColor: colors.textMuted,
+            headerSplitColor: 'transparent',
+            // A row with an avatar is 47 pixels high, which the lists calculate with.
+            cellPaddingBlockMD: 8,
+            cellPaddingInlineMD: 12,
+            cellFontSizeMD: 14,
+            // Likewise 39 pixels for compact rows.
+            cellPaddingBlockSM: 4,
+            cellPaddingInlineSM: 12,
+            cellFontSizeSM: 14,
+          },
+        },
+      }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}
+
+function useAntdLocale(language: string): Locale | undefined {
+  const [loaded, setLoaded] = useState<{ language: string; locale: Locale }>();
+  useEffect(() => {
+    let stopped = false;
+    void locales[language]?.().then(
+      ({ default: locale }) => !stopped && setLoaded({ language, locale }),
+      // Labels of Ant Design stay in English.
+      () => undefined,
+    );
+    return () => {
+      stopped = true;
+    };
+  }, [language]);
+  return loaded?.language === language ? loaded.locale : undefined;
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Flex, Input, Modal } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Skeleton } from '../states';
+import {
+  type JobKind,
+  type Preview_FieldsFragment,
+  StartBulkActionDocument,
+  type UserFilter,
+} from '../../generated/graphql';
+import { toProblem } from '../../lib/errors';
+import { jobPath } from '../../lib/paths';
+import { Preview } from './preview';
+import { kindNames } from './words';
+
+/** The users or invitations of an action: a selection, or all that match. */
+export interface Target {
+  companyId: string;
+  ids?: string[];
+  search?: string;
+  filter?: UserFilter;
+}
+
+interface Props {
+  action: JobKind;
+  target: Target;
+  onClose: () => void;
+}
+
+/** Shows what an action will do, then starts it and opens its page. */
+export default function BulkDialog({ action, target, onClose }: Props) {
+  const { i18n, t } = useLingui();
+  const navigate = useNavigate();
+  const [run, { loading }] = useMutation(StartBulkActionDocument);
+  const [preview, setPreview] = useState<Preview_FieldsFragment>();
+  const [problem, setProblem] = useState<string>();
+  const [reason, setReason] = useState('');
+  const needsReason = action === 'SUSPEND';
+  const title = i18n._(kindNames[action]);
+
+  // The preview needs a reason as well; the one that counts is entered below.
+  const look = useEffectEvent(async () => {
+    try {
+      const { data } = await run({
+        variables: { action, ...target, dryRun: true, ...(needsReason && { reason: '-' }) },
+      });
+      setPreview(data?.startBulkAction);
+    } catch (error) {
+      setProblem(toProblem(error).message);
+    }
+  });
+  useEffect(() => void look(), []);
+
+  async function start(): Promise<void> {
+    setProblem(undefined);
+    try {
+      const { data } = await run({
+        variables: { action, ...target, title, dryRun: false, reason: reason.trim() || undefined },
+      });
+      const id = data?.startBulkAction.job?.id;
+      if (id) void navigate(jobPath(id));
+    } catch (error) {
+      setProblem(toProblem(error).message);
+    }
+  }
+
+  const isReady = preview !== undefined && preview.included > 0 && (!needsReason || reason.trim() !== '');
+  return (
+    <Modal
+      open
+      title={title}
+      okText={t`Start`}
+      okButtonProps={{ disabled: !isReady, danger: action === 'SUSPEND' || action === 'REMOVE' }}
+      cancelText={t`Cancel`}
+      confirmLoading={loading && preview !== undefined}
+      mask={{ closable: false }}
+      onOk={() => void start()}
+      onCancel={onClose}
+    >
+      <Flex vertical gap="middle">
+        {preview ? <Preview preview={preview} /> : !problem && <Skeleton lines={2} />}
+        {(needsReason || action === 'REMOVE') && (
+          <label>
+            {needsReason ? t`Reason` : t`Reason (optional)`}
+            <Input value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
+          </label>
+        )}
+        {problem && <Alert type="error" role="alert" showIcon title={problem} />}
+      </Flex>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Tag } from 'antd';
+import type { JobKind, JobState, RowResult, RowVerdict } from '../../generated/graphql';
+import type { Field } from './columns';
+
+export const kindNames: Record<JobKind, MessageDescriptor> = {
+  IMPORT: msg`Import people`,
+  SUSPEND: msg`Suspend users`,
+  REACTIVATE: msg`Reactivate users`,
+  REMOVE: msg`Remove from company`,
+  RESTORE: msg`Return to company`,
+  GRANT_STAFF_VIEW: msg`Grant view of all staff`,
+  REVOKE_STAFF_VIEW: msg`Revoke view of all staff`,
+  RESEND_INVITATIONS: msg`Send invitations again`,
+};
+
+export const fieldNames: Record<Field, MessageDescriptor> = {
+  email: msg`Email`,
+  firstName: msg`First Name`,
+  lastName: msg`Last Name`,
+  userType: msg`Role`,
+  displayName: msg`Display Name`,
+  jobTitle: msg`Job title`,
+  phone: msg`Phone`,
+  timeZone: msg`Time zone`,
+  language: msg`Language`,
+};
+
+const states: Record<JobState, [color: string | undefined, text: MessageDescriptor]> = {
+  PREVIEW: [undefined, msg`Not started`],
+  RUNNING: ['processing', msg`Running`],
+  DONE: ['success', msg`Done`],
+  CANCELLED: ['warning', msg`Cancelled`],
+  FAILED: ['error', msg`Failed`],
+};
+
+const verdicts: Record<RowVerdict, [color: string | undefined, text: MessageDescriptor]> = {
+  NEW: ['success', msg`Will be invited`],
+  EXISTING: ['processing', msg`Profile will be updated`],
+  INCLUDED: ['success', msg`Included`],
+  UNCHANGED: [undefined, msg`Nothing to change`],
+  EXCLUDED: ['warning', msg`Excluded`],
+  DUPLICATE: ['warning', msg`Duplicate`],
+  INVALID: ['error', msg`Invalid`],
+};
+
+const results: Record<RowResult, [color: string | undefined, text: MessageDescriptor]> = {
+  DONE: ['success', msg`Done`],
+  UNCHANGED: [undefined, msg`Nothing to change`],
+  FAILED: ['error', msg`Failed`],
+};
+
+const texts: Record<string, MessageDescriptor> = {
+  NOT_YOURSELF: msg`You cannot do this to yourself.`,
+  LAST_ADMIN: msg`A company needs an admin.`,
+  HOLDS_MASTER_CONTROL: msg`The user holds the privilege MASTER CONTROL.`,
+  MASTER_CONTROL_ONLY: msg`Only MASTER CONTROL may do this.`,
+};
+
+/** Returns what the server says about a row, translated if it is a rule. */
+export function useReason(): (row: {
+  field: string | null;
+  reason: string | null;
+  message: string | null;
+}) => string {
+  const { i18n } = useLingui();
+  return ({ field, reason, message }) => {
+    const text = reason && texts[reason] ? i18n._(texts[reason]) : (message ?? '');
+    const name = field && field in fieldNames ? i18n._(fieldNames[field as Field]) : field;
+    return name ? `${name}: ${text}` : text;
+  };
+}
+
+export function StateTag({ state }: { state: JobState }) {
+  const { i18n } = useLingui();
+  const [color, text] = states[state];
+  return <Tag color={color}>{i18n._(text)}</Tag>;
+}
+
+/** What became of a row, or what will. */
+export function RowTag({ verdict, result }: { verdict: RowVerdict; result?: RowResult | null }) {
+  const { i18n } = useLingui();
+  const [color, text] = result ? results[result] : verdicts[verdict];
+  return <Tag color={color}>{i18n._(text)}</Tag>;
+}

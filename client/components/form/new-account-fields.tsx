@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Form, Input } from 'antd';
+import { PasswordHint } from './password-hint';
+import { useRules } from './rules';
+
+/** The values of `NewAccountFields`. */
+export type NewAccount = { email: string; firstName: string; lastName: string; password: string };
+
+/** The fields of an account that is created for someone else. */
+export function NewAccountFields() {
+  const { t } = useLingui();
+  const rules = useRules();
+  return (
+    <>
+      <Form.Item name="email" label={t`Email`} rules={rules.email}>
+        <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
+      </Form.Item>
+      <div className="form__pair">
+        <Form.Item name="firstName" label={t`First name`} rules={rules.firstName}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+        <Form.Item name="lastName" label={t`Last name`} rules={rules.lastName}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+      </div>
+      <Form.Item name="password" label={t`Password`} rules={rules.newPassword} extra={<PasswordHint />}>
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Form.Item>
+    </>
+  );
+}

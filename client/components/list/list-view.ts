@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
+import { ListSettingsDocument, type SettingsList } from '../../generated/graphql';
+
+/** The parts of an address that a saved view consists of. */
+const VIEW_NAMES = ['search', 'sort', 'type', 'confirmed', 'suspended', 'privilege', 'from', 'to', 'columns'];
+
+/** The columns and the row height that a list is shown with. */
+export interface ListView {
+  /** The keys of the visible columns, in the list's order. */
+  columns: string[];
+  density: 'middle' | 'small';
+}
+
+/** How the user sees a list: columns from the address, or else as stored for the user, or else all of them. */
+export function useListView(list: SettingsList | undefined, all: readonly string[]): ListView {
+  const [params] = useSearchParams();
+  const { data } = useQuery(ListSettingsDocument, { variables: { list: list ?? 'STAFF' }, skip: !list });
+  const stored = data?.listSettings;
+  const inAddress = list && params.get('columns')?.split(',');
+  return {
+    columns: visible(inAddress, all) ?? visible(stored?.columns, all) ?? [...all],
+    density: stored?.density === 'SMALL' ? 'small' : 'middle',
+  };
+}
+
+/** Returns the known ones of some columns and the first, which is always visible; undefined if none is known. */
+export function visible(
+  wanted: readonly string[] | null | undefined,
+  all: readonly string[],
+): string[] | undefined {
+  if (!wanted?.some((column) => all.includes(column))) return undefined;
+  return all.filter((column, index) => index === 0 || wanted.includes(column));
+}
+
+/** Returns the current view as a saved view stores it. Columns are included only if not all are visible. */
+export function stateOf(params: URLSearchParams, columns: readonly string[], all: readonly string[]): string {
+  const state = new URLSearchParams();
+  for (const name of VIEW_NAMES) {
+    const value = params.get(name);
+    if (value && name !== 'columns') state.set(name, value);
+  }
+  if (columns.length < all.length) state.set('columns', columns.join(','));
+  return state.toString();
+}
+
+/** Returns an address that shows a saved view, keeping what does not belong to views, such as the company. */
+export function withState(params: URLSearchParams, state: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of VIEW_NAMES) next.delete(name);
+  for (const [name, value] of new URLSearchParams(state))
+    if (VIEW_NAMES.includes(name)) next.set(name, value);
+  return next;
+}

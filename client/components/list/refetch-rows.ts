@@ -1,0 +1,68 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Connection, PagedQuery, PageVariables } from './pages';
+
+/** The maximum number of rows that a refetch reads. Rows beyond stay unchanged until the list is opened again. */
+const MAX_ROWS = 1_000;
+/** The server's maximum page size. */
+const PORTION = 200;
+
+type Edge<Row> = Connection<Row>['edges'][number];
+
+/** Refetches as many rows as are loaded, and keeps the remaining rows behind them. */
+export async function refetchRows<Row extends { id: string }, Data>(
+  client: ApolloClient,
+  paged: PagedQuery<Row, Data>,
+  variables: PageVariables,
+): Promise<void> {
+  const { query } = paged;
+  const stored = () => {
+    const data = client.cache.readQuery<Data, PageVariables>({ query, variables });
+    const connection = data && paged.connection(data);
+    return connection && { data, connection };
+  };
+  const loaded = stored()?.connection.edges.length ?? 0;
+  const wanted = Math.min(Math.max(loaded, variables.first), MAX_ROWS);
+  const head: Edge<Row>[] = [];
+  let page: Connection<Row> | null | undefined;
+  do {
+    const { data } = await client.query<Data, PageVariables>({
+      query,
+      variables: {
+        ...variables,
+        first: Math.min(wanted - head.length, PORTION),
+        after: page?.pageInfo.endCursor,
+      },
+      fetchPolicy: 'no-cache',
+      context: { queryDeduplication: false },
+    });
+    page = data && paged.connection(data);
+    if (!page) return;
+    head.push(...page.edges);
+  } while (page.pageInfo.hasNextPage && head.length < wanted);
+  const before = stored();
+  if (!before) return;
+  const data = replaced(before.data, before.connection, joined(before.connection, head, page));
+  client.cache.writeQuery<unknown, PageVariables>({ query, variables, data });
+}
+
+/** Joins the refetched rows with the rows loaded beyond them. */
+export function joined<Row extends { id: string }>(
+  old: Connection<Row>,
+  head: Edge<Row>[],
+  newest: Connection<Row>,
+): Connection<Row> {
+  const ids = new Set(head.map(({ node }) => node.id));
+  // Either the refetch has read everything, or scrolling will load the remaining rows.
+  const tail = newest.pageInfo.hasNextPage
+    ? old.edges.slice(head.length).filter(({ node }) => !ids.has(node.id))
+    : [];
+  const { pageInfo } = tail.length > 0 ? old : newest;
+  return { ...newest, edges: [...head, ...tail], pageInfo };
+}
+
+/** Returns a copy of the data with one object replaced. */
+function replaced(data: unknown, from: object, to: object): unknown {
+  if (data === from) return to;
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, replaced(value, from, to)]));
+}

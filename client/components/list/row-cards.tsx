@@ -1,0 +1,68 @@
+import { Button, Checkbox, Flex } from 'antd';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Selection } from './data-table';
+
+interface Props<Row> {
+  label: string;
+  rows: readonly Row[];
+  /** What a card shows: a heading, some facts and actions. */
+  card: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  busy: boolean;
+  /** Loads more rows; undefined if there is nothing to load. */
+  more: (() => void) | undefined;
+}
+
+// Not the width, which must follow the window.
+const cardStyle = { padding: 12, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 98px' } as const;
+
+/** A list on a phone: a card for each row. The page scrolls. */
+export function RowCards<Row extends { id: string }>({
+  label,
+  rows,
+  card,
+  selection,
+  busy,
+  more,
+}: Props<Row>) {
+  return (
+    <>
+      <Flex component="ul" vertical gap="small" aria-label={label} aria-busy={busy}>
+        {rows.map((row) => (
+          <li key={row.id} className="panel" style={cardStyle}>
+            {selection ? <Selectable row={row} card={card} selection={selection} /> : card(row)}
+          </li>
+        ))}
+      </Flex>
+      {more && (
+        <Flex justify="center">
+          <Button onClick={more}>
+            <Trans>Load more</Trans>
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}
+
+type SelectableProps<Row> = { row: Row; card: (row: Row) => ReactNode; selection: Selection<Row> };
+
+/** A card with a checkbox. */
+function Selectable<Row extends { id: string }>({ row, card, selection }: SelectableProps<Row>) {
+  const { rows, onChange, label, isDisabled } = selection;
+  const others = rows.filter(({ id }) => id !== row.id);
+  return (
+    <Flex align="center" gap="small">
+      <Checkbox
+        aria-label={label(row)}
+        disabled={isDisabled(row)}
+        checked={others.length < rows.length}
+        onChange={({ target }) => onChange(target.checked ? [...others, row] : others)}
+      />
+      <Flex vertical flex={1}>
+        {card(row)}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,2 @@
+/** Ant Design's Result, whose drawings are loaded when it is used. */
+export { Result as default } from 'antd';

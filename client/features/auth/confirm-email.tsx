@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { DoneNotice } from '../../components/light/form/done-notice';
+import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
+import { ConfirmEmailChangeDocument } from '../../generated/graphql';
+import { toProblem, type Problem } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { AuthFrame } from '../../components/light/auth-frame';
+import type { SignInState } from '../../lib/sign-in-state';
+
+/** The page behind the link that confirms a new email. Its token is in the fragment, which no server sees. */
+export default function ConfirmEmail() {
+  const { t } = useLingui();
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  const [email, setEmail] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || !token) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { getClient } = await import('../../lib/session');
+      const { data } = await getClient().mutate({
+        mutation: ConfirmEmailChangeDocument,
+        variables: { token },
+      });
+      setEmail(data?.confirmEmailChange);
+    } catch (error) {
+      setProblem(toProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!token || problem?.code === 'NOT_FOUND' || problem?.code === 'VALIDATION_FAILED') {
+    return (
+      <AuthFrame
+        title={t`This link does not work`}
+        lead={t`It has expired, has been used already, or was not copied completely.`}
+      >
+        <p className="notice" role="status">
+          {t`Sign in and request the change again in the settings. Only the newest link works.`}
+        </p>
+        <ToSignIn />
+      </AuthFrame>
+    );
+  }
+  if (email) {
+    return (
+      <AuthFrame title={t`Email changed`} lead={t`Log in with the new email.`}>
+        <DoneNotice focused>
+          <Trans>
+            The email of your account is <strong>{email}</strong> now. All earlier sign-ins have ended.
+          </Trans>
+        </DoneNotice>
+        <ToSignIn email={email} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title={t`Confirm your new email`}
+      lead={t`Your account uses this address from then on. You sign in again, with the same password.`}
+    >
+      <FormProblem problem={problem} />
+      <form className="form" onSubmit={(event) => void confirm(event)}>
+        <SubmitButton busy={busy} busyText={t`Saving…`}>
+          <Trans>Confirm new email</Trans>
+        </SubmitButton>
+      </form>
+    </AuthFrame>
+  );
+}
+
+const ToSignIn = ({ email }: SignInState) => (
+  <div className="auth__choices auth__choices--first">
+    <Link className="button button--wide" to={paths.login} state={{ email } satisfies SignInState}>
+      <Trans>To the log in</Trans>
+    </Link>
+  </div>
+);

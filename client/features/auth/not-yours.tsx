@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { logOut } from '../../lib/identity';
+
+/** Lets a user who is signed in with the wrong account sign out. */
+export function NotYours() {
+  return (
+    <p className="auth__foot">
+      <Trans>
+        Not your account?{' '}
+        <button type="button" className="link" onClick={() => void logOut()}>
+          Log out
+        </button>
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { BellOutlined } from '@ant-design/icons';
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Button, Popover } from 'antd';
+import { Suspense, useRef, useState } from 'react';
+import { Skeleton } from '../../components/states';
+import { lazy } from '../../lib/parts';
+import type { Me } from '../../lib/session';
+
+const NotificationList = lazy(() => import('./notification-list'));
+
+/** Where the server stops counting. */
+const MANY = 100;
+
+/** Shows how many notifications are unread, and opens them. */
+export function Bell({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const unread = me.unreadNotificationCount ?? 0;
+  const count = unread >= MANY ? `${MANY - 1}+` : unread;
+
+  function change(isOpen: boolean): void {
+    // Otherwise the focus is lost with the list.
+    if (!isOpen && popup.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(isOpen);
+  }
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={change}
+      trigger={['click']}
+      placement="bottomRight"
+      arrow={false}
+      align={{ overflow: { shiftX: 8, adjustY: true } }}
+      destroyOnHidden
+      // Within the page's header, which is a landmark.
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      content={
+        <div
+          ref={popup}
+          id="notifications"
+          role="dialog"
+          aria-label={t`Notifications`}
+          style={{
+            width: 'min(380px, 100vw - 48px)',
+            maxHeight: 'min(520px, 100dvh - 120px)',
+            overflowY: 'auto',
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && change(false)}
+        >
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <NotificationList unread={unread} close={() => change(false)} />
+          </Suspense>
+        </div>
+      }
+    >
+      <Badge count={count} size="small" offset={[-6, 6]} title="">
+        <Button
+          ref={button}
+          type="text"
+          size="large"
+          icon={<BellOutlined aria-hidden />}
+          aria-label={unread > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls="notifications"
+        />
+      </Badge>
+    </Popover>
+  );
+}

@@ -1,0 +1,157 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Flex, Progress } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Moment } from '../../components/format';
+import { ExportCsv } from '../../components/list/export-csv';
+import { Page, Panel } from '../../components/page';
+import { ProblemState, Skeleton } from '../../components/states';
+import {
+  CancelJobDocument,
+  type Job_FieldsFragment,
+  JobDocument,
+  JobRowsDocument,
+  type JobRowsQuery,
+  MeChangedDocument,
+  UndoBulkActionDocument,
+} from '../../generated/graphql';
+import { toProblem, type Problem } from '../../lib/errors';
+import { jobPath, paths } from '../../lib/paths';
+import { REFETCHED, useLive } from '../../lib/use-live';
+import { JobRows } from './job-rows';
+import { kindNames, StateTag } from '../../components/bulk/words';
+
+type Row = JobRowsQuery['jobRows'][number];
+
+/** How often an admin who did not start the job reads its progress, in milliseconds. */
+const POLL_EVERY = 3_000;
+const EXPORT_SIZE = 500;
+
+/** page-job: the progress of a job in `id`, and what became of each row. */
+export default function JobPage() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(JobDocument, {
+    variables: { id },
+    context: REFETCHED,
+    fetchPolicy: 'cache-and-network',
+  });
+  useLive(MeChangedDocument, {}, () => refetch());
+  const job = data?.job;
+  const isRunning = job?.state === 'RUNNING';
+  useEffect(() => {
+    if (isRunning) startPolling(POLL_EVERY);
+    return stopPolling;
+  }, [isRunning, startPolling, stopPolling]);
+  return (
+    <Page title={t`Job`} breadcrumbs={<Link to={paths.staff}>{t`Staff`}</Link>}>
+      {job ? (
+        <JobPanel key={id} job={job} />
+      ) : error ? (
+        <ProblemState problem={toProblem(error)} retry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Page>
+  );
+}
+
+function JobPanel({ job }: { job: Job_FieldsFragment }) {
+  const { i18n, t } = useLingui();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [cancel, cancelling] = useMutation(CancelJobDocument);
+  const [undo, undoing] = useMutation(UndoBulkActionDocument);
+  const [problem, setProblem] = useState<Problem>();
+  const processed = job.done + job.failed;
+  const isRunning = job.state === 'RUNNING';
+  const percent = Math.floor((100 * processed) / Math.max(1, job.included));
+  const done = i18n.number(job.done);
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setProblem(undefined);
+    await work().catch((error: unknown) => setProblem(toProblem(error)));
+  }
+
+  async function startUndo(): Promise<void> {
+    const { data } = await undo({ variables: { id: job.id } });
+    if (data) void navigate(jobPath(data.undoBulkAction.id));
+  }
+
+  return (
+    <>
+      <Panel title={i18n._(kindNames[job.kind])} aside={<StateTag state={job.state} />}>
+        <Flex vertical gap="middle">
+          <p className="breaking">
+            <bdi>{job.title}</bdi>{' '}
+            <span className="muted">
+              <Moment value={job.createdAt} />
+            </span>
+          </p>
+          <Progress
+            aria-label={t`Progress`}
+            percent={percent}
+            status={isRunning ? 'active' : job.state === 'DONE' ? 'success' : 'normal'}
+          />
+          <p role="status">
+            <Plural value={job.done} one={`${done} row done.`} other={`${done} rows done.`} />{' '}
+            {job.failed > 0 && <Plural value={job.failed} one="# row failed." other="# rows failed." />}
+          </p>
+          {isRunning && (
+            <p className="muted">
+              <Trans>You can leave this page. You will be notified when the job is finished.</Trans>
+            </p>
+          )}
+          {job.error && <Alert type="error" role="alert" showIcon title={job.error} />}
+          {problem && <Alert type="error" role="alert" showIcon title={problem.message} />}
+          <Flex wrap gap="small">
+            {isRunning && (
+              <Button
+                danger
+                loading={cancelling.loading}
+                onClick={() => void attempt(() => cancel({ variables: { id: job.id } }))}
+              >
+                {t`Cancel job`}
+              </Button>
+            )}
+            {job.undoUntil && (
+              <Button loading={undoing.loading} onClick={() => void attempt(startUndo)}>
+                {t`Undo`}
+              </Button>
+            )}
+            {!isRunning && (
+              <ExportCsv<Row>
+                name="result"
+                total={job.total}
+                columns={[
+                  [t`Row`, ({ number }) => String(number)],
+                  [t`Email`, ({ label }) => label],
+                  [t`Verdict`, ({ verdict }) => verdict],
+                  [t`Result`, ({ result }) => result ?? ''],
+                  [t`Field`, ({ field }) => field ?? ''],
+                  [t`Message`, ({ message }) => message ?? ''],
+                ]}
+                fetchPage={async (after) => {
+                  const { data } = await client.query({
+                    query: JobRowsDocument,
+                    variables: { id: job.id, after: Number(after ?? 0), first: EXPORT_SIZE },
+                    fetchPolicy: 'no-cache',
+                  });
+                  const rows = data?.jobRows ?? [];
+                  return { rows, ...(rows.length === EXPORT_SIZE && { next: String(rows.at(-1)!.number) }) };
+                }}
+              />
+            )}
+          </Flex>
+        </Flex>
+      </Panel>
+      {!isRunning && (
+        <Panel title={t`Rows`}>
+          <JobRows key={job.state} id={job.id} total={job.total} />
+        </Panel>
+      )}
+    </>
+  );
+}

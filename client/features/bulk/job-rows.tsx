@@ -1,0 +1,64 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Flex } from 'antd';
+import { JobRowsDocument } from '../../generated/graphql';
+import { ProblemState, Skeleton } from '../../components/states';
+import { toProblem } from '../../lib/errors';
+import { RowTag, useReason } from '../../components/bulk/words';
+
+const SIZE = 50;
+
+/** Rows of a job, in order, each with what became of it. Read again when `version` changes. */
+export function JobRows({
+  id,
+  total,
+  failedOnly = false,
+}: {
+  id: string;
+  total: number;
+  failedOnly?: boolean;
+}) {
+  const { t } = useLingui();
+  const reasonOf = useReason();
+  const { data, error, fetchMore, loading, refetch } = useQuery(JobRowsDocument, {
+    variables: { id, after: 0, first: SIZE, failedOnly },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const rows = data?.jobRows;
+  if (error && !rows) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
+  if (!rows) return <Skeleton lines={6} />;
+  const last = rows.at(-1)?.number ?? 0;
+  const hasMore = rows.length > 0 && rows.length % SIZE === 0 && last < total;
+
+  const more = () =>
+    fetchMore({
+      variables: { after: last },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        jobRows: [...before.jobRows, ...fetchMoreResult.jobRows],
+      }),
+    }).catch(() => undefined);
+
+  return (
+    <>
+      <ol className="names" aria-label={t`Rows`}>
+        {rows.map((row) => (
+          <li key={row.number}>
+            <span className="muted">{row.number}</span> <bdi>{row.label || '–'}</bdi>{' '}
+            <RowTag verdict={row.verdict} result={row.result} />
+            <span className="muted" dir="auto">
+              {reasonOf(row)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <Flex justify="center">
+          <Button loading={loading} onClick={() => void more()}>
+            <Trans>Load more</Trans>
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}

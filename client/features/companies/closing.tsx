@@ -1,0 +1,100 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, App, Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../components/dialog';
+import { Day } from '../../components/format';
+import {
+  CloseCompanyDocument,
+  ReopenCompanyDocument,
+  type CloseCompanyMutation,
+  type Company_ProfileFragment,
+} from '../../generated/graphql';
+import { toProblem } from '../../lib/errors';
+import { lazy } from '../../lib/parts';
+
+const CloseDialog = lazy(() => import('./close-dialog'));
+
+interface Props {
+  company: Company_ProfileFragment;
+  changed: () => Promise<unknown>;
+}
+
+type Preview = CloseCompanyMutation['closeCompany'];
+
+/** The platform needs these companies. The server refuses to close them. */
+const PERMANENT = ['1', '2'];
+
+/** A button that closes a company, after showing what that does. */
+export function CloseCompany({ company, changed }: Props) {
+  const { message } = App.useApp();
+  const [close, { loading }] = useMutation(CloseCompanyDocument);
+  const [preview, setPreview] = useState<Preview>();
+  const { id } = company;
+  if (PERMANENT.includes(id) || company.closedAt) return null;
+
+  async function ask(): Promise<void> {
+    try {
+      const { data } = await close({ variables: { id, dryRun: true } });
+      setPreview(data?.closeCompany);
+    } catch (error) {
+      void message.error(toProblem(error).message);
+    }
+  }
+
+  return (
+    <>
+      <Button danger loading={loading && !preview} onClick={() => void ask()}>
+        <Trans>Close company</Trans>
+      </Button>
+      {preview && (
+        <Suspense>
+          <CloseDialog
+            company={company}
+            preview={preview}
+            changed={changed}
+            onClose={() => setPreview(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Says that a company is closed, and offers to open it again. */
+export function ClosedNotice({ company, changed }: Props) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [reopen] = useMutation(ReopenCompanyDocument);
+  if (!company.closedAt) return null;
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title={t`This company is closed.`}
+        description={
+          <Trans>
+            It was closed on <Day value={company.closedAt} />. After 30 days it is deleted.
+          </Trans>
+        }
+        action={
+          <Button onClick={() => setAsking(true)}>
+            <Trans>Reopen company</Trans>
+          </Button>
+        }
+      />
+      {asking && (
+        <ConfirmDialog
+          title={t`Reopen ${company.title}?`}
+          action={t`Reopen company`}
+          act={() => reopen({ variables: { id: company.id } })}
+          done={() => void changed()}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>Everyone who belonged to it and has joined no other company since comes back.</Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

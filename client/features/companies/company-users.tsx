@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { StaffList } from '../../components/staff/staff-list';
+import { EmptyState } from '../../components/states';
+import { companyPath, masterUserProfilePath, paths } from '../../lib/paths';
+
+/** The users of one company, who are opened in master control. */
+export function CompanyUsers({
+  company: { id, title },
+  fill,
+}: {
+  company: { id: string; title: string };
+  fill?: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <StaffList
+      source={{ companyId: id }}
+      label={t`Staff of ${title}`}
+      profilePath={masterUserProfilePath}
+      exportName={t`${title} staff`}
+      fill={fill}
+      empty={
+        <EmptyState
+          title={t`No staff yet`}
+          action={
+            <Link to={companyPath(paths.createNewEmployee, id)}>
+              <Button type="primary" tabIndex={-1}>
+                <Trans>Create the first user account</Trans>
+              </Button>
+            </Link>
+          }
+        >
+          <Trans>Create an account, or allocate somebody who belongs to no company.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}

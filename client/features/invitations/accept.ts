@@ -1,0 +1,27 @@
+/* Loaded when an invitation is accepted: the page itself does not need Apollo Client. */
+import { AcceptInvitationDocument, LeaveForInvitationDocument } from '../../generated/graphql';
+import { idToken } from '../../lib/identity';
+import { getClient, keepMe, settledMe } from '../../lib/session';
+
+interface Names {
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Lets the signed-in user join the company that invites. */
+export async function acceptInvitation(token: string, names: Names = {}): Promise<void> {
+  await settledMe();
+  const { data } = await getClient().mutate({
+    mutation: AcceptInvitationDocument,
+    variables: { token, ...names },
+  });
+  // From now on the token says that the email is confirmed.
+  await idToken(true).catch(() => undefined);
+  if (data) keepMe(data.acceptInvitation);
+}
+
+/** Lets the signed-in user leave their company. */
+export async function leaveCompany(): Promise<void> {
+  const { data } = await getClient().mutate({ mutation: LeaveForInvitationDocument });
+  if (data) keepMe(data.leaveCompany);
+}

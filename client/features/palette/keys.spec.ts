@@ -1,0 +1,68 @@
+import { jest } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
+import { pass, stopClock } from '../../test-render';
+import { listenForShortcuts, setShortcutsOn } from './keys';
+
+stopClock();
+
+const openPalette = jest.fn();
+const keys = { '?': jest.fn(), 'g d': jest.fn() };
+let stop = () => {};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  document.body.innerHTML = '<input aria-label="field">';
+  setShortcutsOn(true);
+  stop = listenForShortcuts(() => ({ openPalette, keys }));
+});
+afterEach(() => stop());
+
+const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...init });
+const field = () => document.querySelector('input')!;
+
+describe('shortcuts', () => {
+  it('open the palette with Ctrl or ⌘, also while typing', () => {
+    press('k', { ctrlKey: true });
+    press('k', { metaKey: true }, field());
+    press('k');
+    expect(openPalette).toHaveBeenCalledTimes(2);
+  });
+
+  it('run single keys, but not while typing', () => {
+    press('?', { shiftKey: true });
+    press('?', { shiftKey: true }, field());
+    expect(keys['?']).toHaveBeenCalledTimes(1);
+  });
+
+  it('run a sequence if its second key follows soon', async () => {
+    press('g');
+    press('d');
+    expect(keys['g d']).toHaveBeenCalledTimes(1);
+    press('g');
+    await pass(2_000);
+    press('d');
+    press('g');
+    press('x');
+    press('d');
+    expect(keys['g d']).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be turned off, except for the palette', () => {
+    setShortcutsOn(false);
+    press('?');
+    press('k', { ctrlKey: true });
+    expect(keys['?']).not.toHaveBeenCalled();
+    expect(openPalette).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave the keys to an open dialog', () => {
+    const dialog = Object.assign(document.createElement('div'), { checkVisibility: () => true });
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    press('?');
+    press('k', { ctrlKey: true });
+    expect(keys['?']).not.toHaveBeenCalled();
+    expect(openPalette).not.toHaveBeenCalled();
+  });
+});

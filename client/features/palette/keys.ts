@@ -1,0 +1,72 @@
+import { readCookie, writeCookie } from '../../lib/cookies';
+
+// A cookie rather than local storage, which logging out clears.
+const COOKIE = 'shortcuts';
+
+/** Whether single keys are shortcuts. Users of speech input may turn them off. */
+export const areShortcutsOn = (): boolean => readCookie(COOKIE) !== 'off';
+
+/** Turns the single-key shortcuts on or off in this browser. */
+export const setShortcutsOn = (on: boolean): void => writeCookie(COOKIE, on ? 'on' : 'off');
+
+/** The modifier key of this device's shortcuts. */
+export const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+/** The time within which the second key of a sequence must follow, in milliseconds. */
+const PATIENCE = 1500;
+
+interface Actions {
+  /** The palette's shortcut, which also works while typing. */
+  openPalette: () => void;
+  /** The action of each single key, and of each sequence such as "g d". */
+  keys: Record<string, (() => void) | undefined>;
+}
+
+/** Handles the shortcuts; returns a function that stops. */
+export function listenForShortcuts(actions: () => Actions): () => void {
+  let prefix = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const { openPalette, keys } = actions();
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'k' || event.shiftKey || isDialogOpen()) return;
+      event.preventDefault();
+      openPalette();
+      return;
+    }
+    if (!areShortcutsOn() || isTyping(event.target) || isDialogOpen()) return;
+    const run = keys[prefix + key];
+    clearTimeout(timer);
+    prefix = '';
+    if (run) {
+      event.preventDefault();
+      run();
+    } else if (Object.keys(keys).some((known) => known.startsWith(`${key} `))) {
+      prefix = `${key} `;
+      timer = setTimeout(() => (prefix = ''), PATIENCE);
+    }
+  }
+
+  document.addEventListener('keydown', onKeyDown);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role=combobox], [role=menu]') !== null);
+
+/** A dialog keeps the keys to itself. */
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role=dialog], dialog[open]')].some((dialog) => dialog.checkVisibility());
+
+/** Focuses the search field of the page's list. */
+export function focusListSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+}

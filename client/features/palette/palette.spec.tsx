@@ -1,0 +1,116 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Privilege } from '../../lib/access';
+import { paths } from '../../lib/paths';
+import type { Me } from '../../lib/session';
+import { buildUser, clientOf, pageOf, type Answers } from '../../test-client';
+import { buildMe, privilege, renderRoutes } from '../../test-render';
+import Palette from './palette';
+
+Element.prototype.scrollIntoView = () => {};
+
+function show(fields: Partial<Me> = {}, answers: Answers = {}) {
+  const onClose = jest.fn();
+  const createCompany = jest.fn();
+  const server = clientOf(answers);
+  const palette = (
+    <Palette
+      me={buildMe(fields)}
+      open
+      onClose={onClose}
+      createCompany={createCompany}
+      showShortcuts={() => {}}
+    />
+  );
+  const element = server.wrap(palette);
+  const view = renderRoutes([{ path: '*', element }]);
+  const type = (text: string) => view.user.type(screen.getByRole('combobox'), text);
+  return { ...server, ...view, onClose, createCompany, type };
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const selected = () => screen.getByRole('option', { selected: true });
+const master = { privileges: [privilege(Privilege.masterControl)] };
+
+describe('the command palette', () => {
+  it('lists what the user may open and do', () => {
+    show();
+    const pages = within(screen.getByRole('group', { name: 'Pages' })).getAllByRole('option');
+    expect(pages.map((page) => page.textContent)).toEqual([
+      'Dashboard',
+      'Company',
+      'Staff',
+      'My Profile',
+      'Settings',
+    ]);
+    const actions = within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option');
+    expect(actions.map((action) => action.textContent)).toEqual(['Keyboard shortcuts', 'Logout']);
+  });
+
+  it.each<[string, Partial<Me>, string]>([
+    ['admins', { userType: 'ADMIN' }, 'Create New User Account'],
+    ['admins', { userType: 'ADMIN' }, 'Allocate User to Company'],
+    ['MASTER CONTROL', master, 'Master Control'],
+    ['MASTER CONTROL', master, 'Create company'],
+    ['dev mode', { privileges: [privilege(Privilege.devMode)] }, 'Turn On Dev Mode'],
+  ])('has commands for %s: %s %s', (_who, fields, command) => {
+    show(fields);
+    expect(options()).toContain(command);
+  });
+
+  it('moves with the arrow keys and opens with Enter', async () => {
+    const { type, router, onClose } = show();
+    expect(selected()).toHaveTextContent('Dashboard');
+    await type('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(selected()).toHaveTextContent('Company');
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', selected().id);
+    await type('{ArrowUp}{ArrowUp}');
+    expect(selected()).toHaveTextContent('العربية');
+    await type('settings{Enter}');
+    expect(router.state.location.pathname).toBe(paths.settings);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes with Escape', async () => {
+    const { type, onClose } = show();
+    await type('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('says when nothing matches', async () => {
+    const { type, asked } = show();
+    await type('xyzzy');
+    expect(options()).toEqual([]);
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    // An employee may not list the company's staff.
+    expect(asked).toEqual([]);
+  });
+
+  it('finds the staff of an admin’s company, once typing pauses', async () => {
+    const { type, user, asked, router } = show(
+      { userType: 'ADMIN' },
+      { FindStaff: () => ({ company: { __typename: 'Company', id: '3', users: pageOf([buildUser('8')]) } }) },
+    );
+    await type('user 8');
+    await user.click(await screen.findByRole('option', { name: /User 8/ }));
+    expect(asked).toEqual([['FindStaff', { companyId: '3', search: 'user 8' }]]);
+    expect(router.state.location.search).toBe('?user_firebase_id=firebase-8');
+    expect(router.state.location.pathname).toBe(paths.staffUserProfile);
+  });
+
+  it('finds everyone and every company for MASTER CONTROL', async () => {
+    const company = { __typename: 'Company', id: '5', title: 'User Research' };
+    const { type, user, createCompany } = show(master, {
+      FindEverything: () => ({
+        users: pageOf([buildUser('8')]),
+        companies: { __typename: 'CompanyConnection', edges: [{ __typename: 'CompanyEdge', node: company }] },
+      }),
+    });
+    await type('user');
+    expect(await screen.findByRole('option', { name: /User Research Company 5/ })).toBeVisible();
+    expect(screen.getByRole('option', { name: /User 8/ })).toBeVisible();
+    await user.clear(screen.getByRole('combobox'));
+    await type('create comp{Enter}');
+    expect(createCompany).toHaveBeenCalledTimes(1);
+  });
+});

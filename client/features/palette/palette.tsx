@@ -1,0 +1,167 @@
+import { EnterOutlined, SearchOutlined } from '@ant-design/icons';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Flex, Input, Modal } from 'antd';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Me } from '../../lib/session';
+import { matching, useCommands, type Command, type CommandGroup } from './commands';
+import { useFound } from './use-found';
+
+interface Props {
+  me: Me;
+  open: boolean;
+  onClose: () => void;
+  createCompany: () => void;
+  showShortcuts: () => void;
+}
+
+/** The command palette: finds pages, people, companies and actions, and opens or runs the chosen one. */
+export default function Palette({ open, onClose, ...props }: Props) {
+  const { t } = useLingui();
+  // After a command, the focus belongs to what the command has opened.
+  const [isDone, setDone] = useState(false);
+  function close(done: boolean): void {
+    setDone(done);
+    onClose();
+  }
+  return (
+    <Modal
+      open={open}
+      title={<span className="visually-hidden">{t`Search`}</span>}
+      footer={null}
+      closable={false}
+      destroyOnHidden
+      focusable={{ focusTriggerAfterClose: !isDone }}
+      onCancel={() => close(false)}
+    >
+      <Search {...props} onClose={() => close(true)} />
+    </Modal>
+  );
+}
+
+function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [wanted, setActive] = useState(0);
+  const found = useFound(me, typed);
+  const groups = [...matching(useCommands(me, openers), typed), ...found.groups];
+  const commands = groups.flatMap((group) => group.commands);
+  const active = Math.min(wanted, commands.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function run(command: Command | undefined): void {
+    if (!command) return;
+    onClose();
+    if ('to' in command) void navigate(command.to);
+    else command.run();
+  }
+
+  function move(to: number): void {
+    const index = (to + commands.length) % commands.length;
+    setActive(index);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || commands.length === 0) return;
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(active + 1),
+      ArrowUp: () => move(active - 1),
+      Enter: () => run(commands[active]),
+    };
+    if (!keys[event.key]) return;
+    event.preventDefault();
+    keys[event.key]!();
+  }
+
+  return (
+    <>
+      <Input
+        size="large"
+        variant="borderless"
+        prefix={<SearchOutlined />}
+        role="combobox"
+        aria-label={t`Search pages, people, companies and actions`}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={commands.length > 0 ? optionId(active) : undefined}
+        placeholder={t`Search or run a command`}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t`Results`}
+        style={{ maxHeight: 'min(52vh, 440px)', overflowY: 'auto', marginBlock: 8 }}
+      >
+        <Groups groups={groups} active={active} optionId={optionId} setActive={setActive} run={run} />
+      </div>
+      <p className="muted" role="status">
+        {found.searching ? (
+          <Trans>Searching…</Trans>
+        ) : (
+          <Plural value={commands.length} _0="Nothing matches" one="# result" other="# results" />
+        )}{' '}
+        {found.failed && <Trans>People and companies could not be searched.</Trans>}
+      </p>
+    </>
+  );
+}
+
+function Groups(props: {
+  groups: CommandGroup[];
+  active: number;
+  optionId: (index: number) => string;
+  setActive: (index: number) => void;
+  run: (command: Command) => void;
+}) {
+  let next = 0;
+  return props.groups.map(({ title, commands }) => (
+    <div key={title} role="group" aria-label={title}>
+      <div className="muted" aria-hidden>
+        {title}
+      </div>
+      {commands.map((command) => {
+        const index = next++;
+        return (
+          // The combobox has the focus and handles the keys.
+          <Flex
+            key={command.key}
+            id={props.optionId(index)}
+            style={{
+              padding: '8px 12px',
+              borderRadius: 8,
+              cursor: 'pointer',
+              background: index === props.active ? 'var(--primary-soft)' : undefined,
+            }}
+            align="center"
+            gap="small"
+            role="option"
+            aria-selected={index === props.active}
+            onMouseMove={() => props.setActive(index)}
+            onClick={() => props.run(command)}
+          >
+            <span aria-hidden>{command.icon}</span>
+            <span className="breaking">{command.label}</span>
+            <span className="muted ellipsis" style={{ flex: 1 }}>
+              {command.detail}
+            </span>
+            {index === props.active && <EnterOutlined aria-hidden />}
+          </Flex>
+        );
+      })}
+    </div>
+  ));
+}

@@ -1,0 +1,75 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hasPrivilege, Privilege } from '../../lib/access';
+import { notify } from '../../lib/notifications';
+import { loadPart } from '../../lib/parts';
+import { paths } from '../../lib/paths';
+import type { Me } from '../../lib/session';
+import { focusListSearch, listenForShortcuts, modifier } from './keys';
+
+type Dialogs = ComponentType<{ me: Me; shown: Shown; show: (dialog: Shown) => void }>;
+
+/** The dialog that is open. */
+export type Shown = 'palette' | 'shortcuts' | 'create-company' | undefined;
+
+/** The button that opens the command palette, and the keyboard shortcuts. The dialogs are loaded on first use. */
+export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Shown>();
+  const [Dialogs, setDialogs] = useState<Dialogs>();
+
+  function show(dialog: Shown): void {
+    setShown(dialog);
+    if (Dialogs || !dialog) return;
+    loadPart(() => import('./dialogs')).then(
+      (module) => setDialogs(() => module.default),
+      () => {
+        setShown(undefined);
+        notify({ text: t`The search could not be loaded. Reload the page and try again.`, urgent: true });
+      },
+    );
+  }
+
+  const goTo = (path: string) => () => void navigate(path);
+  const actions = useEffectEvent(() => ({
+    openPalette: () => show('palette'),
+    keys: {
+      '?': () => show('shortcuts'),
+      '/': focusListSearch,
+      'g d': goTo(paths.home),
+      'g c': goTo(paths.company),
+      'g s': goTo(paths.staff),
+      ...(hasPrivilege(me, Privilege.masterControl) && { 'g m': goTo(paths.masterControl) }),
+    },
+  }));
+  useEffect(() => listenForShortcuts(() => actions()), []);
+
+  return (
+    <>
+      <Button
+        className="end"
+        size="large"
+        type={compact ? 'text' : 'default'}
+        icon={<SearchOutlined aria-hidden />}
+        aria-label={compact ? t`Search` : undefined}
+        aria-keyshortcuts={modifier === '⌘' ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        onClick={() => show('palette')}
+      >
+        {!compact && (
+          <>
+            {t`Search`}
+            <kbd aria-hidden style={{ marginInlineStart: 12 }}>
+              {modifier === '⌘' ? '⌘K' : 'Ctrl K'}
+            </kbd>
+          </>
+        )}
+      </Button>
+      {Dialogs && <Dialogs me={me} shown={shown} show={show} />}
+    </>
+  );
+}

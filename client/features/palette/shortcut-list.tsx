@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { Flex, Modal, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { hasPrivilege, Privilege } from '../../lib/access';
+import type { Me } from '../../lib/session';
+import { areShortcutsOn, modifier, setShortcutsOn } from './keys';
+
+/** The list of keyboard shortcuts, with a switch for those of single keys. */
+export default function ShortcutList({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const [on, setOn] = useState(areShortcutsOn);
+  const id = useId();
+  const rows: [text: string, keys: string[]][] = [
+    [t`Search pages, people, companies and actions`, [modifier, 'K']],
+    [t`Show this list`, ['?']],
+    [t`Search the list on the page`, ['/']],
+    [t`Go to the dashboard`, ['G', 'D']],
+    [t`Go to the company`, ['G', 'C']],
+    [t`Go to the staff`, ['G', 'S']],
+    ...(hasPrivilege(me, Privilege.masterControl)
+      ? [[t`Go to Master Control`, ['G', 'M']] satisfies [string, string[]]]
+      : []),
+  ];
+  return (
+    <Modal open={open} title={t`Keyboard shortcuts`} footer={null} destroyOnHidden onCancel={onClose}>
+      <Flex component="dl" vertical gap="small" style={{ marginBlock: 20 }}>
+        {rows.map(([text, keys]) => (
+          <Flex key={text} justify="space-between" gap="middle">
+            <dt>{text}</dt>
+            <Flex component="dd" gap={4} dir="ltr">
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </Flex>
+          </Flex>
+        ))}
+      </Flex>
+      <Flex gap="small" align="center">
+        <Switch
+          aria-labelledby={id}
+          checked={on}
+          onChange={(checked) => {
+            setShortcutsOn(checked);
+            setOn(checked);
+          }}
+        />
+        <span id={id}>{t`Use shortcuts without Ctrl or ⌘`}</span>
+      </Flex>
+    </Modal>
+  );
+}

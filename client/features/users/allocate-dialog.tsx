@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '../../components/dialog';
+import type { StaffRow } from '../../components/staff/columns';
+
+/** Asks for confirmation with the names of the people who will be allocated. */
+export default function AllocateDialog(props: {
+  users: StaffRow[];
+  company: string;
+  act: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { users, company } = props;
+  const [only] = users;
+  if (users.length === 1 && only) {
+    return (
+      <ConfirmDialog title={t`Allocate ${only.displayName} to ${company}?`} action={t`Allocate`} {...props}>
+        <Trans>
+          {only.displayName} ({only.email}) joins {company} at once.
+        </Trans>
+      </ConfirmDialog>
+    );
+  }
+  const count = users.length;
+  return (
+    <ConfirmDialog
+      title={t`Allocate ${count} people to ${company}?`}
+      action={t`Allocate ${count} people`}
+      {...props}
+    >
+      <ul style={{ maxHeight: 240, overflowY: 'auto' }}>
+        {users.map(({ id, displayName, email }) => (
+          <li key={id}>
+            {displayName} <span className="muted">{email}</span>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

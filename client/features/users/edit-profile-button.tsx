@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { App } from 'antd';
+import { Suspense, useState } from 'react';
+import type { Permission } from '../../components/permissions';
+import { PermittedButton } from '../../components/permitted-button';
+import type { UserDetails_UserFragment } from '../../generated/graphql';
+import { lazy } from '../../lib/parts';
+
+const EditProfile = lazy(() => import('./edit-profile'));
+
+/** Opens the form for the profile of a user. */
+export function EditProfileButton(props: {
+  user: UserDetails_UserFragment;
+  permission: Permission | undefined;
+}) {
+  const { t } = useLingui();
+  const { message } = App.useApp();
+  // The record when the form was opened: the form compares it with what is stored then.
+  const [edited, setEdited] = useState<UserDetails_UserFragment>();
+  return (
+    <>
+      <PermittedButton permission={props.permission} onClick={() => setEdited(props.user)}>
+        {t`Edit profile`}
+      </PermittedButton>
+      {edited && (
+        <Suspense>
+          <EditProfile
+            user={edited}
+            saved={() => void message.success(t`The profile has been saved.`)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
