@@ -1,6 +1,7 @@
 import type { Actor } from '../server/access/actor.js';
 import { PRIVILEGES, type PrivilegeTitle } from '../server/access/privilege.js';
 import { type User, UserType } from '../server/users/user.entity.js';
+import { keysOf } from './records.js';
 
 /** A user for tables of rules; never stored. */
 export const aUser = (id: number, companyId: number | null, userType = UserType.EMPLOYEE): User => ({
@@ -12,12 +13,14 @@ export const aUser = (id: number, companyId: number | null, userType = UserType.
   lastName: 'B',
   displayName: 'A B',
   userType,
+  suspendedAt: null,
+  isDiscoverable: true,
   accountConfirmed: false,
   devMode: false,
   createdAt: new Date(0).toISOString(),
 });
 
-/** The actor of a user, or of an identity without a record. */
+/** Builds the actor of a user, or of an identity without a record. */
 export const anActor = (user: User | null, ...privileges: PrivilegeTitle[]): Actor => ({
   identity: {
     uid: user?.firebaseId ?? 'stranger',
@@ -28,14 +31,16 @@ export const anActor = (user: User | null, ...privileges: PrivilegeTitle[]): Act
     expiresAt: 0,
   },
   user,
+  company: user?.companyId == null ? null : { id: user.companyId },
   privileges: new Set(privileges),
+  mustChangePassword: false,
 });
 
-/** The company of the tables, and another. */
+/** The tables' own company, and another one. */
 export const OWN = 7;
 export const OTHER = 8;
 
-/** One of each who calls; whoever has a company is in OWN. */
+/** One actor of each kind. Actors with a company belong to OWN. */
 export const ACTORS = {
   master: anActor(aUser(1, 1), PRIVILEGES.masterControl),
   admin: anActor(aUser(2, OWN, UserType.ADMIN)),
@@ -47,9 +52,9 @@ export const ACTORS = {
   stranger: anActor(null),
 };
 
-/** Name of an actor of the tables. */
+/** The name of an actor in the tables. */
 export type ActorName = keyof typeof ACTORS;
 
-/** Which actors a rule allows, in the order of ACTORS. */
+/** Returns the actors that a rule allows, in the order of ACTORS. */
 export const allowed = (rule: (actor: Actor) => boolean): ActorName[] =>
-  (Object.keys(ACTORS) as ActorName[]).filter((name) => rule(ACTORS[name]));
+  keysOf(ACTORS).filter((name) => rule(ACTORS[name]));

@@ -6,16 +6,16 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { createApp } from '../server/app.js';
-import { ServerLogger } from '../server/config/server-logger.js';
+import { ServerLogger } from '../server/platform/telemetry/server-logger.js';
 
-/** What a legacy call answered. */
+/** The response to a legacy call. */
 export interface RestAnswer {
   status: number;
   body: any;
   headers: Headers;
 }
 
-/** What a GraphQL operation answered. */
+/** The response to a GraphQL operation. */
 export interface GqlAnswer {
   status: number;
   data: any;
@@ -24,29 +24,29 @@ export interface GqlAnswer {
     path?: string[];
     extensions: { code: string; errors?: any[]; [more: string]: any };
   }[];
-  /** The first error's code. */
+  /** Returns the first error's code. */
   code?: string;
 }
 
-/** Who calls: an account, a token, or nobody. */
+/** The caller: an account, a token, or anonymous. */
 export type Caller = { idToken: string } | null;
 
-/** What calls both doors of a server. */
+/** Calls a server over both transports. */
 export interface Calls {
   /** Calls a legacy path: GET without a body, POST with one. */
   rest(caller: Caller, path: string, body?: unknown): Promise<RestAnswer>;
   /** Runs a GraphQL operation. */
   gql(caller: Caller, query: string, variables?: object): Promise<GqlAnswer>;
-  /** Any other request. */
+  /** Sends any other request. */
   http(path: string, init?: RequestInit): Promise<RestAnswer>;
 }
 
-/** A running server with helpers to call both doors. */
+/** A running server with helpers for both transports. */
 export interface TestApp extends Calls {
   url: string;
   app: NestFastifyApplication;
   database: DataSource;
-  /** How many SQL statements the requests of the work sent. */
+  /** Counts the SQL statements that the requests of the work send. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
@@ -76,42 +76,56 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The HTTP request that the running code serves; undefined in background work such as the hourly clean-up. */
+/** The HTTP request being processed; undefined in background work such as the hourly clean-up. */
 const served = new AsyncLocalStorage<{ isAnswered: boolean }>();
 
-/** Runs each request of a server in a context of its own, so that statements can be told apart by their request. */
+/** Runs each request of a server in its own async context, so that statements can be attributed to their request. */
 function followRequests(server: Server): void {
-  const emit = server.emit.bind(server) as (...args: unknown[]) => boolean;
-  server.emit = ((event: string, ...args: any[]) => {
-    if (event !== 'request') return emit(event, ...args);
-    const request = { isAnswered: false };
-    args[1].once('close', () => (request.isAnswered = true));
-    return served.run(request, () => emit(event, ...args));
-  }) as typeof server.emit;
+  server.emit = new Proxy(server.emit, {
+    apply(emit, self, args) {
+      const [event, , response] = args;
+      if (event !== 'request') return Reflect.apply(emit, self, args);
+      const request = { isAnswered: false };
+      response.once('close', () => (request.isAnswered = true));
+      return served.run(request, () => Reflect.apply(emit, self, args));
+    },
+  });
 }
 
 /**
- * The SQL statements that requests send while the work is done. Background work is not counted, not even a timer that
- * an earlier request started.
+ * Returns the SQL statements that requests send during the work. Excludes background work, even timers that an earlier
+ * request started.
  */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
-  const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function noted(this: pg.Client, ...args: any[]) {
-    const [first, values] = args;
-    const { text, values: own = values } = typeof first === 'string' ? { text: first } : first;
-    if (served.getStore()?.isAnswered === false) sent.push({ text, values: own ?? [] });
-    return (query as any).apply(this, args);
-  } as never;
+  const stop = watchStatements((statement) => {
+    if (served.getStore()?.isAnswered === false) sent.push(statement);
+  });
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = query;
+    stop();
   }
   return sent;
 }
 
-/** Calls the server at that address; header fields besides the usual ones are sent by every call that names none. */
+/** Calls the listener with every statement that this process sends, until the returned function is called. */
+export function watchStatements(listener: (statement: Statement) => void): () => void {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = new Proxy(query, {
+    apply(send, client, args) {
+      const [first, values] = args;
+      const { text, values: own = values } = typeof first === 'string' ? { text: first } : first;
+      listener({ text, values: own ?? [] });
+      return Reflect.apply(send, client, args);
+    },
+  });
+  return () => {
+    pg.Client.prototype.query = query;
+  };
+}
+
+/** Returns functions that call the server at that address. `headers` apply to every call unless it sets them itself. */
 export function callsOf(url: string, headers: Record<string, string> = {}): Calls {
   async function http(path: string, init?: RequestInit): Promise<RestAnswer> {
     const response = await fetch(url + path, { redirect: 'manual', headers, ...init });
@@ -140,7 +154,9 @@ export function callsOf(url: string, headers: Record<string, string> = {}): Call
   };
 }
 
-/** The request id, which differs in every response, is still there to be read, but comparisons pass over it. */
+/**
+ * Makes the request id, which differs in every response, non-enumerable: tests can read it, but comparisons ignore it.
+ */
 function withComparableExtensions(error: any) {
   const { requestId, ...extensions } = error.extensions ?? {};
   if (requestId) Object.defineProperty(extensions, 'requestId', { value: requestId });
@@ -154,9 +170,9 @@ function headersOf(caller: Caller, hasBody: boolean): Record<string, string> {
   };
 }
 
-/** Makes this worker's database anew, as the migrations leave it. */
+/** Recreates this worker's database from the migrated template. */
 export async function copyDatabase(): Promise<void> {
-  // What was kept of the audit log of the database before.
+  // Remove the stored audit chain ends of the previous database.
   rmSync(process.env.AUDIT_HEADS_DIR!, { recursive: true, force: true });
   const template = new URL(process.env.TEST_DATABASE_URL!);
   const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
@@ -165,7 +181,7 @@ export async function copyDatabase(): Promise<void> {
   const client = new pg.Client({ connectionString: template.href });
   await client.connect();
   try {
-    // Two workers cannot copy the template at the same moment.
+    // Two workers cannot copy the template at the same time.
     await client.query('SELECT pg_advisory_lock(1)');
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);

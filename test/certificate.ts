@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key pair and a self-signed X.509 certificate of it, as PEM. */
+/** A key pair and its self-signed X.509 certificate, as PEM. */
 export interface Certificate {
   key: string;
   cert: string;
@@ -9,7 +9,7 @@ export interface Certificate {
 const SHA256_WITH_RSA = der(0x30, der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05));
 const COMMON_NAME = der(0x06, Buffer.from('550403', 'hex'));
 
-/** Makes one for tests, valid from yesterday on for ten days. */
+/** Creates one for tests, valid for ten days from yesterday. */
 export function makeCertificate(name = 'localhost'): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -36,7 +36,7 @@ export function makeCertificate(name = 'localhost'): Certificate {
   return { key: privateKey, cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` };
 }
 
-/** One element of ASN.1 in DER: tag, length, content. */
+/** An element of ASN.1 in DER: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

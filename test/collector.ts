@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from './port-of.js';
 
-/** What was sent, by signal: the bodies of OTLP over HTTP, as JSON. */
+/** The requests by signal: the bodies of OTLP over HTTP, as JSON. */
 export interface Collector {
   url: string;
   traces: any[];
   metrics: any[];
-  /** All that came, as it came. */
+  /** All requests, unparsed. */
   text: string;
   /** Every span, with its attributes as a plain object. */
   spans(): Span[];
@@ -22,7 +22,7 @@ interface Span {
   attributes: Record<string, unknown>;
 }
 
-/** A small collector of OpenTelemetry data on loopback: takes what is sent and keeps it. */
+/** A small OpenTelemetry collector on loopback that stores what it receives. */
 export async function startCollector(): Promise<Collector> {
   const server: Server = createServer((request, response) => {
     let body = '';
@@ -36,7 +36,7 @@ export async function startCollector(): Promise<Collector> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const collector: Collector = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     traces: [],
     metrics: [],
     text: '',

@@ -1,1 +1,3 @@
 export default {};
+/** An empty message catalogue: tests show the source texts. */
+export const messages = {};

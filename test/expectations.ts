@@ -1,6 +1,7 @@
+import { ERROR_REASONS } from '../server/platform/errors/error-catalogue.js';
 import type { Caller, Calls, GqlAnswer, RestAnswer } from './app.js';
 
-/** What each HTTP status of the legacy API is called in `extensions.code`. */
+/** The `extensions.code` for each HTTP status of the legacy API. */
 export const CODES: Record<number, string> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',
@@ -12,15 +13,15 @@ export const CODES: Record<number, string> = {
   503: 'UNAVAILABLE',
 };
 
-/** One operation as both doors take it. */
+/** An operation in the form of both transports. */
 export interface Twins {
-  /** Path below /api/ and, for POST, the body. */
-  rest: [path: string, body?: unknown];
-  /** Document and variables. */
+  /** The path below /api/ and, for POST, the body. */
+  rest: [path: string, body?: object];
+  /** The document and its variables. */
   gql: [document: string, variables?: object];
 }
 
-/** A caller with credentials that nobody issued. */
+/** A caller with a forged token. */
 export const IMPOSTOR: Caller = { idToken: 'not.a.token' };
 
 const TITLES: Record<number, string> = {
@@ -38,11 +39,14 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** Where a code is explained, such as /api/docs/errors/not-found. */
+/** The path of a code's explanation, such as /api/docs/errors/not-found. */
 export const ERROR_PAGE = /^\/api\/docs\/errors\/[a-z-]+$/;
 
-/** Holds an answer to be a failure as problem+json (RFC 9457), complete and without anything of the inside. */
+/** Asserts that a response is a complete problem+json failure (RFC 9457) without internal details. */
 export function expectProblem(answer: RestAnswer, status: number, reason?: string): void {
+  // Refusals name the rule that decided.
+  const named: unknown = reason ?? answer.body?.reason;
+  if (status === 403) expect(named).toBeDefined();
   expect({ status: answer.status, body: answer.body }).toEqual({
     status,
     body: {
@@ -51,7 +55,7 @@ export function expectProblem(answer: RestAnswer, status: number, reason?: strin
       status,
       detail: expect.stringMatching(/\S/),
       instance: answer.headers.get('x-request-id'),
-      ...(reason && { reason }),
+      ...(named !== undefined && ruleOf(named, CODES[status])),
       ...(status === 422 && { errors: expect.any(Array) }),
     },
   });
@@ -65,11 +69,12 @@ export function expectProblem(answer: RestAnswer, status: number, reason?: strin
   }
 }
 
-/** Holds a GraphQL answer to be a failure of that code and nothing else. */
+/** Asserts that a GraphQL response is a failure with that code only. */
 export function expectCode(answer: GqlAnswer, code: string): void {
   expect({ code: answer.code, errors: answer.errors }).toEqual({ code, errors: expect.any(Array) });
   expect(answer.status).toBe(code === 'BAD_REQUEST' ? 400 : 200);
   for (const { extensions } of answer.errors!) {
+    if (code === 'FORBIDDEN') expect(extensions).toMatchObject(ruleOf(extensions.reason, code));
     expect(extensions).toMatchObject({
       type: expect.stringMatching(ERROR_PAGE),
       requestId: expect.stringMatching(UUID),
@@ -78,14 +83,24 @@ export function expectCode(answer: GqlAnswer, code: string): void {
   expectNothingOfTheInside(answer.errors);
 }
 
-/** No stack, no SQL, no file of the server. */
+/** Asserts that a reason is documented for a code. Returns what a response says about it. */
+function ruleOf(reason: unknown, code: string) {
+  const documented = Object.entries(ERROR_REASONS).find(([name]) => name === reason)?.[1];
+  expect({ reason, code: documented?.code }).toEqual({ reason, code });
+  return {
+    reason,
+    ...(documented && 'changeableBy' in documented && { changeableBy: documented.changeableBy }),
+  };
+}
+
+/** Asserts that the text contains no stack, no SQL and no file of the server. */
 export function expectNothingOfTheInside(body: unknown): void {
   expect(JSON.stringify(body)).not.toMatch(
     /\bat .+:\d+:\d+|node_modules|\.[jt]s:\d|QueryFailed|SELECT |INSERT INTO|UPDATE .* SET|violates|constraint/,
   );
 }
 
-/** Holds both doors to refuse a caller with the same meaning. */
+/** Asserts that both transports refuse a caller with the same code. */
 export async function expectDenied(
   app: Calls,
   caller: Caller,
@@ -96,38 +111,46 @@ export async function expectDenied(
   if (twins.gql) expectCode(await app.gql(caller, ...twins.gql), CODES[status]);
 }
 
-/** Holds both doors to refuse callers without credentials and with bad ones. */
+/** Asserts that both transports refuse callers with missing or invalid credentials. */
 export async function expectCredentialsNeeded(app: Calls, twins: Partial<Twins>): Promise<void> {
   for (const caller of [null, IMPOSTOR]) await expectDenied(app, caller, 401, twins);
 }
 
-/** The answer of one door, which must have succeeded. */
+/** Returns the data of one transport; fails if the call failed. */
 export async function restData(app: Calls, caller: Caller, ...rest: Twins['rest']): Promise<any> {
   const { status, body } = await app.rest(caller, ...rest);
   expect({ status, body }).toEqual({ status: 200, body: expect.anything() });
   return body;
 }
 
-/** The data of a GraphQL operation, which must have succeeded. */
+/** Returns the data of a GraphQL operation; fails if it failed. */
 export async function gqlData(app: Calls, caller: Caller, ...gql: Twins['gql']): Promise<any> {
   const { status, data, errors } = await app.gql(caller, ...gql);
   expect({ status, errors }).toEqual({ status: 200, errors: undefined });
   return data;
 }
 
-/** A failure without what differs from request to request. */
+/** Returns a failure without the parts that differ between requests. */
 export function withoutInstance({ status, body }: RestAnswer): object {
   const { instance, ...rest } = body;
   expect(instance).toMatch(/\S/);
   return { status, text: JSON.stringify(rest) };
 }
 
-/** The fields of a GraphQL user that the legacy API answers, too. */
+/** The fields of a GraphQL user that the legacy API has, too. */
 export const USER_FIELDS =
   'id firebaseId email firstName lastName displayName userType accountConfirmed devMode createdAt company { id }';
 
-/** A GraphQL user as the legacy API lists it. */
-export function flatUser(user: any): object {
+/** The fields of a GraphQL company that the legacy API has, too. */
+export const COMPANY_FIELDS = 'id title createdAt';
+
+/** Converts a GraphQL company to the legacy API's format. */
+export function flatCompany({ id, title, createdAt }: any) {
+  return { id: Number(id), title, created_at: createdAt };
+}
+
+/** Converts a GraphQL user to the legacy API's list format. */
+export function flatUser(user: any) {
   return {
     id: Number(user.id),
     firebase_id: user.firebaseId,
@@ -143,9 +166,9 @@ export function flatUser(user: any): object {
   };
 }
 
-/** A GraphQL user as the legacy API answers it alone. */
+/** Converts a GraphQL user to the legacy API's single-user format. */
 export function nestedUser(user: any): object {
-  const flat = flatUser(user) as { display_name: string; company_id: number };
+  const flat = flatUser(user);
   return { ...flat, user: { display_name: flat.display_name, company_id: flat.company_id } };
 }
 

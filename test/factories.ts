@@ -1,7 +1,7 @@
 import type { PrivilegeTitle } from '../server/access/privilege.js';
 import { type SignedIn, signUp } from './identity-emulator.js';
 
-/** Where factories write. */
+/** The database connection that factories write to. */
 export interface Writable {
   database: { query(sql: string, values?: unknown[]): Promise<any> };
 }
@@ -12,14 +12,14 @@ export interface BuiltCompany {
   title: string;
 }
 
-/** A user in the database; with a token when it has an account. */
+/** A user in the database, with a token if it has an account. */
 export interface BuiltUser extends SignedIn {
   id: number;
 }
 
 let made = 0;
 
-/** Makes a company. */
+/** Creates a company. */
 export async function buildCompany(
   { database }: Writable,
   title = `Company ${++made}`,
@@ -28,7 +28,7 @@ export async function buildCompany(
   return { id, title };
 }
 
-/** What a built user is; without a company it is unallocated. */
+/** The properties of a new user; without a company it is unallocated. */
 interface UserTraits {
   company?: { id: number };
   userType?: 'admin' | 'employee';
@@ -38,13 +38,13 @@ interface UserTraits {
   email?: string;
 }
 
-/** Makes a user that can sign in: an account at the emulator and a row here. */
+/** Creates a user that can sign in: an account at the emulator and a row here. */
 export async function buildUser(app: Writable, traits: UserTraits = {}): Promise<BuiltUser> {
   const account = await signUp(traits.email);
   return { ...account, id: await insertUser(app, account.uid, account.email, traits) };
 }
 
-/** Makes a row without an account at the emulator, for lists. */
+/** Creates a row without an account at the emulator, for lists. */
 export async function buildRow(app: Writable, traits: UserTraits = {}): Promise<{ id: number; uid: string }> {
   const uid = `row-${++made}`;
   return { uid, id: await insertUser(app, uid, traits.email ?? `${uid}@rows.example`, traits) };
@@ -79,7 +79,7 @@ async function insertUser(
   return id;
 }
 
-/** One of each who calls, in two companies. */
+/** Creates one user of each kind, in two companies. */
 export async function buildCast(app: Writable) {
   const company = await buildCompany(app);
   const other = await buildCompany(app);
@@ -96,5 +96,5 @@ export async function buildCast(app: Writable) {
   return { company, other, master, admin, viewer, employee, rival, waiting, waitingAdmin, stranger };
 }
 
-/** Who is in a test's company and who is not. */
+/** The users inside and outside a test's company. */
 export type Cast = Awaited<ReturnType<typeof buildCast>>;

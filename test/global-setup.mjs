@@ -1,9 +1,11 @@
-// Runs once before all workers, from the compiled server: one PostgreSQL, one identity emulator, one migrated template.
+// Runs once before all workers, from the compiled server: starts PostgreSQL and the identity emulator, and migrates the
+// template database.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startIdentityEmulator } from '../dist/server/local/identity-emulator.js';
+import { findPostgresServer } from '../scripts/programs.mjs';
 import { startPostgres } from '../dist/server/local/postgres.js';
 
 export default async function globalSetup() {
@@ -11,14 +13,15 @@ export default async function globalSetup() {
   chmodSync(dataDir, 0o711);
   const [postgres, emulator] = await Promise.all([
     startPostgres({ dataDir, durable: false }),
-    startIdentityEmulator({ dataDir: null, projectId: 'demo-test' }),
+    startIdentityEmulator('demo-test', null),
   ]);
   globalThis.testServices = { dataDir, postgres, emulator };
   process.env.TEST_DATABASE_URL = postgres.url;
   process.env.TEST_HEADS_DIR = join(dataDir, 'audit-heads');
   process.env.TEST_EMULATOR_HOST = emulator.host;
+  process.env.TEST_POSTGRES_BIN = findPostgresServer() ?? '';
 
-  // In a process of its own: what the server leaves on globalThis would be shared by all test files.
+  // In a separate process: all test files would share what the server leaves on globalThis.
   execFileSync(process.execPath, ['--input-type=module', '--eval', MIGRATE], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATABASE_URL: postgres.url },

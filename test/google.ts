@@ -1,44 +1,45 @@
 import { sign } from 'node:crypto';
 import { Agent, createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { type Certificate, makeCertificate } from './certificate.js';
+import { portOf } from './port-of.js';
 
 /** The project of the accounts. */
 export const GOOGLE_PROJECT = 'production-project';
 
-/** An account as accounts:lookup answers it. */
+/** An account in the format of accounts:lookup. */
 interface GoogleAccount {
   localId: string;
   email?: string;
   displayName?: string;
   password?: string;
   disabled?: boolean;
-  /** Sign-ins before it are revoked: seconds since 1970, as text. */
+  /** Sign-ins before this time are revoked: seconds since 1970, as text. */
   validSince?: string;
 }
 
 /**
- * Google's side of production tokens, on this machine: the certificates that tokens are checked with, accounts:lookup,
- * making, updating and deleting accounts, createSessionCookie, and access tokens of service accounts. An agent leads Google's addresses here, so that the real verification runs offline.
+ * A local stand-in for Google: the certificates that verify tokens, accounts:lookup, creating, updating and deleting
+ * accounts, createSessionCookie, and access tokens of service accounts. An HTTP agent redirects Google's addresses
+ * here, so that the real verification runs offline.
  */
 export interface Google {
   agent: Agent;
-  /** Where it listens on this machine, with TLS. */
+  /** The local address, with TLS. */
   port: number;
-  /** Key ids and certificates that are published. */
+  /** The published key ids and certificates. */
   certificates: Map<string, Certificate>;
-  /** Accounts that exist: uid to what accounts:lookup answers of them. */
+  /** The existing accounts: uid to accounts:lookup result. */
   accounts: Map<string, GoogleAccount>;
-  /** While true, it cannot be reached. */
+  /** While true, it is unreachable. */
   away: boolean;
-  /** While true, it takes requests and never answers. */
+  /** While true, it accepts requests but never responds. */
   silent: boolean;
-  /** How many requests came in. */
+  /** The number of requests received. */
   requests: number;
-  /** The uids, or e-mail addresses, that each accounts:lookup asked about. */
-  lookUps: string[][];
-  /** An ID token of that account as Google signs it, or with other claims. */
+  /** The uids or email addresses of each accounts:lookup. */
+  lookups: string[][];
+  /** Returns an ID token of that account as Google signs it, optionally with other claims. */
   idToken(uid: string, claims?: object): string;
   close(): Promise<void>;
 }
@@ -53,13 +54,13 @@ export async function startGoogle(): Promise<Google> {
   });
   const google: Google = {
     agent: agentTo(server, () => google.away),
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     certificates: new Map([[KID, standing]]),
     accounts: new Map(),
     away: false,
     silent: false,
     requests: 0,
-    lookUps: [],
+    lookups: [],
     idToken: (uid, claims) => {
       const issuer = `https://securetoken.google.com/${GOOGLE_PROJECT}`;
       return signed(standing, { ...claimsOf(google.accounts.get(uid)!, 3600), iss: issuer, ...claims });
@@ -88,40 +89,36 @@ export async function startGoogle(): Promise<Google> {
   return google;
 }
 
-/** What Google answers, or null where it refuses. */
+/** Returns Google's response, or null if it refuses. */
 function answerTo(google: Google, standing: Certificate, url: string, body: string): object | null {
   if (/\/metadata\/x509\/|publicKeys/.test(url)) {
     return Object.fromEntries([...google.certificates].map(([kid, { cert }]) => [kid, cert]));
   }
   if (url.endsWith('/token')) return { access_token: 'access', token_type: 'Bearer', expires_in: 3600 };
   if (url.endsWith('/accounts:lookup')) {
-    const { localId = [], email = [] } = JSON.parse(body) as { localId?: string[]; email?: string[] };
-    google.lookUps.push([...localId, ...email]);
+    const { localId = [], email = [] }: { localId?: string[]; email?: string[] } = JSON.parse(body);
+    google.lookups.push([...localId, ...email]);
     if (localId.length > MOST_AT_ONCE) return null;
     const holders = email.flatMap((address) => holderOf(google, address) ?? []);
     const users = [...localId.flatMap((uid) => google.accounts.get(uid) ?? []), ...holders];
     return users.length > 0 ? { users } : {};
   }
   if (url.endsWith('/accounts')) {
-    const account = JSON.parse(body) as GoogleAccount;
+    const account: GoogleAccount = JSON.parse(body);
     if (holderOf(google, account.email)) return { error: { message: 'EMAIL_EXISTS' } };
     if (google.accounts.has(account.localId)) return { error: { message: 'DUPLICATE_LOCAL_ID' } };
     google.accounts.set(account.localId, account);
     return { localId: account.localId };
   }
   if (url.endsWith('/accounts:delete')) {
-    const { localId } = JSON.parse(body) as GoogleAccount;
+    const { localId }: GoogleAccount = JSON.parse(body);
     return google.accounts.delete(localId) ? {} : { error: { message: 'USER_NOT_FOUND' } };
   }
   if (url.endsWith('/accounts:update')) {
-    const { localId, validSince } = JSON.parse(body) as GoogleAccount;
-    const account = google.accounts.get(localId);
-    if (!account) return null;
-    if (validSince !== undefined) account.validSince = String(validSince);
-    return { localId };
+    return updateAccount(google, JSON.parse(body));
   }
   if (url.endsWith(':createSessionCookie')) {
-    const { idToken, validDuration } = JSON.parse(body) as { idToken: string; validDuration: number };
+    const { idToken, validDuration }: { idToken: string; validDuration: number } = JSON.parse(body);
     const { sub, auth_time } = JSON.parse(Buffer.from(idToken.split('.')[1], 'base64url').toString());
     const account = google.accounts.get(sub);
     if (!account) return null;
@@ -132,10 +129,22 @@ function answerTo(google: Google, standing: Certificate, url: string, body: stri
   return null;
 }
 
+function updateAccount(google: Google, update: GoogleAccount & { disableUser?: boolean }): object | null {
+  const { localId, validSince, disableUser, email } = update;
+  const account = google.accounts.get(localId);
+  if (!account) return null;
+  const holder = email === undefined ? undefined : holderOf(google, email);
+  if (holder && holder !== account) return { error: { message: 'EMAIL_EXISTS' } };
+  if (validSince !== undefined) account.validSince = String(validSince);
+  if (disableUser !== undefined) account.disabled = disableUser;
+  if (email !== undefined) account.email = email;
+  return { localId };
+}
+
 const holderOf = ({ accounts }: Google, address = '') =>
   [...accounts.values()].find(({ email }) => email?.toLowerCase() === address.toLowerCase());
 
-/** How many accounts one look-up may ask about. */
+/** The maximum number of accounts per lookup. */
 const MOST_AT_ONCE = 100;
 
 const KID = 'standing-key';
@@ -163,9 +172,8 @@ function signed({ key }: Certificate, claims: object): string {
 const CLOSED_PORT = 1;
 
 function agentTo(server: Server, isAway: () => boolean): Agent {
-  const { port } = server.address() as AddressInfo;
-  const agent = new Agent();
-  (agent as { createConnection: unknown }).createConnection = () =>
+  const port = portOf(server);
+  const createConnection = () =>
     connect({ host: '127.0.0.1', port: isAway() ? CLOSED_PORT : port, rejectUnauthorized: false });
-  return agent;
+  return Object.assign(new Agent(), { createConnection });
 }

@@ -1,4 +1,7 @@
-/** Values that no field of a legacy body takes, whatever its type: JSON text, so that duplicates and lone surrogates survive. */
+/**
+ * Values that every field of a legacy body rejects, whatever its type. They are JSON text, so that duplicate keys and
+ * lone surrogates survive.
+ */
 export const HOSTILE_JSON: Record<string, string> = {
   null: 'null',
   true: 'true',
@@ -27,7 +30,7 @@ export const HOSTILE_JSON: Record<string, string> = {
   'the other half': '"\\udfff"',
 };
 
-/** Text that is odd and harmless: it may be stored, refused or absent, and is never more than text. */
+/** Unusual but harmless text: the server may store it, reject it or find nothing, but treats it only as text. */
 export const ODD_TEXT: string[] = [
   "'; DROP TABLE users; --",
   "' OR '1'='1",

@@ -7,23 +7,23 @@ export interface SignedIn {
   idToken: string;
 }
 
-/** The password of every account that tests make. */
+/** The password of every account that tests create. */
 export const PASSWORD = 'test-Passw0rd';
 
 const host = () => `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 const key = () => process.env.FIREBASE_API_KEY;
 const project = () => process.env.FIREBASE_PROJECT_ID;
 
-/** An address that no other test has. */
+/** Returns an address that no other test uses. */
 export const uniqueEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 
-/** Makes an account as a browser does, and answers its first token. */
+/** Creates an account as a browser does, and returns its first token. */
 export async function signUp(email = uniqueEmail(), password = PASSWORD): Promise<SignedIn> {
   const answer = await post(`accounts:signUp?key=${key()}`, { email, password, returnSecureToken: true });
   return { uid: answer.localId, email, idToken: answer.idToken };
 }
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export async function signIn(email: string, password = PASSWORD): Promise<SignedIn> {
   const answer = await post(`accounts:signInWithPassword?key=${key()}`, {
     email,
@@ -33,18 +33,18 @@ export async function signIn(email: string, password = PASSWORD): Promise<Signed
   return { uid: answer.localId, email, idToken: answer.idToken };
 }
 
-/** Changes the password of an account as its own browser does. That ends every sign-in before it. */
+/** Changes the password of an account as its own browser does. That ends every earlier sign-in. */
 export async function changePassword(idToken: string, password: string): Promise<void> {
   await post(`accounts:update?key=${key()}`, { idToken, password, returnSecureToken: true });
 }
 
-/** An account without an e-mail address, as anonymous sign-in makes it. */
+/** Creates an account without an email address, as anonymous sign-in does. */
 export async function signUpAnonymously(): Promise<SignedIn> {
   const answer = await post(`accounts:signUp?key=${key()}`, { returnSecureToken: true });
   return { uid: answer.localId, email: '', idToken: answer.idToken };
 }
 
-/** An account with a uid of one's choosing, as a server makes it. */
+/** Creates an account with a chosen uid, as a server does. */
 export async function makeAccount(uid: string, email: string, password: string): Promise<void> {
   await post(`projects/${project()}/accounts`, { localId: uid, email, password }, true);
 }
@@ -54,13 +54,13 @@ export async function updateAccount(uid: string, change: object): Promise<void> 
   await post(`projects/${project()}/accounts:update`, { localId: uid, ...change }, true);
 }
 
-/** The account with that e-mail address, or null. */
+/** Returns the account with that email address, or null. */
 export async function findAccount(email: string): Promise<{ localId: string } | null> {
   const answer = await post(`projects/${project()}/accounts:lookup`, { email: [email] }, true);
   return answer.users?.[0] ?? null;
 }
 
-/** Every account of this worker's project. */
+/** Returns every account of this worker's project. */
 export async function accountsOf(): Promise<{ uid: string; email: string }[]> {
   const answer = await post(`projects/${project()}/accounts:query`, { returnUserInfo: true }, true);
   return (answer.userInfo ?? []).map(({ localId, email }: any) => ({ uid: localId, email }));

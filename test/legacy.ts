@@ -18,11 +18,11 @@ export const LEGACY_CALLS = [
   ['GET', 'getPrivileges/{userId}'],
 ] as const;
 
-/** A path of the contract as it is called: every parameter replaced. */
+/** Replaces every parameter in a path of the contract. */
 export const pathOf = (name: string, parameter: string | number = 1) =>
   name.replace(/\{\w+\}/, String(parameter));
 
-/** A body that MASTER CONTROL may send to each POST; what it names exists in the cast. */
+/** Returns a body that MASTER CONTROL may send to each POST; the records it names exist in the cast. */
 export function validBody(name: string, { company, employee, waiting, stranger }: Cast): object {
   const registration = {
     firebase_id: stranger.uid,

@@ -1,23 +1,24 @@
-import { type BudgetName, BUDGETS } from '../server/limits/budgets.js';
+import { type BudgetName, BUDGETS } from '../server/platform/limits/budgets.js';
 import type { Caller, RestAnswer, TestApp } from './app.js';
 import { signUp, type SignedIn } from './identity-emulator.js';
+import { keysOf } from './records.js';
 
 /** The origin whose pages may call the server of these tests. */
 export const PARTNER = 'https://partner.example';
 
-/** Makes budgets small enough to use up. Before the server starts: it reads them then. */
+/** Makes the budgets small enough to use up. Call it before the server starts and reads them. */
 export function shrinkBudgets(points: Partial<Record<BudgetName, number>>, seconds = 60): void {
   Object.assign(process.env, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback', CORS_ORIGINS: PARTNER });
   for (const budget of Object.values(BUDGETS)) Object.assign(budget, { points: 100_000, seconds });
-  for (const [name, count] of Object.entries(points)) BUDGETS[name as BudgetName].points = count;
+  for (const name of keysOf(points)) BUDGETS[name].points = points[name]!;
 }
 
 let addresses = 0;
 
-/** An address that no other test has called from. */
+/** Returns an address that no other test has called from. */
 export const newAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${1 + (addresses % 250)}`;
 
-/** Calls the server from an address: as a proxy forwards it. */
+/** Calls the server from an address, as a proxy forwards it. */
 export function callFrom(app: TestApp, address: string) {
   const http = (path: string, init: RequestInit = {}): Promise<RestAnswer> =>
     app.http(path, { ...init, headers: { 'X-Forwarded-For': address, ...init.headers } });
@@ -32,19 +33,22 @@ export function callFrom(app: TestApp, address: string) {
     });
   return {
     http,
-    /** A POST to a legacy path, or a GET without a body. */
+    /** Sends a POST to a legacy path, or a GET without a body. */
     rest: (caller: Caller, path: string, body?: unknown) =>
       body === undefined
         ? http(`/api/${path}`, { headers: caller ? { Authorization: `Bearer ${caller.idToken}` } : {} })
         : post(`/api/${path}`, caller, body),
-    /** A GraphQL operation, with the answer's fields. */
+    /** Runs a GraphQL operation; returns the response with its headers. */
     gql: (caller: Caller, query: string, variables?: object) =>
       post('/graphql', caller, { query, variables }),
   };
 }
 
-/** What a RateLimit or RateLimit-Policy field says of each budget. */
-export function fieldOf(answer: RestAnswer, name: 'ratelimit' | 'ratelimit-policy') {
+/** Parses a RateLimit or RateLimit-Policy header by budget. */
+export function fieldOf(
+  answer: RestAnswer,
+  name: 'ratelimit' | 'ratelimit-policy',
+): Record<string, Record<string, number>> {
   const items = (answer.headers.get(name) ?? '').split(', ').filter(Boolean);
   return Object.fromEntries(
     items.map((item) => {
@@ -52,20 +56,20 @@ export function fieldOf(answer: RestAnswer, name: 'ratelimit' | 'ratelimit-polic
       const pairs = parameters.slice(1).split(';');
       return [budget, Object.fromEntries(pairs.map((pair) => [pair[0], Number(pair.slice(2))]))];
     }),
-  ) as Record<string, { r: number; t: number; q: number; w: number }>;
+  );
 }
 
-/** How many points a budget has left after that answer. */
+/** Returns how many points of a budget are left after that response. */
 export const left = (answer: RestAnswer, budget: BudgetName) => fieldOf(answer, 'ratelimit')[budget]?.r;
 
-/** Holds an answer to refuse for too many, with the time to wait in every place that tells it. Answers that time. */
+/** Asserts that a response is a 429 with the same wait time everywhere it appears; returns that time. */
 export function expectTooMany(answer: RestAnswer, what = 'requests'): number {
   const retryAfter = Number(answer.headers.get('retry-after'));
   expect(retryAfter).toBeGreaterThan(0);
   const detail = expect.stringMatching(`^Too many ${what}: try again in \\d+ (second|minute)s?\\.$`);
   const isGraphql = 'errors' in answer.body;
   const extensions = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfter });
-  const told = isGraphql
+  const expected = isGraphql
     ? { status: 200, body: { errors: [expect.objectContaining({ message: detail, extensions })] } }
     : {
         status: 429,
@@ -77,14 +81,14 @@ export function expectTooMany(answer: RestAnswer, what = 'requests'): number {
           instance: answer.headers.get('x-request-id'),
         },
       };
-  expect(answer).toMatchObject(told);
+  expect(answer).toMatchObject(expected);
   if (isGraphql) for (const value of Object.values(answer.body.data ?? {})) expect(value).toBeNull();
   const used = Object.values(fieldOf(answer, 'ratelimit')).filter(({ r }) => r === 0);
   expect(used.map(({ t }) => t)).toContain(retryAfter);
   return retryAfter;
 }
 
-/** Does the work as if that many seconds had passed. */
+/** Runs the work as if that many seconds had passed. */
 export async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const now = Date.now;
   Date.now = () => now() + seconds * 1000;
@@ -95,6 +99,6 @@ export async function later<T>(seconds: number, work: () => Promise<T>): Promise
   }
 }
 
-/** Several accounts that are not registered yet. */
+/** Creates several accounts that are not registered yet. */
 export const strangers = (count: number): Promise<SignedIn[]> =>
   Promise.all(Array.from({ length: count }, () => signUp()));

@@ -2,13 +2,13 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { Caller } from './app.js';
 
-/** A subscription under way. */
+/** An active subscription. */
 export interface Followed {
-  /** The next change; waits for it. */
+  /** Waits for the next change and returns it. */
   next(): Promise<any>;
   /** The code of the error that ended it. */
   end: Promise<string>;
-  /** That error. */
+  /** The error that ended it. */
   error?: { message: string; extensions?: Record<string, unknown> };
   stop(): Promise<void>;
 }
@@ -17,7 +17,13 @@ const PATIENCE = 8_000;
 
 const addressOf = (url: string, path = '/graphql') => url.replace(/^http/, 'ws') + path;
 
-/** Subscribes on a connection of its own; resolves once the server has taken it. */
+/** The code of a WebSocket's close event, which graphql-ws leaves untyped. */
+export function closeCodeOf(event: unknown): number {
+  const { code }: { code: number } = Object(event);
+  return code;
+}
+
+/** Subscribes on a new connection; resolves once the server has accepted the subscription. */
 export async function follow(
   url: string,
   caller: NonNullable<Caller>,
@@ -29,7 +35,7 @@ export async function follow(
     webSocketImpl: WebSocket,
     lazy: false,
     retryAttempts: 0,
-    // Subscriptions receive it as well.
+    // Other subscriptions receive it as well.
     onNonLazyError: () => undefined,
     connectionParams: { authorization: `Bearer ${caller.idToken}` },
   });
@@ -43,19 +49,19 @@ export async function follow(
     ended(errors[0].extensions?.code ?? errors[0].message);
   };
   client.subscribe(
-    { query, variables: variables as Record<string, unknown> },
+    { query, variables: { ...variables } },
     {
       next: ({ data, errors }) => {
         if (errors) return codeOf(errors);
         changes.push(Object.values(data!)[0]);
         wake();
       },
-      error: (error) =>
-        Array.isArray(error) ? codeOf(error) : ended(`closed: ${(error as { code?: number }).code}`),
+      error: (error) => (Array.isArray(error) ? codeOf(error) : ended(`closed: ${closeCodeOf(error)}`)),
       complete: () => ended('complete'),
     },
   );
-  // The protocol does not acknowledge a subscription: one that is answered on the same connection later was taken.
+  // The protocol does not acknowledge subscriptions. A response to a later operation on the same connection proves that
+  // the earlier one was accepted.
   await new Promise<void>((taken) => {
     client.subscribe(
       { query: 'subscription { meChanged(after: "not a cursor") { id } }' },
@@ -70,7 +76,7 @@ export async function follow(
     async next() {
       if (changes.length === 0) {
         await new Promise<void>((done, failed) => {
-          const timer = setTimeout(() => failed(new Error('no change was told')), PATIENCE);
+          const timer = setTimeout(() => failed(new Error('no change was delivered')), PATIENCE);
           wake = () => {
             clearTimeout(timer);
             done();
@@ -84,7 +90,10 @@ export async function follow(
   };
 }
 
-/** Connects by hand; tells how that ended: refused before it was a connection, or closed with a code. */
+/**
+ * Connects without a client library; returns whether the handshake was refused, or with which code the connection was
+ * closed.
+ */
 export function connect(
   url: string,
   params: object,

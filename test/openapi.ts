@@ -1,7 +1,9 @@
-/** What of JSON Schema the OpenAPI document uses. */
+type SchemaType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+
+/** The parts of JSON Schema that the OpenAPI document uses. */
 interface Schema {
   $ref?: string;
-  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  type?: SchemaType | SchemaType[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -14,8 +16,8 @@ interface Schema {
 const KNOWN = ['$ref', 'type', 'properties', 'required', 'items', 'enum', 'format', 'minimum', 'description'];
 
 /**
- * How a value departs from a schema of the document, one line each: every field must be described, every described
- * field be there. A keyword that this does not know is an error, so that nothing is passed over.
+ * Lists how a value departs from a schema of the document, one line each. Every field must be described, and every
+ * described field present. An unsupported keyword is an error, so that none is silently ignored.
  */
 export function departures(document: any, schema: Schema, value: any, at = '$'): string[] {
   const unknown = Object.keys(schema).filter((key) => !KNOWN.includes(key));
@@ -30,7 +32,13 @@ export function departures(document: any, schema: Schema, value: any, at = '$'):
     return [`${at}: ${JSON.stringify(value)} is no date-time`];
   }
   if (schema.minimum !== undefined && value < schema.minimum) return [`${at}: ${value} is too small`];
+  if (Array.isArray(schema.type)) {
+    const each = schema.type.map((type) => departures(document, { ...schema, type }, value, at));
+    return each.find((found) => found.length === 0) ?? each[0];
+  }
   switch (schema.type) {
+    case 'null':
+      return value === null ? [] : [`${at}: not null`];
     case 'array':
       return Array.isArray(value)
         ? value.flatMap((item, index) => departures(document, schema.items!, item, `${at}[${index}]`))

@@ -2,24 +2,23 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import pg from 'pg';
 import { databaseUser, type DatabaseUser } from '../server/local/database-user.js';
-import { findPrograms, SERVER_PROGRAMS } from '../server/local/postgres-programs.js';
-import { freePort, signal, sleep } from '../server/local/processes.js';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'off',
   shared_buffers: '16MB',
-  // Who sent which statement is read from what it logs.
+  // Tests read the sender of each statement from the log.
   log_statement: 'all',
   log_line_prefix: '%a|',
   lc_messages: 'C',
 };
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** A server of the system's PostgreSQL on data of its own: a primary, or a streaming replica of one. */
+/** A server of the system's PostgreSQL with its own data. */
 export class Cluster {
   private process: ChildProcess;
   private log = '';
@@ -32,10 +31,11 @@ export class Cluster {
     readonly port: number,
   ) {}
 
-  /** Makes and starts a primary below a folder that the database's user may enter. */
+  /** Creates and starts a primary in a folder that the database's user may enter. */
   static async primary(folder: string, name = 'primary'): Promise<Cluster> {
-    const bin = findPrograms(SERVER_PROGRAMS, (version) => version >= 15);
-    if (!bin) throw new Error('There are no programs of PostgreSQL 15 or newer: npm test says what to do.');
+    const bin = process.env.TEST_POSTGRES_BIN;
+    if (!bin)
+      throw new Error('The programs of PostgreSQL 15 or newer are missing: npm test says what to do.');
     const cluster = await Cluster.at(bin, folder, name);
     cluster.run(
       'initdb',
@@ -51,32 +51,12 @@ export class Cluster {
     return cluster;
   }
 
-  /** Makes a replica of this one and starts it. */
-  async replica(folder: string, name: string): Promise<Cluster> {
-    const replica = await Cluster.at(this.bin, folder, name);
-    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
-    replica.run(
-      'pg_basebackup',
-      ...from,
-      '-D',
-      replica.data,
-      '-R',
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-      '--no-sync',
-    );
-    await replica.start();
-    return replica;
-  }
-
   private static async at(bin: string, folder: string, name: string): Promise<Cluster> {
     const data = join(folder, name);
     const user = databaseUser(data);
     mkdirSync(data, { mode: 0o700 });
     if (user.uid !== undefined) chownSync(data, user.uid, user.gid!);
-    return new Cluster(bin, user, data, await freePort(0));
+    return new Cluster(bin, user, data, await getPort());
   }
 
   url(database: string): string {
@@ -113,33 +93,11 @@ export class Cluster {
     return (await pool.query(sql, values)).rows;
   }
 
-  /** The statements that servers of the product have sent since the last call. */
-  statements(): string[] {
-    const lines = this.log.split(/\n(?=[^\t])/);
-    this.log = '';
-    return lines.filter((line) => /^job-lobby\|LOG: +(execute|statement)/.test(line));
-  }
-
-  /** Waits until this replica has replayed all that the primary has. */
-  async catchUp(primary: Cluster): Promise<void> {
-    const [{ lsn }] = await primary.query('SELECT pg_current_wal_flush_lsn() AS lsn');
-    while (!(await this.query('SELECT pg_last_wal_replay_lsn() >= $1 AS there', [lsn]))[0].there)
-      await sleep(20);
-  }
-
-  /** Stops all its processes where they are: it takes connections, and never answers. */
-  freeze(): () => void {
-    const children = spawnSync('pgrep', ['-P', String(this.process.pid)], { encoding: 'utf8' }).stdout;
-    const all = [this.process.pid!, ...children.split('\n').filter(Boolean).map(Number)];
-    for (const pid of all) signal(pid, 'SIGSTOP');
-    return () => all.forEach((pid) => signal(pid, 'SIGCONT'));
-  }
-
   async stop(name: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
     for (const pool of this.pools.values()) await pool.end();
     this.pools.clear();
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
-    signal(this.process.pid!, name);
+    this.process.kill(name);
     await once(this.process, 'exit');
   }
 

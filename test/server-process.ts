@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { portOf } from './port-of.js';
+import { until } from './until.js';
 
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 60_000;
 
-/** The built server in a process of its own, on this worker's database and identity provider. */
+/** The built server in a separate process, with this worker's database and identity provider. */
 export class ServerProcess {
-  /** All that it wrote. */
+  /** Its complete output. */
   output = '';
   private readonly child: ChildProcess;
   readonly exited: Promise<number | null>;
@@ -26,23 +28,19 @@ export class ServerProcess {
     this.exited = once(this.child, 'close').then(([code]) => code);
   }
 
-  /** Starts it with settings besides the worker's own, and waits until it is ready. */
+  /** Starts it with additional settings, and waits until it is ready. */
   static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
     const port = String(await freePort());
     const env = { NODE_ENV: 'development', LOG_LEVEL: 'info', LOG_FORMAT: 'json', PORT: port, ...settings };
     const server = new ServerProcess(`http://127.0.0.1:${port}`, env);
-    const end = Date.now() + READY_WITHIN_MS;
-    while (!(await server.isReady())) {
-      if (server.child.exitCode !== null || Date.now() > end) {
-        server.child.kill('SIGKILL');
-        throw new Error(`The server did not start:\n${server.output}`);
-      }
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    return server;
+    const isOver = async () => server.child.exitCode !== null || (await server.isReady());
+    await until(isOver, { within: READY_WITHIN_MS, every: 50 }).catch(() => undefined);
+    if (await server.isReady()) return server;
+    server.child.kill('SIGKILL');
+    throw new Error(`The server did not start:\n${server.output}`);
   }
 
-  /** The lines of its log so far. */
+  /** Returns the lines of its log so far. */
   get lines(): Record<string, any>[] {
     return this.output
       .split('\n')
@@ -50,29 +48,26 @@ export class ServerProcess {
       .map((line) => JSON.parse(line));
   }
 
-  /** The first line that fits; waits for it. */
+  /** Waits for the first line that matches, and returns it. */
   async line(fits: (line: Record<string, any>) => boolean): Promise<Record<string, any>> {
-    const end = Date.now() + 5_000;
-    for (;;) {
-      const line = this.lines.find(fits);
-      if (line) return line;
-      if (Date.now() > end) throw new Error(`No such line:\n${this.output}`);
-      await new Promise((done) => setTimeout(done, 50));
-    }
+    let line: Record<string, any> | undefined;
+    const failure = () => `No such line:\n${this.output}`;
+    await until(() => (line = this.lines.find(fits)), { within: 5_000, every: 50, failure });
+    return line!;
   }
 
-  /** Tells it to stop, and goes on at once. */
+  /** Requests it to stop, without waiting. */
   signal(): void {
     this.child.kill('SIGTERM');
   }
 
-  /** Stops it; answers its exit code. */
+  /** Stops it; returns its exit code. */
   stop(): Promise<number | null> {
     this.signal();
     return this.exited;
   }
 
-  /** Kills it (SIGKILL), as a machine that is lost would. */
+  /** Kills it (SIGKILL), like a machine failure. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.exited;
@@ -86,11 +81,11 @@ export class ServerProcess {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** Returns an unused port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
+  const port = portOf(probe);
   await new Promise((done) => probe.close(done));
   return port;
 }

@@ -1,6 +1,6 @@
 /**
- * A token of the local identity provider with other claims. Its tokens are not signed, so that
- * times and claims for which one would have to wait can be had at once.
+ * Returns a token of the local identity provider with other claims. Its tokens are unsigned, so tests can set times and
+ * claims without waiting.
  */
 export function alterToken(idToken: string, claims: object): string {
   const [header, payload] = idToken.split('.');

@@ -1,4 +1,4 @@
-// Before each test file: the settings of its worker, which has a database and an identity project of its own.
+// Runs before each test file: sets the environment of its worker, which has its own database and identity project.
 const project = `demo-worker-${process.env.JEST_WORKER_ID}`;
 const url = new URL(process.env.TEST_DATABASE_URL);
 url.pathname = `/worker_${process.env.JEST_WORKER_ID}`;
@@ -13,6 +13,6 @@ Object.assign(process.env, {
   AUDIT_KEY: 'the-key-of-the-tests-is-no-secret-at-all',
   AUDIT_HEADS_DIR: `${process.env.TEST_HEADS_DIR}/${process.env.JEST_WORKER_ID}`,
   LOG_LEVEL: 'error',
-  // Tests of other things come from one address, all at once.
+  // All other tests send their requests from one address.
   RATE_LIMIT_SCALE: '1000',
 });

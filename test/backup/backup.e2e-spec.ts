@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonicalJson } from '../../server/common/canonical-json.js';
-import { sealerFor } from '../../server/common/keyed.js';
-import { sleep } from '../../server/local/processes.js';
+import { canonicalJson } from '../../server/platform/crypto/canonical-json.js';
+import { sealerFor } from '../../server/platform/crypto/keyed.js';
 import { type Calls, callsOf } from '../app.js';
 import { gqlData, restData } from '../expectations.js';
 import { buildCast, buildRow, type Cast, type Writable } from '../factories.js';
 import { Cluster } from '../postgres-cluster.js';
 import { ServerProcess } from '../server-process.js';
+import { until } from '../until.js';
 
 const DATABASE = 'jobs';
 const folder = mkdtempSync(join(tmpdir(), 'job-lobby-backup-'));
@@ -62,7 +62,7 @@ const setFeature = (calls: Calls, title: string) =>
     `mutation { addFeature(companyId: ${cast.company.id}, title: "${title}") { id } }`,
   );
 
-it('a backup is made while the product writes, and holds what was there at one moment', async () => {
+it('a backup made while the product writes contains a consistent snapshot', async () => {
   const server = await ServerProcess.start({ DATABASE_URL: here.url(DATABASE) });
   const owner: Writable = { database: { query: (sql, values) => here.query(sql, values, DATABASE) } };
   cast = await buildCast(owner);
@@ -76,7 +76,7 @@ it('a backup is made while the product writes, and holds what was there at one m
       written.changes++;
     }
   });
-  while (written.changes < 10) await sleep(5);
+  await until(() => written.changes >= 10, { within: 30_000 });
   const before = await rowsOf(here, 'audit_log');
   const made = await run('backup', here.url(DATABASE), [file]);
   const whileMade = written.changes;
@@ -94,14 +94,17 @@ it('a backup is made while the product writes, and holds what was there at one m
   for (const each of [file, `${file}.json`]) expect(statSync(each).mode & 0o077).toBe(0);
 }, 60_000);
 
-it('is restored elsewhere: every row is there, the audit log is whole, and the product runs on it', async () => {
-  // By the role that owns the database, which need be nothing more.
+it('restores elsewhere: every row exists, the audit log is intact, and the product runs on it', async () => {
+  // The database's owner suffices as the role.
   const owner = new URL(elsewhere.url(DATABASE));
   owner.username = 'keeper';
   const restored = await run('restore', 'postgres://nobody@127.0.0.1/x', [file], {
     MIGRATIONS_DATABASE_URL: owner.href,
   });
-  expect(restored).toEqual({ code: 0, output: expect.stringMatching(/as many as when[^]*: no problems/) });
+  expect(restored).toEqual({
+    code: 0,
+    output: expect.stringMatching(/the same numbers as[^]*: no problems/),
+  });
   const { rows } = description();
   for (const table of Object.keys(rows)) expect(await rowsOf(elsewhere, table)).toBe(rows[table]);
 
@@ -110,14 +113,14 @@ it('is restored elsewhere: every row is there, the audit log is whole, and the p
   const staff = await restData(calls, cast.admin, 'fetchUsersWithinCompany', { company_id: cast.company.id });
   expect(staff.length).toBeGreaterThan(200);
   await setFeature(calls, 'After it was restored');
-  // Not beneath a running server.
+  // Not while a server is running.
   expect(await run('restore', elsewhere.url(DATABASE), [file, '--replace'])).toEqual(
     failed(/A server is connected/),
   );
   await server.stop();
 }, 60_000);
 
-it('goes into an empty database only, unless it is told to replace what is there', async () => {
+it('restores only into an empty database, unless told to replace its contents', async () => {
   const url = elsewhere.url(DATABASE);
   expect(await run('restore', url, [file])).toEqual(
     failed(/The database is not empty \(audit_chains, audit_log/),
@@ -127,7 +130,7 @@ it('goes into an empty database only, unless it is told to replace what is there
   expect(await rowsOf(elsewhere, 'company_features')).toBe(description().rows.company_features);
 }, 60_000);
 
-describe('what was tampered with is found', () => {
+describe('tampering is detected', () => {
   const other = join(folder, 'other.backup');
   const into = (database: string, env: NodeJS.ProcessEnv = {}) =>
     run('restore', elsewhere.url(database), [other], env);
@@ -141,15 +144,15 @@ describe('what was tampered with is found', () => {
     copyFileSync(`${file}.json`, `${other}.json`);
   });
 
-  it('a dump with one other byte, before anything is written', async () => {
+  it('a dump with one changed byte is rejected before anything is written', async () => {
     const bytes = readFileSync(other);
     bytes[bytes.length >> 1] ^= 1;
     writeFileSync(other, bytes);
-    expect(await into('tampered')).toEqual(failed(/is not as it was written/));
+    expect(await into('tampered')).toEqual(failed(/was changed after the backup/));
     await untouched('tampered');
   });
 
-  it('a description that was made to fit, or by another key', async () => {
+  it('a description that was adapted or signed with another key is rejected', async () => {
     writeFileSync(`${other}.json`, JSON.stringify({ ...description(other), rows: {} }));
     expect(await into('tampered')).toEqual(failed(/was changed, or was signed with another AUDIT_KEY/));
     copyFileSync(`${file}.json`, `${other}.json`);
@@ -161,7 +164,7 @@ describe('what was tampered with is found', () => {
     await untouched('tampered');
   });
 
-  it('rows that are not those of the description', async () => {
+  it('rows that differ from the description are rejected', async () => {
     const { signature: _, ...given } = description(other);
     const changed = { ...given, rows: { ...given.rows, users: given.rows.users + 1 } };
     const signature = sealerFor(process.env.AUDIT_KEY!, 'backup')
@@ -173,7 +176,7 @@ describe('what was tampered with is found', () => {
     );
   });
 
-  it('an audit log that was altered before the backup was made', async () => {
+  it('an audit log that was altered before the backup is detected', async () => {
     await elsewhere.query(
       `ALTER TABLE audit_log DISABLE TRIGGER ALL;
        UPDATE audit_log SET action = 'FEATURE_REMOVED' WHERE company_id = ${cast.company.id} AND seq = 3;
@@ -184,14 +187,12 @@ describe('what was tampered with is found', () => {
     for (const each of [other, `${other}.json`]) rmSync(each);
     expect(await run('backup', elsewhere.url(DATABASE), [other])).toEqual(succeeded);
     expect(await into('tampered')).toEqual(
-      failed(
-        new RegExp(`company ${cast.company.id}: row 3 is not as it was written[^]*not as it was written`),
-      ),
+      failed(new RegExp(`company ${cast.company.id}: row 3 is not as it was written[^]*has been altered`)),
     );
   });
 });
 
-it('a password is told to nobody who lists processes, wherever it stands in the address', async () => {
+it('a password is hidden from process listings, wherever the address contains it', async () => {
   const programs = mkdtempSync(join(folder, 'programs-'));
   const { major } = await here
     .query(`SELECT current_setting('server_version_num')::integer / 10000 AS major`)
@@ -216,20 +217,22 @@ it('a password is told to nobody who lists processes, wherever it stands in the 
   }
 });
 
-it('what is missing is said in one line', async () => {
+it('missing prerequisites are reported in one line', async () => {
   const url = here.url(DATABASE);
   const another = join(folder, 'another.backup');
-  expect(await run('backup', url, [])).toEqual(failed(/^Say where to: npm run backup -- FILE\n$/));
-  expect(await run('backup', url, [file])).toEqual(failed(/exists: a backup never replaces another/));
+  expect(await run('backup', url, [])).toEqual(failed(/^Name the file to create: npm run backup -- FILE\n$/));
+  expect(await run('backup', url, [file])).toEqual(
+    failed(/already exists\. A backup never overwrites a file/),
+  );
   expect(await run('backup', url, [another], { POSTGRES_BIN: folder })).toEqual(
     failed(/^The database is PostgreSQL \d+, and no pg_dump \d+ was found: install it/),
   );
-  // The embedded PostgreSQL is newer than the programs of this one, whose dumps it would not take.
+  // The embedded PostgreSQL is newer than these programs, which could not dump it.
   expect(await run('backup', process.env.TEST_DATABASE_URL!, [another], { POSTGRES_BIN: here.bin })).toEqual(
     failed(/^The database is PostgreSQL 18, and no pg_dump 18 was found/),
   );
   expect(await run('backup', here.url('postgres'), [another])).toEqual(
-    failed(/^There is nothing of the product/),
+    failed(/^The database does not contain the product's tables/),
   );
   expect(await run('backup', 'postgres://u:secret@127.0.0.1:1/x', [another])).toEqual(
     failed(/^The database cannot be reached: (?!.*secret)/),

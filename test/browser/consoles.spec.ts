@@ -60,7 +60,7 @@ test('the API page follows the theme, and axe finds nothing', async ({ page }) =
   await onPhones(page, 'api-docs');
 });
 
-test('both pages take the theme that was chosen in the settings', async ({ page, context, baseURL }) => {
+test('both pages use the theme chosen in the settings', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
   for (const path of ['/graphql', '/api/docs', '/api/docs/graphql', '/api/docs/errors']) {
     await page.goto(path);

@@ -50,7 +50,7 @@ async function openForm(page: Page, company: OwnCompany): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Create new employee' })).toBeVisible();
 }
 
-test('an admin creates an employee, stays signed in, and the new one can sign in', async ({
+test('an admin creates an employee and stays signed in, and the employee can sign in', async ({
   page,
   browser,
   baseURL,
@@ -66,11 +66,11 @@ test('an admin creates an employee, stays signed in, and the new one can sign in
   await expect(said).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // Still the admin, in whose list the new one stands.
+  // The admin is still signed in, and their list contains the new employee.
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.locator('#account-menu').getByText(company.admin.email)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('link', { name: 'To the staff' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'View the staff' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${typed.Email}.*employee`) })).toBeVisible();
   const found = await findByEmail(typed.Email);
   expect(found).toMatchObject({ userType: 'EMPLOYEE', displayName: name, company: { id: company.id } });
@@ -83,7 +83,7 @@ test('an admin creates an employee, stays signed in, and the new one can sign in
   await other.close();
 });
 
-test('the new one chooses a password first, then goes on to where it was going', async ({
+test('a new employee chooses a password first, then continues to the requested page', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ test('the new one chooses a password first, then goes on to where it was going',
   await expect(heading).toBeVisible();
   await inBothThemes(theirs, 'new-password');
   await onPhones(theirs, 'new-password');
-  // No other page opens meanwhile, by its address or by the menu.
+  // Meanwhile no other page opens, neither by address nor by menu.
   for (const path of [
     '/page-home',
     '/page-settings',
@@ -127,7 +127,7 @@ test('the new one chooses a password first, then goes on to where it was going',
   await expect(theirs.getByText('Choose a password that differs from the one you were given.')).toBeVisible();
   await chosen.fill('Password1');
   await save.click();
-  await expect(theirs.getByText('Is one of the most common passwords: choose another.')).toBeVisible();
+  await expect(theirs.getByText('This is one of the most common passwords. Choose another.')).toBeVisible();
   await chosen.fill('chosen-Passw0rd');
   await save.click();
   await expect(theirs.getByRole('heading', { name: 'Company Data' })).toBeVisible();
@@ -135,7 +135,7 @@ test('the new one chooses a password first, then goes on to where it was going',
   await other.close();
 });
 
-test('several are created one after the other, each form empty', async ({ page }) => {
+test('several employees are created in a row, each with an empty form', async ({ page }) => {
   const company = await newCompany();
   await openForm(page, company);
   for (const typed of [somebody(), somebody()]) {
@@ -143,11 +143,11 @@ test('several are created one after the other, each form empty', async ({ page }
     await fill(page, typed);
     await send(page);
     await expect(page.getByText(`(${typed.Email}) was created`)).toBeVisible();
-    await page.getByRole('button', { name: 'Create another' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   }
 });
 
-test('a second press creates nobody twice', async ({ page }) => {
+test('a second press creates no second employee', async ({ page }) => {
   const company = await newCompany();
   await openForm(page, company);
   let sent = 0;
@@ -160,14 +160,19 @@ test('a second press creates nobody twice', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('an e-mail that has an account is refused in place, and nothing typed is lost', async ({ page }) => {
+test('an email that has an account is rejected at its field, and the input is kept', async ({ page }) => {
   const company = await newCompany();
   const taken = await newEmployee(company);
   await openForm(page, company);
   const typed = { ...somebody(), Email: taken.email };
   await fill(page, typed);
   await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /exists already/ })
+      .first(),
+  ).toBeVisible();
   const email = page.getByLabel('Email', { exact: true });
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription(/exists already/);
@@ -181,14 +186,16 @@ test('an e-mail that has an account is refused in place, and nothing typed is lo
   await expect(page.getByText(`(${free}) was created`)).toBeVisible();
 });
 
-test('a short password is refused in place, the first bad field has the focus', async ({ page }) => {
+test('a short password is rejected at its field, and the first invalid field has the focus', async ({
+  page,
+}) => {
   const company = await newCompany();
   await openForm(page, company);
   const typed = { ...somebody(), Password: '7 chars' };
   await fill(page, typed);
   await send(page);
   const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAccessibleDescription('Use at least 8 characters.');
+  await expect(password).toHaveAccessibleDescription(/Use at least 8 characters\./);
   await expect(password).toBeFocused();
   await stillThere(page, typed);
 
@@ -201,7 +208,7 @@ test('a short password is refused in place, the first bad field has the focus', 
   expect(await findByEmail(typed.Email)).toBeUndefined();
 });
 
-test('what the server alone finds wrong stands beside its field', async ({ page }) => {
+test('an error that only the server finds appears at its field', async ({ page }) => {
   const company = await newCompany();
   await openForm(page, company);
   const typed = { ...somebody(), 'Last name': `Od${String.fromCharCode(7)}d` };
@@ -213,7 +220,7 @@ test('what the server alone finds wrong stands beside its field', async ({ page 
   await stillThere(page, typed);
 });
 
-test('MASTER CONTROL creates one in the company that the address names', async ({ page }) => {
+test('MASTER CONTROL creates an employee in the company in the address', async ({ page }) => {
   const company = await newCompany();
   await signIn(page, demo.master, `/master-control-company-profile?company_id=${company.id}`);
   await page.getByRole('link', { name: 'Create New User Account' }).click();
@@ -222,12 +229,14 @@ test('MASTER CONTROL creates one in the company that the address names', async (
   await fill(page, typed);
   await send(page);
   await expect(page.getByText(`belongs to ${company.title}.`)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'To the staff' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'View the staff' }).click();
   await expect(page.getByRole('heading', { level: 1, name: company.title })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(typed.Email) })).toBeVisible();
 });
 
-test('an employee, and an admin for another company, are told why not', async ({ page }) => {
+test('an employee, and an admin for another company, see why they may not create employees', async ({
+  page,
+}) => {
   const company = await newCompany();
   const employee = await newEmployee(company);
   await signIn(page, employee.email, '/create-new-employee');
@@ -236,7 +245,7 @@ test('an employee, and an admin for another company, are told why not', async ({
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await fillSignIn(page, company.admin.email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

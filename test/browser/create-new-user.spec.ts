@@ -9,7 +9,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   }
 }
 
-/** Goes through step 1. */
+/** Completes step 1. */
 async function ofType(page: Page, type: string): Promise<void> {
   await page.getByRole('combobox', { name: 'user_type' }).fill(type);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -59,7 +59,7 @@ test('a visitor stays unallocated (2A, company 0)', async ({ page }) => {
   });
 });
 
-test('a visitor is refused another company, with who can help, and loses nothing', async ({ page }) => {
+test('a visitor is refused another company, sees who can help, and keeps the input', async ({ page }) => {
   const who = person();
   await page.goto(path);
   await ofType(page, 'employee');
@@ -76,7 +76,7 @@ test('a visitor is refused another company, with who can help, and loses nothing
   expect(await findByEmail(who.email)).toBeUndefined();
 });
 
-test('a visitor founds a company (2B); other user types are refused before', async ({ page }) => {
+test('a visitor creates a company (2B); other user types are rejected first', async ({ page }) => {
   const who = person();
   const title = `${uniqueWord('Mole')} & Söhne`;
   await page.goto(path);
@@ -84,7 +84,7 @@ test('a visitor founds a company (2B); other user types are refused before', asy
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(type).toHaveAccessibleDescription('Enter a user type: admin or employee.');
   await ofType(page, 'owner');
-  await expect(type).toHaveAccessibleDescription('There is no user type “owner”: it is admin or employee.');
+  await expect(type).toHaveAccessibleDescription('There is no user type “owner”. Enter admin or employee.');
   await expect(type).toBeFocused();
   expect(await violations(page)).toEqual([]);
 
@@ -92,7 +92,7 @@ test('a visitor founds a company (2B); other user types are refused before', asy
   await expect(page.getByRole('heading', { name: 'Step 2B: company and admin' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'company_name' })).toBeFocused();
   await fill(page, { ...who, company_name: title });
-  // What was typed stays when one looks at the first step again.
+  // Going back to step 1 keeps the input.
   await page.getByRole('button', { name: 'Back to the user type' }).click();
   await expect(type).toHaveValue('admin');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -102,19 +102,19 @@ test('a visitor founds a company (2B); other user types are refused before', asy
   expect(await findByEmail(who.email)).toMatchObject({ userType: 'ADMIN', company: { title } });
 });
 
-test('an e-mail that has an account is told to log in', async ({ page }) => {
+test('an email that has an account leads to the log-in hint', async ({ page }) => {
   await page.goto(path);
   await ofType(page, 'employee');
   const who = { ...person(), email: demo.admin };
   await fill(page, who);
   await create(page);
-  await expect(page.getByRole('alert').getByText('Log in with it instead')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('That email already has an account')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'email' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'last_name' })).toHaveValue(who.last_name);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
-test('an admin creates employees of the own company only (2A)', async ({ page }) => {
+test('an admin creates employees of their own company only (2A)', async ({ page }) => {
   const company = await newCompany();
   const who = person();
   await signIn(page, company.admin.email, path);
@@ -134,7 +134,9 @@ test('an admin creates employees of the own company only (2A)', async ({ page })
   await expect(page.getByRole('row', { name: new RegExp(who.email) })).toBeVisible();
 });
 
-test('MASTER CONTROL founds a company with its admin (2B) and staffs any (2A)', async ({ page }) => {
+test('MASTER CONTROL creates a company with its admin (2B) and employees in any company (2A)', async ({
+  page,
+}) => {
   const first = person();
   const second = person();
   const title = uniqueWord('Fjord');
@@ -152,7 +154,7 @@ test('MASTER CONTROL founds a company with its admin (2B) and staffs any (2A)', 
   await ofType(page, 'employee');
   await fill(page, { ...second, company_id: '2000000000' });
   await create(page);
-  // No such company: said, and nothing lost.
+  // The company does not exist: the page says so and keeps the input.
   await expect(page.getByText('There is no company 2000000000.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'company_id' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'email' })).toHaveValue(second.email);
@@ -160,6 +162,16 @@ test('MASTER CONTROL founds a company with its admin (2B) and staffs any (2A)', 
   await create(page);
   await expect(page.getByText(`was created in ${title}`)).toBeVisible();
   expect(await findByEmail(second.email)).toMatchObject({ userType: 'EMPLOYEE', company: { title } });
+});
+
+test('MASTER CONTROL creates an employee without a company (2A, company 0)', async ({ page }) => {
+  const who = person();
+  await signIn(page, demo.master, path);
+  await ofType(page, 'employee');
+  await fill(page, { ...who, company_id: '0' });
+  await create(page);
+  await expect(page.getByText('was created without a company.')).toBeVisible();
+  expect(await findByEmail(who.email)).toMatchObject({ userType: 'EMPLOYEE', company: null });
 });
 
 test('an employee sees why not', async ({ page }) => {

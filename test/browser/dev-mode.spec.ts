@@ -8,15 +8,16 @@ const devBar = (page: Page) => page.getByRole('region', { name: 'Dev bar' });
 
 async function switchDevMode(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: entry }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('dev mode goes on and off, and a reload keeps it', async ({ page }) => {
+test('dev mode can be switched on and off, and survives a reload', async ({ page }) => {
   await signIn(page, (await newAdmin(DEV_MODE)).email);
   await expect(devBar(page)).toHaveCount(0);
   await switchDevMode(page, 'Turn On Dev Mode');
   await expect(devBar(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn Off Dev Mode' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Turn Off Dev Mode' })).toBeVisible();
   await page.reload();
   await expect(devBar(page).getByRole('link')).toHaveText(['Test Page', 'User Profile']);
   await switchDevMode(page, 'Turn Off Dev Mode');
@@ -26,7 +27,7 @@ test('dev mode goes on and off, and a reload keeps it', async ({ page }) => {
   await expect(devBar(page)).toHaveCount(0);
 });
 
-test('it shows at once, and is taken back with a message when the server refuses', async ({ page }) => {
+test('it takes effect at once, and is reverted with a message if the server refuses', async ({ page }) => {
   await signIn(page, (await newAdmin(DEV_MODE)).email);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -42,25 +43,43 @@ test('it shows at once, and is taken back with a message when the server refuses
   await expect(devBar(page)).toHaveCount(0);
   const notification = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
   await expect(notification).toContainText('Dev mode could not be turned on. Your privilege was revoked.');
-  await expect(page.getByRole('button', { name: 'Turn On Dev Mode' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Turn On Dev Mode' })).toBeVisible();
 });
 
 test('without the privilege there is neither the entry nor the setting', async ({ page }) => {
   await signIn(page, demo.employee, '/page-settings');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expect(page.getByText(/Dev Mode/i)).toHaveCount(0);
 });
 
-test('notifications come, act and go; the test page tells how the parts are', async ({ page }) => {
+test('many notifications take no more than a third of the screen, and are cleared at once', async ({
+  page,
+}) => {
   await signIn(page, (await newAdmin(DEV_MODE)).email);
   await switchDevMode(page, 'Turn On Dev Mode');
-  await page.keyboard.press('Escape');
+  for (let added = 0; added < 9; added++) {
+    await page.getByRole('button', { name: 'Add notification', exact: true }).click();
+  }
+  const bar = page.getByRole('region', { name: 'Notifications' });
+  await expect(bar.getByRole('listitem').first()).toContainText('Sample notification 9');
+  await expect(bar.getByRole('listitem').first()).toBeInViewport();
+  expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(page.viewportSize()!.height / 3);
+  await bar.getByRole('button', { name: 'Clear all' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('notifications appear, run their action and disappear; the test page shows the status of the parts', async ({
+  page,
+}) => {
+  await signIn(page, (await newAdmin(DEV_MODE)).email);
+  await switchDevMode(page, 'Turn On Dev Mode');
   await page.getByRole('button', { name: 'Add notification', exact: true }).click();
   await page.getByRole('button', { name: 'Add notification with action' }).click();
   const bar = page.getByRole('region', { name: 'Notifications' });
   await expect(bar.getByRole('listitem')).toHaveCount(2);
-  await expect(bar.getByRole('listitem').first()).toHaveCSS('background-color', 'rgb(250, 88, 29)');
+  await expect(bar.getByRole('listitem').last()).toHaveCSS('background-color', 'rgb(250, 88, 29)');
   await expect(page.locator('[role=status]').getByText('Sample notification 2, with an action')).toHaveCount(
     1,
   );
@@ -77,7 +96,8 @@ test('notifications come, act and go; the test page tells how the parts are', as
   await expect(page.getByRole('main')).toBeFocused();
 
   await devBar(page).getByRole('link', { name: 'Test Page' }).click();
-  const part = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  const parts = page.getByRole('region', { name: 'Parts' });
+  const part = (name: string) => parts.locator('td, th').filter({ hasText: new RegExp(`^${name}`) });
   for (const name of ['REST', 'GraphQL', 'Identity provider']) {
     await expect(part(name)).toContainText('works');
   }

@@ -12,7 +12,7 @@ test('the GraphQL console runs a query as the signed-in user', async ({ page }) 
   await expect(answer).toContainText('Acme Recruiting');
 });
 
-test('the GraphQL console offers to run a query once its editor is there', async ({ page }) => {
+test('the GraphQL console offers to run a query once its editor has loaded', async ({ page }) => {
   await signIn(page, demo.admin);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -29,7 +29,7 @@ test('the GraphQL console offers to run a query once its editor is there', async
   await expect(page.locator('.graphiql-response')).toContainText(demo.admin);
 });
 
-test('the GraphQL console says when its editor cannot be loaded, and tries again', async ({ page }) => {
+test('the GraphQL console says if its editor cannot be loaded, and retries', async ({ page }) => {
   await page.route('**/monaco-editor-*.js', (route) => route.abort());
   await page.goto('/graphql');
   await expect(page.getByRole('alert')).toContainText('The editor could not be loaded.');

@@ -2,8 +2,11 @@ import { grantTo, newCompany, newEmployee, newWaiting, revokeFrom, uniqueWord, a
 import { demo, expect, signIn, test } from './support/app.js';
 import { answered, listening } from './support/live.js';
 
-/** Without anybody's doing, and on a machine as busy as it likes; `npm run bench:client` has the milliseconds. */
-const BY_ITSELF = { timeout: 5_000 };
+/**
+ * Changes must appear without user action, on a machine under any load; `npm run bench:client` measures the
+ * milliseconds.
+ */
+const BY_ITSELF = { timeout: 20_000 };
 
 const allocate = (userId: string, companyId: string) =>
   ask(demo.master, 'mutation($u: ID!, $c: ID!) { allocateUser(userId: $u, companyId: $c) { id } }', {
@@ -18,7 +21,7 @@ const switchDevMode = (userId: string, on: boolean) =>
     on,
   });
 
-test('a privilege granted in one browser shows in the other, and goes with it', async ({
+test('a privilege granted or revoked in one browser takes effect in the other', async ({
   page,
   browser,
   baseURL,
@@ -29,7 +32,7 @@ test('a privilege granted in one browser shows in the other, and goes with it', 
   const staff = page.getByRole('region', { name: 'ALL STAFF' });
   await expect(staff).toHaveCount(0);
   await page.getByRole('button', { name: 'Account menu' }).click();
-  const devMode = page.getByRole('button', { name: 'Turn On Dev Mode' });
+  const devMode = page.getByRole('menuitem', { name: 'Turn On Dev Mode' });
   await expect(devMode).toHaveCount(0);
 
   const other = await browser.newContext({ baseURL });
@@ -52,7 +55,7 @@ test('a privilege granted in one browser shows in the other, and goes with it', 
   await other.close();
 });
 
-test('a page that is no longer allowed says so by itself', async ({ page }) => {
+test('a page that is no longer allowed says so without a reload', async ({ page }) => {
   const company = await newCompany();
   const person = await newEmployee(company);
   await grantTo(person.id, 'view ALL STAFF section');
@@ -66,10 +69,10 @@ test('a page that is no longer allowed says so by itself', async ({ page }) => {
   await expect(page.getByText('You may not see the staff list')).toBeVisible(BY_ITSELF);
 });
 
-test('a staff table changes by itself; the place, the focus and the count are kept', async ({ page }) => {
+test('a staff table updates live and keeps its scroll position, focus and count', async ({ page }) => {
   const company = await newCompany();
   const people = [];
-  // Sorted by last name they stand in this order, and leave room between them.
+  // In this order by last name, with room for others between them.
   for (let n = 0; n < 24; n++) {
     people.push(
       await newEmployee(company, { lastName: `M${String.fromCharCode(97 + n)}${uniqueWord('m')}` }),
@@ -81,36 +84,40 @@ test('a staff table changes by itself; the place, the focus and the count are ke
   const more = (person: { displayName: string }) =>
     page.getByRole('link', { name: `MORE about ${person.displayName}` });
 
-  // Changed in place, under the focus.
+  // Updated in place while focused.
   await more(people[3]!).focus();
   await switchDevMode(people[3]!.id, true);
   await expect(rowOf(people[3]!).getByText('On', { exact: true })).toBeVisible(BY_ITSELF);
   await expect(more(people[3]!)).toBeFocused();
 
-  // In the middle of the list, nothing that is read moves when somebody comes or goes above.
+  // In the middle of the list, rows added or removed above do not move the visible ones.
   const box = page.getByRole('region', { name: 'Staff, table' });
-  await box.evaluate((element) => (element.scrollTop = 8 * 47));
+  await box.focus();
+  for (let rows = 0; rows < 8; rows++) await page.keyboard.press('ArrowDown');
   const read = rowOf(people[10]!);
   await expect(read).toBeVisible();
   const top = (await read.boundingBox())!.y;
+  const expectInPlace = async () =>
+    expect(Math.abs((await read.boundingBox())!.y - top), 'pixels moved').toBeLessThanOrEqual(2);
   const first = await newEmployee(company, { lastName: `Aa${uniqueWord('a')}` });
   await expect(page.getByText('26 people', { exact: true })).toBeVisible(BY_ITSELF);
-  expect((await read.boundingBox())!.y).toBe(top);
+  await expectInPlace();
   await takeOut(people[1]!.id);
   await expect(page.getByText('25 people', { exact: true })).toBeVisible(BY_ITSELF);
-  expect((await read.boundingBox())!.y).toBe(top);
-  await box.evaluate((element) => (element.scrollTop = 0));
+  await expectInPlace();
+  await box.focus();
+  await page.keyboard.press('Home');
   await expect(page.getByRole('row').nth(1)).toContainText(first.email);
   await expect(rowOf(people[1]!)).toHaveCount(0);
 
-  // A row that goes with the focus in it leaves the focus to the table.
+  // When the focused row is removed, the table gets the focus.
   await more(people[2]!).focus();
   await takeOut(people[2]!.id);
   await expect(rowOf(people[2]!)).toHaveCount(0, BY_ITSELF);
   await expect(box).toBeFocused();
 });
 
-test('a new company appears in master control, a feature and a privilege where they are shown', async ({
+test('a new company appears in master control, and features and privileges where they are shown', async ({
   page,
   browser,
   baseURL,
@@ -129,11 +136,11 @@ test('a new company appears in master control, a feature and a privilege where t
   });
   await expect(features.getByText('Teams', { exact: true })).toBeVisible(BY_ITSELF);
   await newEmployee(company);
-  await expect(features.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible(BY_ITSELF);
+  await expect(features.getByRole('cell').filter({ hasText: /^Staff\s*2$/ })).toBeVisible(BY_ITSELF);
   await other.close();
 });
 
-test('what was missed while offline is there afterwards, once', async ({ page, context }) => {
+test('changes missed while offline appear afterwards, once', async ({ page, context }) => {
   const company = await newCompany();
   const leaver = await newEmployee(company);
   const stayer = await newEmployee(company);
@@ -159,7 +166,7 @@ test('what was missed while offline is there afterwards, once', async ({ page, c
 });
 
 test('logging out closes the connection', async ({ page }) => {
-  // The page that goes is heard of no more: it notes down what it closes.
+  // The unloading page sends no more events, so it records what it closes.
   await page.addInitScript(() => {
     const { close } = WebSocket.prototype;
     WebSocket.prototype.close = function closing(...reason) {
@@ -171,12 +178,12 @@ test('logging out closes the connection', async ({ page }) => {
   const closed = () => page.evaluate(() => sessionStorage.getItem('closed'));
   expect(await closed()).toBeNull();
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   expect(await closed()).toBe(socket.url());
 });
 
-test('there is one connection, and only for the signed-in', async ({ page }) => {
+test('there is one connection, and only for signed-in users', async ({ page }) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.goto('/page-user-profile-or-login');

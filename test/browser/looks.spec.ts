@@ -2,12 +2,13 @@ import { demo, expect, signIn, test, type Page } from './support/app.js';
 import { inBothThemes, onPhones, phones, sideways } from './support/looks.js';
 
 const signedOut = [
+  'confirm-email#token=any',
   'page-user-profile-or-login',
   'page-create-new-user',
   'create-new-member',
   'create-new-admin-and-company',
 ];
-// Every route for those who may see all of them, in two parts that run side by side.
+// Every route for users who may see all of them, in two parts that run in parallel.
 const signedIn = [
   [
     'page-home',
@@ -28,23 +29,24 @@ const signedIn = [
     'master-control-company-users?company_id=3',
     'master-control-user-profile?user_firebase_id=nobody',
     'master-control-all-users',
+    'master-control-undeliverable-emails',
   ],
 ];
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('build');
-  // The test page shows one for good.
-  await expect(page.locator('.skeleton:not([aria-label^="A sample"])')).toHaveCount(0);
-  await expect(page.getByText('asking…')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect(page.getByText('checking…')).toHaveCount(0);
 }
 
-/** Each route once, for all that is to be seen of it. */
+/** Opens each route once and checks everything visible there. */
 async function lookAt(page: Page, routes: string[], suffix = ''): Promise<void> {
   for (const route of routes) {
     await page.goto(`/${route}`);
     await settled(page);
-    const name = route.replace(/\?.*/, '') + suffix;
+    const name = route.replace(/[?#].*/, '') + suffix;
     await inBothThemes(page, name);
     await onPhones(page, name);
   }
@@ -56,7 +58,7 @@ test('signed out', async ({ page }) => {
   await expect(page.getByText('Enter your email.')).toBeVisible();
   await inBothThemes(page, 'sign-up-messages');
   await page.goto('/page-user-profile-or-login');
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await inBothThemes(page, 'forgot-password');
 });
@@ -77,5 +79,11 @@ test('opened on a phone', async ({ page }) => {
   await signIn(page, demo.master);
   await settled(page);
   expect(await sideways(page)).toBe(0);
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('navigation')).toBeVisible();
+  await inBothThemes(page, 'phone-menu');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 });

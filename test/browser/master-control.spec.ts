@@ -3,11 +3,13 @@ import { demo, expect, newEmail, PASSWORD, signIn, test, type Page } from './sup
 import { inBothThemes, onPhones } from './support/looks.js';
 
 const dialog = (page: Page) => page.getByRole('dialog');
+/** The options of the open list. A closed list keeps its last options in the document, invisibly. */
+const offered = (page: Page) => page.locator('.ant-select-item-option').filter({ visible: true });
 const profileOf = (person: { firebaseId: string }) =>
   `/master-control-user-profile?user_firebase_id=${person.firebaseId}`;
 const featuresPath = (company: { id: string }) => `/master-control-company-features?company_id=${company.id}`;
 
-test('from the companies to one, its people and its features', async ({ page }) => {
+test('navigates from the companies to one company, its people and its features', async ({ page }) => {
   const company = await newCompany();
   await signIn(page, demo.master, '/master-control');
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(company.title);
@@ -20,9 +22,14 @@ test('from the companies to one, its people and its features', async ({ page }) 
   const row = page.getByRole('row', { name: new RegExp(company.admin.email) });
   await row.getByRole('link', { name: /^MORE about/ }).click();
   await expect(page).toHaveURL(new RegExp(`/master-control-user-profile\\?user_firebase_id=`));
-  await expect(page.getByRole('main').getByText(company.admin.email)).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByText(company.admin.email, { exact: true })).toBeVisible();
 
   await page.goBack();
+  await expect(page).toHaveTitle(`${company.title}: Company profile · Job Lobby`);
+  await expect(
+    page.getByRole('region', { name: 'Company' }).getByText('1 user', { exact: true }),
+  ).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Company' });
   await tabs.getByRole('link', { name: 'All Users' }).click();
   await expect(page).toHaveURL(new RegExp(`/master-control-company-users\\?company_id=${company.id}$`));
@@ -30,6 +37,34 @@ test('from the companies to one, its people and its features', async ({ page }) 
   await tabs.getByRole('link', { name: 'Features' }).click();
   await expect(page).toHaveURL(new RegExp(`/master-control-company-features\\?company_id=${company.id}$`));
   await expect(page.getByText('No features yet')).toBeVisible();
+  await expect(page).toHaveTitle(`${company.title}: Company features · Job Lobby`);
+  const above = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await above.getByRole('link', { name: company.title }).click();
+  await expect(teams).toBeVisible();
+  await above.getByRole('link', { name: 'Master Control' }).click();
+  await expect(page).toHaveURL(/\/master-control$/);
+  const entry = page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('menuitem', { name: 'Master Control' });
+  await expect(entry).toHaveClass(/selected/);
+});
+
+test('companies with the same title are told apart, and creating another one warns', async ({ page }) => {
+  const title = uniqueWord('Twin');
+  const [one, two] = [await newCompany(title), await newCompany(title)];
+  await newEmployee(two);
+  await signIn(page, demo.master, `/master-control?search=${title}`);
+  const row = (id: string) => page.getByRole('row', { name: new RegExp(`^${title} ${id} `) });
+  await expect(row(one.id)).toContainText('1 user');
+  await expect(row(two.id)).toContainText('2 users');
+
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await dialog(page).getByLabel('Company name').fill(title.toUpperCase());
+  await expect(dialog(page).getByText('A company with this name exists already.')).toBeVisible();
+  await expect(dialog(page).getByText(new RegExp(`^No. ${two.id} · 2 users · First admin: `))).toBeVisible();
+  await dialog(page).getByRole('radio', { name: 'No staff yet' }).check();
+  await dialog(page).getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByText(`${title.toUpperCase()} was created.`)).toBeVisible();
 });
 
 test('companies are sorted and searched, and the address keeps it', async ({ page }) => {
@@ -49,33 +84,31 @@ test('companies are sorted and searched, and the address keeps it', async ({ pag
   await expect(page).toHaveURL(new RegExp(`search=${word}&sort=title-desc$`));
 });
 
-test('features are added, from the catalogue and with a title of their own, and removed', async ({
-  page,
-}) => {
+test('features are added, from the catalogue and with new titles, and removed', async ({ page }) => {
   const company = await newCompany();
   const other = await newCompany();
   await signIn(page, demo.master, featuresPath(company));
   const add = page.getByRole('button', { name: 'ADD FEATURE' });
+  const title = dialog(page).getByLabel('Title');
+  const submit = dialog(page).getByRole('button', { name: 'Add feature' });
   await add.click();
-  await dialog(page).getByLabel('Feature').selectOption('Teams');
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await title.fill('tea');
+  await offered(page).filter({ hasText: 'Teams' }).click();
+  await submit.click();
   await expect(page.getByText('Teams was added.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Teams/ })).toBeVisible();
 
   const own = uniqueWord('Lift');
   await add.click();
-  // What the company has is not offered again; a title that it has is refused in place.
-  await expect(dialog(page).getByRole('option', { name: 'Teams' })).toHaveCount(0);
-  await dialog(page).getByLabel('Feature').selectOption('Another title…');
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
-  const title = dialog(page).getByLabel('Title');
+  await submit.click();
   await expect(title).toHaveAccessibleDescription('Enter a title for the feature.');
-  await title.fill('Teams');
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  // Features that the company has are not offered again; a duplicate title is rejected at its field, whatever its case.
+  await title.fill('TEAMS');
+  await expect(offered(page)).toHaveCount(0);
+  await submit.click();
   await expect(title).toHaveAccessibleDescription('The company has this feature already.');
-  await expect(title).toBeFocused();
   await title.fill(own);
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await submit.click();
   await expect(page.getByText(`${own} was added.`)).toBeVisible();
   expect((await featuresOf(company.id)).toSorted()).toEqual([own, 'Teams'].toSorted());
 
@@ -86,19 +119,21 @@ test('features are added, from the catalogue and with a title of their own, and 
   await expect(remove).toBeFocused();
   expect(await featuresOf(company.id)).toContain(own);
   await remove.click();
-  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Remove feature' }).click();
   await expect(page.getByText('FEATURE HAS BEEN REMOVED.', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`^${own}`) })).toHaveCount(0);
   expect(await featuresOf(company.id)).toEqual(['Teams']);
 
-  // A title of one company is not offered to another.
+  // One company's custom title is not offered to another.
   await page.goto(featuresPath(other));
   await page.getByRole('button', { name: 'ADD FEATURE' }).click();
-  await expect(dialog(page).getByRole('option', { name: 'Teams' })).toHaveCount(1);
-  await expect(dialog(page).getByRole('option', { name: own })).toHaveCount(0);
+  await title.fill('teams');
+  await expect(offered(page)).toHaveText(['Teams']);
+  await title.fill(own);
+  await expect(offered(page)).toHaveCount(0);
 });
 
-test('a company is created with its first admin, who can sign in; errors stay in the dialog', async ({
+test('a company is created with its first admin, who can sign in; errors appear in the dialog', async ({
   page,
   browser,
   baseURL,
@@ -116,7 +151,7 @@ test('a company is created with its first admin, who can sign in; errors stay in
   for (const [label, value] of Object.entries(typed)) {
     await dialog(page).getByLabel(label, { exact: true }).fill(value);
   }
-  const create = dialog(page).getByRole('button', { name: 'Create', exact: true });
+  const create = dialog(page).getByRole('button', { name: 'Create company' });
   await create.click();
   const email = dialog(page).getByLabel('Email');
   await expect(email).toHaveAccessibleDescription(/exists already/);
@@ -127,34 +162,32 @@ test('a company is created with its first admin, who can sign in; errors stay in
   await create.click();
   await expect(page.getByText(`${title} was created.`)).toBeVisible();
   expect(await findByEmail(free)).toMatchObject({ userType: 'ADMIN', company: { title } });
-  await page.getByRole('link', { name: 'To the company' }).click();
+  await page.getByRole('link', { name: title, exact: true }).first().click();
   await expect(page.getByRole('row', { name: new RegExp(`${free}.*admin`) })).toBeVisible();
 
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
   await signIn(theirs, free);
-  // The password is not theirs yet.
+  // The admin must choose a password first.
   await expect(theirs.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await other.close();
 });
 
-test('a company is created without staff, and says what to do next', async ({ page }) => {
+test('a company is created without staff, and the page says what to do next', async ({ page }) => {
   const title = uniqueWord('Fen');
   await signIn(page, demo.master, '/master-control');
   await page.getByRole('button', { name: 'Create company' }).click();
-  await dialog(page)
-    .getByRole('radio', { name: /^Without staff/ })
-    .check();
+  await dialog(page).getByRole('radio', { name: 'No staff yet' }).check();
   await expect(dialog(page).getByLabel('Email')).toHaveCount(0);
   await dialog(page).getByLabel('Company name').fill(title);
-  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('link', { name: 'To the company' }).click();
+  await dialog(page).getByRole('button', { name: 'Create company' }).click();
+  await page.getByRole('link', { name: title, exact: true }).first().click();
   await expect(page.getByText('No staff yet')).toBeVisible();
   await page.getByRole('link', { name: 'Create the first user account' }).click();
   await expect(page.getByText(`The new user joins ${title} as an employee.`)).toBeVisible();
 });
 
-test('a privilege is granted, works for whom it was given, and is revoked', async ({
+test('a privilege is granted, takes effect for its holder, and is revoked', async ({
   page,
   browser,
   baseURL,
@@ -168,13 +201,13 @@ test('a privilege is granted, works for whom it was given, and is revoked', asyn
 
   await signIn(page, demo.master, profileOf(person));
   await page.getByRole('button', { name: `Grant ${held}` }).click();
-  await expect(page.getByText(`‘${held}’ was granted to ${person.displayName}.`)).toBeVisible();
+  await expect(page.getByText(`${held} was granted to ${person.displayName}.`)).toBeVisible();
   expect((await stored(person.firebaseId)).privileges).toEqual([{ title: held }]);
   await theirs.reload();
   await expect(theirs.getByRole('region', { name: 'ALL STAFF' })).toBeVisible();
 
   await page.getByRole('button', { name: `Revoke ${held}` }).click();
-  await expect(page.getByText(`‘${held}’ was revoked from ${person.displayName}.`)).toBeVisible();
+  await expect(page.getByText(`${held} was revoked from ${person.displayName}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Grant ${held}` })).toBeVisible();
   expect((await stored(person.firebaseId)).privileges).toEqual([]);
   await theirs.reload();
@@ -183,50 +216,57 @@ test('a privilege is granted, works for whom it was given, and is revoked', asyn
   await other.close();
 });
 
-test('a user is moved to another company, and taken out of any', async ({ page }) => {
+/** Finds a company in the dialog for moving a user, and moves the user there. */
+async function chooseCompany(page: Page, title: string): Promise<void> {
+  const company = dialog(page).getByRole('combobox', { name: 'Company' });
+  await expect(company).toBeFocused();
+  await company.fill(title);
+  await offered(page).filter({ hasText: title }).click();
+  await dialog(page).getByRole('button', { name: 'Move to company' }).click();
+}
+
+test('a user is moved to another company, and removed from any', async ({ page }) => {
   const company = await newCompany();
   const target = await newCompany();
   const person = await newEmployee(company);
   await signIn(page, demo.master, profileOf(person));
-  const panel = page.getByRole('region', { name: 'Company' });
+  const panel = page.getByRole('region', { name: 'Membership' });
   await expect(panel.getByText(`Belongs to ${company.title}.`)).toBeVisible();
   await panel.getByRole('button', { name: 'Move to another company' }).click();
-  await expect(panel.getByRole('textbox', { name: 'Company' })).toBeFocused();
-  await panel.getByRole('textbox', { name: 'Company' }).fill(target.title);
-  await panel.getByRole('button', { name: `Move here: ${target.title}` }).click();
-  await expect(panel.getByText(`${person.displayName} now belongs to ${target.title}.`)).toBeVisible();
+  await chooseCompany(page, target.title);
+  await expect(page.getByText(`${person.displayName} now belongs to ${target.title}.`)).toBeVisible();
   await expect(panel.getByText(`Belongs to ${target.title}.`, { exact: true })).toBeVisible();
   expect((await stored(person.firebaseId)).company?.id).toBe(target.id);
 
-  await panel.getByRole('button', { name: 'Take out of the company' }).click();
-  await dialog(page).getByRole('button', { name: 'Take out', exact: true }).click();
-  await expect(panel.getByText(`${person.displayName} belongs to no company now`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove from company' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove from company' }).click();
+  await expect(page.getByText(`${person.displayName} no longer belongs to ${target.title}.`)).toBeVisible();
   await expect(panel.getByText('Belongs to no company.', { exact: true })).toBeVisible();
   expect((await stored(person.firebaseId)).company).toBeNull();
   await page.goto(`/allocate-user?search=${person.lastName}`);
   await expect(page.getByRole('row', { name: new RegExp(person.email) })).toBeVisible();
 });
 
-test("a company's last admin is neither moved nor taken out, in words", async ({ page }) => {
+test("a company's last admin can be neither moved nor removed, with an explanation", async ({ page }) => {
   const company = await newCompany();
-  const target = await newCompany();
   await newEmployee(company);
   await signIn(page, demo.master, profileOf(company.admin));
-  const panel = page.getByRole('region', { name: 'Company' });
-  await panel.getByRole('button', { name: 'Take out of the company' }).click();
-  await dialog(page).getByRole('button', { name: 'Take out', exact: true }).click();
-  const refusal = "A company's last admin cannot be moved away.";
-  await expect(dialog(page).getByRole('alert')).toHaveText(refusal);
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-
-  await panel.getByRole('button', { name: 'Move to another company' }).click();
-  await panel.getByRole('textbox', { name: 'Company' }).fill(target.title);
-  await panel.getByRole('button', { name: `Move here: ${target.title}` }).click();
-  await expect(panel.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Membership' });
+  for (const name of ['Make employee', 'Suspend', 'Remove from company', 'Move to another company']) {
+    const button = panel.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(
+      /company’s last admin.+Make another member an admin first/,
+    );
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tooltip').filter({ visible: true }).last()).toContainText('last admin');
+    await expect(dialog(page)).toBeHidden();
+  }
   expect((await stored(company.admin.firebaseId)).company?.id).toBe(company.id);
 });
 
-test('all users of all companies, those of none too', async ({ page }) => {
+test('all users of all companies are listed, including unallocated ones', async ({ page }) => {
   const company = await newCompany();
   await signIn(page, demo.master, '/master-control');
   await page.getByRole('link', { name: 'VIEW ALL USERS' }).click();
@@ -241,7 +281,7 @@ test('all users of all companies, those of none too', async ({ page }) => {
   await expect(page.getByText('Belongs to no company.')).toBeVisible();
 });
 
-test('dialogs and one user: no axe violation, pictures', async ({ page }) => {
+test('dialogs and one user: no axe violations, with screenshots', async ({ page }) => {
   const company = await newCompany();
   const picture = async (name: string) => {
     await inBothThemes(page, name);
@@ -249,27 +289,30 @@ test('dialogs and one user: no axe violation, pictures', async ({ page }) => {
   };
   await signIn(page, demo.master, '/master-control');
   await page.getByRole('button', { name: 'Create company' }).click();
-  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Create company' }).click();
   await expect(dialog(page).getByText('Enter the name of the company.')).toBeVisible();
   await picture('create-company-dialog');
 
   await page.goto(featuresPath(company));
   await page.getByRole('button', { name: 'ADD FEATURE' }).click();
   await picture('add-feature-dialog');
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog(page).getByLabel('Title').fill('Teams');
+  // The open list covers the button.
+  await offered(page).filter({ hasText: 'Teams' }).click();
+  await dialog(page).getByRole('button', { name: 'Add feature' }).click();
   await page.getByRole('button', { name: /^REMOVE/ }).click();
   await picture('remove-feature-dialog');
-  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Remove feature' }).click();
   await expect(page.getByText('FEATURE HAS BEEN REMOVED.')).toBeVisible();
   await picture('master-control-company-features-removed');
 
-  await page.goto(profileOf(company.admin));
+  await page.goto(profileOf(await newEmployee(company)));
   await expect(page.getByText(`Belongs to ${company.title}.`)).toBeVisible();
   await picture('master-control-user-profile-found');
   await page.getByRole('button', { name: 'Move to another company' }).click();
-  await expect(page.getByRole('button', { name: /^Move here/ }).first()).toBeVisible();
+  await expect(dialog(page).getByRole('combobox', { name: 'Company' })).toBeFocused();
   await picture('master-control-user-profile-moving');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Take out of the company' }).click();
+  await page.getByRole('button', { name: 'Remove from company' }).click();
   await picture('take-out-dialog');
 });

@@ -1,45 +1,61 @@
 import { readdirSync } from 'node:fs';
 import { findByEmail } from './support/api.js';
 import { demo, expect, signIn, test, type Page } from './support/app.js';
+import { keysOf } from '../records.js';
 
-/* What each route asks the server for when its address is opened: this, once, and nothing else. */
+/* The requests that each route sends when its address is opened: these, once each, and no others. */
 
 const USER = 'user_firebase_id';
 const STAFF = ['CompanyStaff', 'CompanyUsersChanged'];
+/** A complete list of staff, with the user's settings for it. */
+const STAFF_LIST = [...STAFF, 'ListSettings'];
+const COMPANY = [
+  'CompanyData',
+  'CompanyFeaturesChanged',
+  'CompanyUsersChanged',
+  'PendingInvitations',
+  'CompanyInvitationsChanged',
+  'AuditLog',
+];
+/** The company whose id is in the address, and its changes. */
+const NAMED_COMPANY = ['NamedCompany', 'CompanyFeaturesChanged'];
+/** What the user may do with a user, which depends on the user's company. */
+const PERMISSIONS = ['UserPermissions', 'CompanyUsersChanged'];
+const PROFILE = ['StaffUserProfile', ...PERMISSIONS];
+/** The logo of company 3. The menu of its staff shows it on every page. */
+const LOGO = '/api/companies/3/logo';
 
 /** Operations besides `Me` and `MeChanged`, by account and address. */
-const table: Record<string, Record<string, string[]>> = {
+const table = {
   master: {
     '/page-home': STAFF,
-    '/page-company': ['CompanyData', 'CompanyFeaturesChanged', 'CompanyUsersChanged'],
-    '/page-staff': STAFF,
-    [`/page-staff-user-profile?${USER}=`]: ['StaffUserProfile', 'CompanyUsersChanged'],
-    '/page-settings': ['MySessions'],
+    '/page-company': COMPANY,
+    '/page-staff': STAFF_LIST,
+    [`/page-staff-user-profile?${USER}=`]: [...PROFILE, 'AuditLog'],
+    '/page-settings': ['NotificationSettings', 'MySessions', ...PERMISSIONS],
     '/page-create-new-user': [],
     '/create-new-employee': [],
     '/create-new-employee?company_id=3': ['NamedCompany'],
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],
-    '/master-control': ['MasterControl', 'CompaniesChanged'],
-    '/master-control-company-profile?company_id=3': ['NamedCompany', ...STAFF],
-    '/master-control-company-features?company_id=3': [
-      'NamedCompany',
-      'CompanyFeatures',
-      'CompanyFeaturesChanged',
-    ],
-    [`/master-control-user-profile?${USER}=`]: ['MasterControlUserProfile', 'CompanyUsersChanged'],
-    '/master-control-company-users?company_id=3': ['NamedCompany', ...STAFF],
-    '/master-control-all-users': ['AllUsers'],
+    '/page-audit-log': ['AuditLog'],
+    '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
+    '/master-control-company-profile?company_id=3': [LOGO, ...NAMED_COMPANY, ...STAFF_LIST, 'AuditLog'],
+    '/master-control-company-features?company_id=3': [...NAMED_COMPANY, 'CompanyFeatures'],
+    [`/master-control-user-profile?${USER}=`]: ['MasterControlUserProfile', ...PERMISSIONS, 'AuditLog'],
+    '/master-control-company-users?company_id=3': [...NAMED_COMPANY, ...STAFF_LIST],
+    '/master-control-all-users': ['AllUsers', 'ListSettings'],
+    '/master-control-undeliverable-emails': ['UndeliverableEmails'],
   },
   admin: {
     '/page-home': STAFF,
-    '/page-company': ['CompanyData', 'CompanyFeaturesChanged', 'CompanyUsersChanged'],
-    '/page-staff?search=an&sort=email-desc': STAFF,
+    '/page-company': COMPANY,
+    '/page-staff?search=an&sort=email-desc': STAFF_LIST,
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],
-    '/page-user-profile-or-login': [],
+    '/page-user-profile-or-login': ['OwnProfile', ...PERMISSIONS],
   },
   viewer: {
     '/page-home': STAFF,
-    [`/page-staff-user-profile?${USER}=`]: ['StaffUserProfile', 'CompanyUsersChanged'],
+    [`/page-staff-user-profile?${USER}=`]: PROFILE,
   },
   employee: {
     '/page-home': [],
@@ -49,28 +65,28 @@ const table: Record<string, Record<string, string[]>> = {
     '/allocate-user': [],
   },
   waiting: { '/page-home': [], '/page-company': [], '/page-staff': [] },
-};
+} satisfies Partial<Record<keyof typeof demo, Record<string, string[]>>>;
 
 const isFile = (each: string) => each.startsWith('/assets/');
 const named = (each: string) =>
   each.replace(/^identity provider: .*(accounts:\w+|token)$/, 'identity provider: $1');
 
-/** Notes what a page asks for, until it is taken. */
+/** Records a page's requests until they are read. */
 function watch(page: Page) {
   let asked: Promise<string | null>[] = [];
   page.on('request', (request) => {
     const { pathname, host } = new URL(request.url());
-    // The browser's own doing.
+    // Requests that the browser sends by itself.
     if (pathname.includes('favicon')) return;
     const isOwn = host === new URL(process.env.PRODUCT_URL!).host;
     if (pathname !== '/graphql') {
       asked.push(Promise.resolve(isOwn ? pathname : `identity provider: ${pathname}`));
       return;
     }
-    const { operationName } = JSON.parse(request.postData() ?? '{}') as { operationName?: string };
+    const { operationName }: { operationName?: string } = JSON.parse(request.postData() ?? '{}');
     asked.push(
       request.response().then(async (response) => {
-        // The first to ask is told to send the text as well.
+        // The first request for a document must send its text, too.
         const isUnknown = (await response!.text()).includes('"PERSISTED_QUERY_NOT_FOUND"');
         return isUnknown ? null : (operationName ?? 'without a name');
       }),
@@ -90,7 +106,7 @@ function watch(page: Page) {
   };
 }
 
-/** All that an address asks for: what is waited for, and what the browser goes on to ask until it is quiet. */
+/** Returns all requests of an address, including later ones, until the network is idle. */
 async function askedBy(page: Page, take: () => Promise<string[]>, path: string, waitedFor: RegExp[]) {
   const all: string[] = [];
   await page.goto(path);
@@ -106,13 +122,14 @@ async function askedBy(page: Page, take: () => Promise<string[]>, path: string, 
   return { files: all.filter(isFile), others: all.filter((each) => !isFile(each)).sort() };
 }
 
-/** What a page loads last, in its own time. */
+/** What a page loads last, at an unspecified time. */
 const LATE = [/assets\/firebase-auth/, /assets\/bars/];
 
-for (const [who, routes] of Object.entries(table)) {
-  test(`what each route asks for as ${who}`, async ({ page }) => {
+for (const who of keysOf(table)) {
+  const routes = table[who];
+  test(`requests of each route as ${who}`, async ({ page }) => {
     const { firebaseId } = (await findByEmail(demo.viewer))!;
-    await signIn(page, demo[who as keyof typeof demo], '/page-settings');
+    await signIn(page, demo[who], '/page-settings');
     await page.waitForLoadState('networkidle');
     const take = watch(page);
     for (const [path, operations] of Object.entries(routes)) {
@@ -123,6 +140,7 @@ for (const [who, routes] of Object.entries(table)) {
         'MeChanged',
         'connection',
         'identity provider: accounts:lookup',
+        ...(['admin', 'viewer', 'employee'].includes(who) ? [LOGO] : []),
         ...operations,
       ];
       const address = path.endsWith('=') ? path + firebaseId : path;
@@ -134,24 +152,32 @@ for (const [who, routes] of Object.entries(table)) {
   });
 }
 
-test('signed out a page asks for its settings, and for no data', async ({ page }) => {
+test('a signed-out page requests its settings and no data', async ({ page }) => {
   const take = watch(page);
-  for (const path of ['/page-user-profile-or-login', '/create-new-member', '/page-create-new-user']) {
+  const paths = [
+    '/page-user-profile-or-login',
+    '/create-new-member',
+    '/page-create-new-user',
+    '/confirm-email',
+    '/invitation',
+  ];
+  for (const path of paths) {
     const { files, others } = await askedBy(page, take, path, LATE);
     expect(others, path).toEqual(['/config.json', path].sort());
     expect(files, path).toEqual([...new Set(files)]);
   }
 });
 
-test('going on asks for what the next page shows, and for its code once', async ({ page }) => {
+test("navigating requests the next page's data, and its code once", async ({ page }) => {
   const take = watch(page);
   await signIn(page, demo.admin, '/page-settings');
+  await expect.poll(take).toContain(LOGO);
   await page.waitForLoadState('networkidle');
   await take();
   const go = async (name: string, ...expected: string[]) => {
     await page.getByRole('link', { name, exact: true }).click();
     const all: string[] = [];
-    // What came later than this would be found with the next page.
+    // Later requests would be attributed to the next page.
     await expect
       .poll(async () => {
         all.push(...(await take()));
@@ -161,7 +187,7 @@ test('going on asks for what the next page shows, and for its code once', async 
     return all.filter(isFile);
   };
   const dashboard = await go('Dashboard', ...STAFF);
-  // A route brings its own code, and none of the other routes'.
+  // A route loads its own code, and not that of other routes.
   const pages = readdirSync('dist/client/assets').filter((name) =>
     /^(dashboard|staff-page|master-control-page|company-page)-.*\.js$/.test(name),
   );
@@ -169,8 +195,8 @@ test('going on asks for what the next page shows, and for its code once', async 
   expect(
     pages.filter((name) => dashboard.includes(`/assets/${name}`)).map((name) => name.split('-')[0]),
   ).toEqual(['dashboard']);
-  const company = await go('Company', 'CompanyData', 'CompanyFeaturesChanged', 'CompanyUsersChanged');
+  const company = await go('Company', ...COMPANY);
   expect(company.filter((file) => dashboard.includes(file))).toEqual([]);
-  await go('Staff', ...STAFF);
+  await go('Staff', ...STAFF_LIST);
   expect(await go('Dashboard', ...STAFF)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { demo, expect, signIn, test, type Page } from './support/app.js';
+import { keysOf, recordOf } from '../records.js';
 
 const people = { ...demo, rival: 'rival@example.com', member: 'member@example.com' };
 type Person = keyof typeof people;
-const everybody = Object.keys(people) as Person[];
+const everybody = keysOf(people);
 
-/** What a person finds behind an address: a heading or a sentence of the page, or the page it leads to. */
+/** What a person sees at an address: a heading or a sentence of the page, or the target of a redirect. */
 type Outcome = string | { leadsTo: string };
 
 const home: Outcome = { leadsTo: '/page-home' };
@@ -12,15 +13,15 @@ const notYours = 'Only a company’s admins may add people to it';
 const noCompany = 'You belong to no company yet';
 const mayNotList = 'You may not see the staff list';
 
-/** All of them alike, but for those that are named. */
+/** The same for everyone except the accounts named. */
 const all = (outcome: Outcome, but: Partial<Record<Person, Outcome>> = {}) =>
-  Object.fromEntries(everybody.map((person) => [person, but[person] ?? outcome])) as Record<Person, Outcome>;
+  recordOf(everybody, (person) => but[person] ?? outcome);
 
 const masterOnly = (outcome: Outcome) => all(home, { master: outcome });
 const adding = (outcome: string) =>
   all(notYours, { master: outcome, admin: outcome, rival: outcome, waiting: noCompany });
 
-/** Every route by what each demonstration account finds there. */
+/** What each demo account sees on every route. */
 const table: Record<string, Record<Person, Outcome>> = {
   '/page-home': all('COMING SOON'),
   '/page-user-profile-or-login': all('My profile'),
@@ -31,6 +32,8 @@ const table: Record<string, Record<Person, Outcome>> = {
   }),
   '/create-new-member': all(home),
   '/create-new-admin-and-company': all(home),
+  '/invitation': all('This link does not work'),
+  '/confirm-email': all('This link does not work'),
   '/page-company': all('Company Data', { waiting: noCompany }),
   '/page-staff': all('Create New User Account', {
     viewer: 'Staff Data',
@@ -43,12 +46,18 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/test-page': all('Document database'),
   '/create-new-employee': adding('as an employee.'),
   '/allocate-user': adding('Unallocated users'),
+  '/page-audit-log': all('You may not see the audit log', {
+    master: 'Every recorded change',
+    admin: 'Every recorded change',
+    rival: 'Every recorded change',
+  }),
   '/master-control': masterOnly('VIEW ALL USERS'),
   '/master-control-company-profile?company_id=3': masterOnly('Acme Recruiting'),
   '/master-control-company-features?company_id=3': masterOnly('ADD FEATURE'),
   '/master-control-company-users?company_id=3': masterOnly('Acme Recruiting'),
   '/master-control-user-profile?user_firebase_id=nobody': masterOnly('There is no such user'),
   '/master-control-all-users': masterOnly('All users'),
+  '/master-control-undeliverable-emails': masterOnly('Undeliverable emails'),
   '/': all(home),
   '/no-such-page': all(home),
 };
@@ -65,7 +74,7 @@ async function find(page: Page, path: string, outcome: Outcome): Promise<void> {
 }
 
 for (const person of everybody) {
-  test(`what ${person} finds behind every address`, async ({ page }) => {
+  test(`what ${person} sees at every address`, async ({ page }) => {
     test.slow();
     await signIn(page, people[person]);
     for (const [path, outcomes] of Object.entries(table)) await find(page, path, outcomes[person]);

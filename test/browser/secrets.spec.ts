@@ -6,10 +6,10 @@ import { expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './suppo
 
 const client = join(import.meta.dirname, '../../dist/client');
 
-/** A JSON Web Token, or one of the local identity provider's own. */
+/** A JSON Web Token, or one of the local identity provider's tokens. */
 const TOKEN = /eyJ[\w-]{16}/;
 
-/** What must stand in no file that is given to everybody. */
+/** Text that public files must not contain. */
 const secrets = [
   /BEGIN [A-Z ]*PRIVATE KEY|private_key_id|client_x509_cert_url|"service_account"/,
   /postgres(ql)?:\/\/|redis:\/\//,
@@ -20,7 +20,7 @@ const secrets = [
   /sourceMappingURL=(?!data:)/,
 ];
 
-test('the client as it is built holds nothing secret, and no path of a machine', () => {
+test('the built client contains no secrets and no paths of this machine', () => {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
   const texts = files.filter((name) => /\.(js|css|html|json|svg|txt)$/.test(name));
@@ -42,10 +42,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   }
 }
 
-test('from signing up to signing out, no address and no log tells who somebody is', async ({
-  page,
-  context,
-}) => {
+test('from sign-up to sign-out, no address and no log contains personal data', async ({ page, context }) => {
   const log = process.env.PRODUCT_LOG;
   expect(log, 'PRODUCT_LOG: the file that the product logs to').toBeDefined();
   const own = { email: newEmail(), lastName: uniqueWord() };
@@ -66,25 +63,26 @@ test('from signing up to signing out, no address and no log tells who somebody i
   await fill(page, { 'First name': 'Bo', 'Last name': other.lastName });
   await page.getByRole('button', { name: 'Create employee' }).click();
   await expect(page.getByText(`(${other.email}) was created`)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'To the staff' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'View the staff' }).click();
   await page.getByRole('link', { name: new RegExp(`^MORE about .*${other.lastName}`) }).click();
-  await expect(page.getByRole('main').getByText(other.email)).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByText(other.email)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('main').getByText(other.email)).toBeVisible();
+  await expect(details.getByText(other.email)).toBeVisible();
 
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await fillSignIn(page, own.email, 'not the password');
   await expect(page.getByRole('alert').getByText('Email or password is not right')).toBeVisible();
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If there is an account for')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the log in' }).click();
+  await page.getByRole('link', { name: 'Back to the log in' }).click();
   await fillSignIn(page, own.email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goto('/page-settings');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 
   const personal = [own, other].flatMap(({ email, lastName }) => [
@@ -98,7 +96,7 @@ test('from signing up to signing out, no address and no log tells who somebody i
     for (const words of [...personal, PASSWORD]) expect(address).not.toContain(words);
   }
   const lines = readFileSync(log!, 'utf8').split('\n');
-  // In place of a mail, which the local identity provider cannot send.
+  // Replaces the email, which the local identity provider cannot send.
   const isMail = (line: string) => line.startsWith('Link for ');
   expect(lines.filter((line) => isMail(line) && line.includes(own.email))).not.toEqual([]);
   const logged = lines.filter((line) => !isMail(line)).join('\n');

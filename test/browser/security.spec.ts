@@ -38,7 +38,7 @@ async function withSession(page: Page): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** What the own page can do with the cookie alone: read, and write with the XSRF token. */
+/** What our own page can do with the cookie alone: read, and write with the XSRF token. */
 async function useSession(page: Page, firebaseId: string): Promise<number[]> {
   return page.evaluate(async (id) => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1];
@@ -52,7 +52,7 @@ async function useSession(page: Page, firebaseId: string): Promise<number[]> {
   }, firebaseId);
 }
 
-/** Sends a form from a page to the product; the answer's status. */
+/** Submits a form from a page to the product; returns the response's status. */
 async function submit(
   evil: Page,
   path: string,
@@ -88,12 +88,12 @@ interface Sent {
   body?: string;
 }
 
-/** What a page gets to know when it asks the product with the visitor's cookies. */
+/** Returns what a page can read when it calls the product with the visitor's cookies. */
 async function attempt(evil: Page, path: string, init: Sent = {}): Promise<string> {
   return evil.evaluate(
     async ([url, options]) =>
       fetch(url, { credentials: 'include', ...options }).then(
-        // Sent or not, nothing of the answer is there to read.
+        // Whether or not the request was sent, its response is unreadable.
         ({ type, status }) => (type === 'opaque' ? 'opaque' : `read: ${status}`),
         () => 'refused',
       ),
@@ -102,14 +102,14 @@ async function attempt(evil: Page, path: string, init: Sent = {}): Promise<strin
 }
 
 const attackers = {
-  // Cookies are not sent along.
+  // The browser does not send cookies.
   'another site': (own: string) => (own === 'localhost' ? '127.0.0.1' : 'localhost'),
-  // They are: all ports of a host are one site, and share its cookies.
+  // The browser sends cookies: all ports of a host are one site and share its cookies.
   'another origin of the same site': (own: string) => own,
 };
 
 test.describe('attacks', () => {
-  // The browser tells the attacker what it refused.
+  // The browser reports to the attacker what it refused.
   test.use({
     meant: /CORS policy|X-Frame-Options|frame-ancestors|in a frame because|WebSocket connection to/,
   });
@@ -122,7 +122,7 @@ test.describe('attacks', () => {
       const toggle = JSON.stringify({ firebaseId, turnInto: 'true' });
       const create = JSON.stringify({ title });
       const mutation = `mutation { createCompany(title: "${title}") { id } }`;
-      // The same requests are let in from the own page: what follows is refused for where it comes from.
+      // The same requests succeed from our own page, so the later refusals are due to their origin.
       expect(await useSession(page, firebaseId)).toEqual([200, 200]);
 
       const { origin, close } = await otherOrigin(hostOf(new URL(product()).hostname));
@@ -140,7 +140,7 @@ test.describe('attacks', () => {
           await submit(evil, '/graphql', { [`{"query":${JSON.stringify(mutation)},"x":"`]: '"}' }, plain),
         ];
         for (const status of refusals) expect(status).toBeGreaterThanOrEqual(400);
-        // GraphQL's own refusals are 200 with errors; what counts is what became of the data.
+        // GraphQL's own refusals have status 200 with errors, so check the data instead.
         await submit(evil, '/graphql', { query: mutation });
       });
 
@@ -158,7 +158,7 @@ test.describe('attacks', () => {
           ).toBe('refused');
           expect(await attempt(evil, '/api/session', { method: 'DELETE', headers })).toBe('refused');
         }
-        // Sent without a question before, but with what the browser calls simple.
+        // Sent without a preflight, because the browser considers them simple.
         const blind = { method: 'POST', mode: 'no-cors', headers: text } as const;
         const byGet = `/graphql?query=${encodeURIComponent(mutation)}`;
         expect(await attempt(evil, '/api/toggleDevMode', { ...blind, body: toggle })).toBe('refused');
@@ -197,7 +197,7 @@ test.describe('attacks', () => {
         );
         const opened = await opening;
         await expect(opened.getByRole('button', { name: /Execute query/ })).toBeVisible();
-        // Neither has a hold of the other.
+        // Neither has a reference to the other.
         expect(await opened.evaluate(() => window.opener)).toBeNull();
         expect(await handle.evaluate((other) => other?.closed)).toBe(true);
         await opened.close();
@@ -210,7 +210,7 @@ test.describe('attacks', () => {
     });
   }
 
-  test('only the origins of CORS_ORIGINS may read, and they with a token', async ({ page }) => {
+  test('only the origins of CORS_ORIGINS may read, and only with a token', async ({ page }) => {
     const partner = process.env.PRODUCT_CORS_ORIGIN;
     expect(partner, 'PRODUCT_CORS_ORIGIN: an origin that the product was started with').toBeDefined();
     const { hostname: host, port } = new URL(partner!);

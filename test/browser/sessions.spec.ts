@@ -5,7 +5,7 @@ import { inBothThemes, onPhones } from './support/looks.js';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Starts a session past the browser, as another application does. Returns its cookie. */
+/** Starts a session outside the browser, as another application does. Returns its cookie. */
 async function startElsewhere(email: string): Promise<string> {
   const { idToken } = await openSession(email);
   const answer = await fetch(`${product()}/api/session`, {
@@ -46,31 +46,32 @@ test('lists sessions, and ends one of them at once', async ({ page }) => {
   await signIn(page, email, '/page-settings');
   const panel = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(panel.getByRole('listitem')).toHaveCount(1);
-  // The provider counts in seconds: within one, it gives the same cookie twice.
+  // The provider's timestamps are in seconds: within one second, it returns the same cookie twice.
   const second = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
   await startHere(page, email);
   await page.reload();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'this browser' })).toHaveCount(1);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
   await inBothThemes(page, 'sessions');
   await onPhones(page, 'sessions');
 
   const elsewhere = panel.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
   await elsewhere.getByRole('button', { name: 'End session' }).click();
-  await elsewhere.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End the session in Firefox on Windows?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
   expect(await statusOf(cookie)).toContain('"me":{');
   await elsewhere.getByRole('button', { name: 'End session' }).click();
-  await elsewhere.getByRole('button', { name: 'Yes, end session' }).click();
-  const done = panel.getByRole('status').filter({ hasText: 'The session in Firefox on Windows has ended.' });
-  await expect(done).toBeFocused();
+  await dialog.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByText('The session in Firefox on Windows has ended.')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   expect(await statusOf(cookie)).toContain('UNAUTHENTICATED');
 
-  // Logging out ends the session that this browser holds by cookie.
+  // Logging out ends this browser's cookie session.
   const own = (await page.context().cookies()).find(({ name }) => name === 'session')!;
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   expect(await statusOf(`session=${own.value}`)).toContain('UNAUTHENTICATED');
 });
@@ -79,7 +80,7 @@ test('says when there is none, and when the list cannot be loaded', async ({ pag
   const email = await newMember();
   await signIn(page, email, '/page-settings');
   const panel = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(panel.getByText('No application holds a session of yours.')).toBeVisible();
+  await expect(panel.getByText('You have no sessions in other applications.')).toBeVisible();
   let broken = true;
   await page.route('**/graphql', (route) =>
     broken && route.request().postData()?.includes('MySessions') ? route.abort() : route.continue(),
@@ -88,5 +89,5 @@ test('says when there is none, and when the list cannot be loaded', async ({ pag
   await expect(panel.getByText('This could not be loaded')).toBeVisible();
   broken = false;
   await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByText('No application holds a session of yours.')).toBeVisible();
+  await expect(panel.getByText('You have no sessions in other applications.')).toBeVisible();
 });

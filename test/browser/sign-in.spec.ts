@@ -1,4 +1,4 @@
-import { demo, expect, fillSignIn, newEmail, signIn, test } from './support/app.js';
+import { demo, expect, fillSignIn, newEmail, signIn, test, violations } from './support/app.js';
 
 test('signs in and goes to the dashboard', async ({ page }) => {
   await page.goto('/');
@@ -9,7 +9,7 @@ test('signs in and goes to the dashboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('says the same of a wrong password and of an e-mail that does not exist', async ({ page }) => {
+test('shows the same message for a wrong password and for an unknown email', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const said: (string | null)[] = [];
@@ -26,7 +26,7 @@ test('says the same of a wrong password and of an e-mail that does not exist', a
   await expect(page).toHaveURL(/page-user-profile-or-login/);
 });
 
-test('shows and hides the password, all by keyboard', async ({ page }) => {
+test('shows and hides the password by keyboard', async ({ page }) => {
   await page.goto('/page-user-profile-or-login');
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('textbox', { name: 'Email' }).focus();
@@ -44,7 +44,7 @@ test('shows and hides the password, all by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/page-home$/);
 });
 
-test('goes on to the link that was interrupted', async ({ page }) => {
+test('continues to the link that was interrupted', async ({ page }) => {
   await page.goto('/page-staff?search=viewer');
   await expect(page).toHaveURL(/page-user-profile-or-login$/);
   await fillSignIn(page, demo.admin);
@@ -52,12 +52,12 @@ test('goes on to the link that was interrupted', async ({ page }) => {
   await expect(page.getByRole('cell', { name: demo.viewer })).toBeVisible();
 });
 
-test('logs out: nothing kept, the next sign-in starts at home', async ({ page }) => {
+test('logs out: nothing is stored, and the next sign-in starts at home', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.getByRole('link', { name: 'Company', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.goto('/page-home');
@@ -66,7 +66,7 @@ test('logs out: nothing kept, the next sign-in starts at home', async ({ page })
   await expect(page).toHaveURL(/\/page-home$/);
 });
 
-test('tells who is signed in', async ({ page }) => {
+test('shows who is signed in', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.getByRole('button', { name: 'Account menu' }).click();
   const menu = page.locator('#account-menu');
@@ -78,12 +78,25 @@ test('tells who is signed in', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('keeps a chosen theme, through a logout too', async ({ page }) => {
+test('shows the sign-in in the chosen language, and keeps it', async ({ page }) => {
+  await page.goto('/page-user-profile-or-login');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('combobox').selectOption('English');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('keeps a chosen theme, even after logging out', async ({ page }) => {
   await signIn(page, demo.admin, '/page-settings');
-  await page.getByRole('radio', { name: /^Dark/ }).check();
+  await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

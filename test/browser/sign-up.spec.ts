@@ -2,13 +2,13 @@ import { accountOnly } from './support/accounts.js';
 import { demo, expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './support/app.js';
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  // The sign-in form, which has some of these fields too, may be there for a moment yet.
+  // The sign-in form, which has some of these fields too, may still be visible for a moment.
   await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('a common password is refused before the identity provider is asked', async ({ page }) => {
+test('a common password is rejected before the identity provider is called', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('accounts:signUp')) asked.push(request.url());
@@ -20,12 +20,14 @@ test('a common password is refused before the identity provider is asked', async
   await page.getByLabel('Last name', { exact: true }).fill('Walsh');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAccessibleDescription('Is one of the most common passwords: choose another.');
+  await expect(password).toHaveAccessibleDescription(
+    'This is one of the most common passwords. Choose another.',
+  );
   await expect(password).toBeFocused();
   expect(asked).toEqual([]);
 });
 
-test('a company signs up and its admin sees himself in ALL STAFF', async ({ page }) => {
+test('a company signs up, and its admin appears in ALL STAFF', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign Up As Company' }).click();
@@ -39,7 +41,7 @@ test('a company signs up and its admin sees himself in ALL STAFF', async ({ page
   await expect(staff.getByRole('row', { name: /Noor Haddad admin/ })).toBeVisible();
   await staff.getByRole('link', { name: /^MORE/ }).click();
   await expect(page).toHaveURL(/\/page-staff-user-profile\?user_firebase_id=/);
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
 });
 
 test('a member signs up and does not see ALL STAFF', async ({ page }) => {
@@ -54,18 +56,18 @@ test('a member signs up and does not see ALL STAFF', async ({ page }) => {
   await expect(page.getByText('ALL STAFF')).toHaveCount(0);
 });
 
-test('an e-mail that has an account is told to log in', async ({ page }) => {
+test('an email that has an account leads to the log-in hint', async ({ page }) => {
   await page.goto('/create-new-member');
   await fill(page, { Email: demo.admin, Password: PASSWORD, 'First name': 'Mina', 'Last name': 'Walsh' });
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('alert').getByText('Log in with it instead')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('That email already has an account')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mina');
   await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
-test('a sign-up that was cut off is finished after signing in', async ({ page }) => {
+test('an interrupted sign-up is finished after signing in', async ({ page }) => {
   const email = await accountOnly();
   await page.goto('/');
   await fillSignIn(page, email);
@@ -78,7 +80,7 @@ test('a sign-up that was cut off is finished after signing in', async ({ page })
   await expect(page.getByRole('row', { name: /Ivo Marino admin/ })).toBeVisible();
 });
 
-test('a registration that fails half-way loses nothing and is sent again', async ({ page }) => {
+test('a failed registration keeps the input and can be retried', async ({ page }) => {
   let fail = true;
   await page.route('**/graphql', async (route) => {
     if (fail && route.request().postData()?.includes('SignUpMember')) {
@@ -95,7 +97,7 @@ test('a registration that fails half-way loses nothing and is sent again', async
   await expect(page).toHaveURL(/\/page-home$/);
 });
 
-test("the server's message stands beside its field", async ({ page }) => {
+test("the server's message appears at its field", async ({ page }) => {
   await page.goto('/create-new-member');
   const odd = `Em${String.fromCharCode(7)}il`;
   await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': odd, 'Last name': 'Garcia' });

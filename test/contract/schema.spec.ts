@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const ownTypes = (of: GraphQLSchema): GraphQLNamedType[] =>
   Object.values(of.getTypeMap()).filter((type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type));
 
-/** Every type, field, argument and enum value as `coordinate: type`. */
+/** Lists every type, field, argument and enum value as `coordinate: type`. */
 function coordinates(of: GraphQLSchema): Map<string, string> {
   const found = new Map<string, string>();
   for (const type of ownTypes(of)) {
@@ -56,14 +56,14 @@ function coordinates(of: GraphQLSchema): Map<string, string> {
   return found;
 }
 
-it('the running schema has all that the contract names, with the same types', () => {
+it('the running schema has everything in the contract, with the same types', () => {
   const running = coordinates(schema);
   const wanted = [...coordinates(contract)];
   expect(wanted.length).toBeGreaterThan(100);
   expect(wanted.map(([name]) => [name, running.get(name)])).toEqual(wanted);
 });
 
-it('nothing that the contract’s clients send breaks', () => {
+it('no document of the contract’s clients breaks', () => {
   expect(findBreakingChanges(contract, schema).map((change) => change.description)).toEqual([]);
 });
 
@@ -85,12 +85,12 @@ it('everything in it is described', () => {
   expect(bare).toEqual([]);
 });
 
-it('server/schema.graphql is what runs', () => {
+it('server/schema.graphql matches the running schema', () => {
   const committed = read('server/schema.graphql').replace(/^(#.*\n|\s*\n)*/, '').trim();
   expect(committed).toBe(printSchema(lexicographicSortSchema(schema)).trim());
 });
 
-it('is open to introspection for who is signed in, and to nobody else', async () => {
+it('introspection is open to signed-in callers only', async () => {
   const query = '{ __schema { queryType { name } mutationType { name } types { name } } }';
   const { __schema } = await gqlData(app, await signUp(), query);
   expect(__schema.queryType.name).toBe('Query');

@@ -10,17 +10,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the check as `npm run check` does, on the copy. */
+/** Runs the check on the copy, as `npm run check` does. */
 function check(): { status: number | null; problems: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-docker.mjs', folder], {
     encoding: 'utf8',
   });
-  // The first time it gets a program, and says so.
-  const told = (stdout + stderr)
+  // The first run extracts a program, and says so.
+  const problems = (stdout + stderr)
     .trim()
     .split('\n')
-    .filter((line) => !line.startsWith('Getting '));
-  return { status, problems: told };
+    .filter((line) => !line.startsWith('Downloading '));
+  return { status, problems };
 }
 
 function change(file: string, from: string, to: string): void {
@@ -34,7 +34,7 @@ it('the files are in order', () => {
   expect(check()).toEqual({ status: 0, problems: ['docker/: all files are in order.'] });
 });
 
-it('a field that is broken in any of them is refused', () => {
+it('an invalid field in any file is rejected', () => {
   change('Dockerfile', '--interval=10s', '--intervall=10s');
   change('compose.yaml', 'stop_grace_period: 20s', 'stop_grace_periode: 20s');
   change('.env.example', 'AUDIT_KEY=', 'AUDIT_KEYS=');
@@ -54,7 +54,7 @@ it('a field that is broken in any of them is refused', () => {
     /^Dockerfile:\d+: Unknown flag: intervall/,
     /^compose.yaml:\d+: .*additional properties.*\(invalid-schema\)/,
     /^\.env\.example: AUDIT_KEY is missing/,
-    /^\.env\.example: AUDIT_KEYS is read by nobody/,
+    /^\.env\.example: AUDIT_KEYS is not used/,
     /^Caddyfile: .*least_busy/,
     /^postgres-role\.sh: .*[Uu]nterminated/,
     /^deployment\.yaml: .*failureThreshold must be integer/,
@@ -63,7 +63,7 @@ it('a field that is broken in any of them is refused', () => {
     /^migration-job\.yaml: .*readonlyRootFilesystem/,
     /^disruption-budget\.yaml: there is no PodDisruptionBudget in policy\/v2/,
     /^ingress\.yaml: /,
-    /^deployment\.yaml: 'AUDIT_KEY' is no key of the secret/,
+    /^deployment\.yaml: 'AUDIT_KEY' is not a key of the secret/,
     /^kustomization\.yaml: there is no network-policies\.yaml/,
     /^kustomization\.yaml: network-policy\.yaml is not among the resources/,
   ]) {

@@ -5,9 +5,9 @@ import { buildCast, type Cast } from '../factories.js';
 
 let app: TestApp;
 let cast: Cast;
-/** Holds up every statement that reads the audit log, and nothing else. */
+/** Blocks every statement that reads the audit log, and nothing else. */
 let blocker: pg.Client;
-/** Looks at what PostgreSQL does: a transaction would always see the same. */
+/** Inspects PostgreSQL's activity outside a transaction, which would always see the same snapshot. */
 let observer: pg.Client;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How many statements wait for the audit log. */
+/** Counts the statements that wait for the audit log. */
 async function waiting(): Promise<number> {
   const { rows } = await observer.query(
     `SELECT count(*)::integer AS count FROM pg_stat_activity
@@ -36,12 +36,12 @@ async function waiting(): Promise<number> {
   return rows[0].count;
 }
 
-/** Resolves once so many statements wait; the test's time limit is its patience. */
+/** Resolves once that many statements wait; bounded by the test's time limit. */
 async function untilWaiting(count: number): Promise<void> {
   while ((await waiting()) !== count) await new Promise(setImmediate);
 }
 
-/** Asks for the audit log twenty times over in one operation; resolves with the response's text. */
+/** Requests the audit log twenty times in one operation; resolves with the response's text. */
 function ask(agent?: Agent): { sent: ClientRequest; answer: Promise<string> } {
   const aliases = Array.from({ length: 20 }, (_, n) => `a${n}: auditLog(first: ${n + 1}) { nodes { id } }`);
   const sent = request(`${app.url}/graphql`, {
@@ -61,10 +61,10 @@ function ask(agent?: Agent): { sent: ClientRequest; answer: Promise<string> } {
 }
 
 describe('statements of one request', () => {
-  it('run four at a time, and end in PostgreSQL when the client disconnects', async () => {
+  it('run four at a time, and are cancelled in PostgreSQL when the client disconnects', async () => {
     const { sent, answer } = ask();
     await untilWaiting(4);
-    // Another moment for a fifth.
+    // Time in which a fifth could start.
     await new Promise((resolve) => setImmediate(resolve));
     expect(await waiting()).toBe(4);
     sent.destroy();
@@ -72,14 +72,14 @@ describe('statements of one request', () => {
     await untilWaiting(0);
   });
 
-  it('end in PostgreSQL when the request times out', async () => {
+  it('are cancelled in PostgreSQL when the request times out', async () => {
     const { answer } = ask();
     await untilWaiting(4);
     expect(JSON.parse(await answer).errors[0].extensions.code).toBe('UNAVAILABLE');
     await untilWaiting(0);
   });
 
-  it('of one identity are four at a time however many requests it sends, and leave connections for others', async () => {
+  it('are limited to four per identity across all its requests, leaving connections for others', async () => {
     const agent = new Agent({ keepAlive: true });
     const all = Array.from({ length: 8 }, () => ask(agent));
     await untilWaiting(4);

@@ -1,6 +1,6 @@
 import { pass, skip } from '../clock.js';
 import { setImmediate as turn } from 'node:timers/promises';
-import { env } from '../../server/config/env.js';
+import { settings } from '../../server/platform/settings/settings.js';
 import { IdentityService } from '../../server/identity/identity.service.js';
 import type { PrivilegeTitle } from '../../server/access/privilege.js';
 import { startApp, type TestApp } from '../app.js';
@@ -8,7 +8,7 @@ import { expectCode, expectProblem } from '../expectations.js';
 import { buildCompany, buildRow } from '../factories.js';
 import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
 
-// Tokens are verified as in production, and time is what the tests make it.
+// Tokens are verified as in production, while tests control the time.
 delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
 process.env.FIREBASE_PROJECT_ID = GOOGLE_PROJECT;
 
@@ -18,7 +18,7 @@ let company: { id: number };
 
 beforeAll(async () => {
   google = await startGoogle();
-  Object.assign(env().firebase, {
+  Object.assign(settings().firebase, {
     httpAgent: google.agent,
     credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
   });
@@ -46,7 +46,7 @@ async function member(traits: { userType?: 'admin'; privileges?: PrivilegeTitle[
   return { id, uid, idToken: google.idToken(uid) };
 }
 
-/** The cookies of a browser session of that member. */
+/** Returns the cookies of a browser session of that member. */
 async function cookiesOf({ idToken }: Member): Promise<Record<string, string>> {
   const answer = await app.http('/api/session', {
     method: 'POST',
@@ -76,7 +76,7 @@ async function expectShutOut(caller: Member, cookies?: Record<string, string>): 
   if (cookies) expectProblem(await own(caller, cookies), 401);
 }
 
-/** Waits until it is so, by the real clock ten seconds at the most. */
+/** Waits for a condition, at most ten seconds of real time. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 10_000;
   while (!(await isSo())) {
@@ -96,20 +96,20 @@ const ENDINGS: [string, (uid: string) => void][] = [
 ];
 
 describe.each(ENDINGS)('an account that is %s at the identity provider', (_, end) => {
-  it('is shut out within a minute, while it is active', async () => {
+  it('is refused within a minute while active', async () => {
     const caller = await member();
     const cookies = await cookiesOf(caller);
     await expectLetIn(caller, cookies);
     pass(11);
     end(caller.uid);
-    const before = google.lookUps.length;
+    const before = google.lookups.length;
     pass(20);
-    await until(() => google.lookUps.slice(before).flat().includes(caller.uid));
+    await until(() => google.lookups.slice(before).flat().includes(caller.uid));
     await until(async () => (await own(caller)).status === 401);
     await expectShutOut(caller, cookies);
   });
 
-  it('is shut out at its first request after a minute, where it was idle', async () => {
+  it('is refused at its first request after a minute if idle', async () => {
     const caller = await member();
     const cookies = await cookiesOf(caller);
     await expectLetIn(caller, cookies);
@@ -119,7 +119,7 @@ describe.each(ENDINGS)('an account that is %s at the identity provider', (_, end
     await expectShutOut(caller, cookies);
   });
 
-  it('does not shut out others', async () => {
+  it('does not affect others', async () => {
     const [caller, other] = [await member(), await member()];
     await expectLetIn(other);
     end(caller.uid);
@@ -129,8 +129,8 @@ describe.each(ENDINGS)('an account that is %s at the identity provider', (_, end
   });
 });
 
-describe('an account that was shut out', () => {
-  it('signs in again when it is enabled again', async () => {
+describe('a refused account', () => {
+  it('signs in again once it is enabled again', async () => {
     const caller = await member();
     await expectLetIn(caller);
     Object.assign(google.accounts.get(caller.uid)!, { disabled: true });
@@ -151,39 +151,39 @@ describe('an account that was shut out', () => {
   });
 });
 
-describe('look-ups', () => {
-  it('of 250 active identities are three a round; requests wait for none', async () => {
-    // Whoever was active before is idle by now.
+describe('checks at the identity provider', () => {
+  it('of 250 active identities take three requests a round, and no caller waits for them', async () => {
+    // All earlier identities are idle by now.
     skip(61);
     const members = await Promise.all(Array.from({ length: 250 }, () => member()));
     const identities = app.app.get(IdentityService);
     await Promise.all(members.map(({ idToken }) => identities.verifyIdToken(idToken)));
     await expectLetIn(members[0]);
-    // A round begins here and finds all of them young.
+    // A round begins here and finds all checks recent.
     pass(5);
     for (let round = 0; round < 3; round++) {
-      const before = google.lookUps.length;
+      const before = google.lookups.length;
       pass(20);
-      await until(() => google.lookUps.slice(before).flat().length === 250);
+      await until(() => google.lookups.slice(before).flat().length === 250);
       for (const caller of [members[0], members[249]]) await expectLetIn(caller);
       await Promise.all(members.map(({ idToken }) => identities.verifyIdToken(idToken)));
-      expect(google.lookUps.slice(before).map(({ length }) => length)).toEqual([100, 100, 50]);
+      expect(google.lookups.slice(before).map(({ length }) => length)).toEqual([100, 100, 50]);
     }
   });
 
-  it('are one for many requests of an identity that was idle', async () => {
+  it('are shared by simultaneous requests of an idle identity', async () => {
     const caller = await member();
     await expectLetIn(caller);
     skip(600);
-    const before = google.lookUps.length;
+    const before = google.lookups.length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => own(caller)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(google.lookUps.slice(before)).toEqual([[caller.uid]]);
+    expect(google.lookups.slice(before)).toEqual([[caller.uid]]);
   });
 });
 
-describe('with the identity provider away', () => {
-  it('known tokens go on over every door until they expire; unknown ones are told to wait', async () => {
+describe('while the identity provider is unavailable', () => {
+  it('known tokens work over both transports until they expire; unknown ones get a retry message', async () => {
     const [caller, unknown] = [await member(), await member()];
     const cookies = await cookiesOf(caller);
     await expectLetIn(caller, cookies);
@@ -203,7 +203,7 @@ describe('with the identity provider away', () => {
     expect((await own(caller, cookies)).status).toBe(200);
   });
 
-  it('what it ended meanwhile is noticed soon after it is back', async () => {
+  it('changes made meanwhile are detected soon after it returns', async () => {
     const caller = await member();
     await expectLetIn(caller);
     google.away = true;
@@ -219,7 +219,7 @@ describe('with the identity provider away', () => {
   });
 });
 
-describe('what the product itself ends is gone at the next request', () => {
+describe('rights that the product ends stop at the next request', () => {
   const staff = '{ me { company { users { totalCount } } } }';
   const listStaff = (caller: Member) =>
     app.rest(caller, 'fetchUsersWithinCompany', { company_id: company.id });
@@ -242,7 +242,7 @@ describe('what the product itself ends is gone at the next request', () => {
     expectCode(await app.gql(caller, staff), 'FORBIDDEN');
   });
 
-  it.each(['moved to another company', 'unallocated'])('what a user saw who is %s', async (how) => {
+  it.each(['moved to another company', 'unallocated'])('the data of a user who is %s', async (how) => {
     const [caller, target] = [await member(), await buildCompany(app)];
     const query = 'query ($id: ID!) { company(id: $id) { title } }';
     expect((await app.rest(caller, `getCompanyData/${company.id}`)).status).toBe(200);
@@ -256,11 +256,11 @@ describe('what the product itself ends is gone at the next request', () => {
     expectCode(await app.gql(caller, query, { id: company.id }), 'NOT_FOUND');
   });
 
-  it('every sign-in of who signs out everywhere, whatever the identity provider says', async () => {
+  it('signing out everywhere ends every sign-in, whatever the identity provider says', async () => {
     const caller = await member();
     const cookies = await cookiesOf(caller);
     await expectLetIn(caller, cookies);
-    // The answer waits for the second's end, which comes by itself in real time only.
+    // The response waits for the end of the second, which takes real time.
     skip((950 - (Date.now() % 1000)) / 1000);
     expect((await app.gql(caller, 'mutation { signOutEverywhere }')).data).toEqual({
       signOutEverywhere: true,

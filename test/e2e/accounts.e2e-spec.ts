@@ -42,7 +42,7 @@ function call(name: Name, change: object = {}): [string, { input: any }] {
 const pendingOf = (email: string) =>
   app.database.query('SELECT * FROM pending_accounts WHERE email = $1', [email.toLowerCase()]);
 
-async function counts(): Promise<object> {
+async function counts(): Promise<{ users: string; companies: string }> {
   const [row] = await app.database.query(
     'SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM companies) AS companies',
   );
@@ -53,7 +53,7 @@ describe('createEmployee', () => {
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: call('createEmployee') }));
 
   it.each(['viewer', 'employee', 'waiting', 'waitingAdmin', 'stranger'] as const)(
-    'is refused to %s, with its own company and others',
+    'is refused to %s, for its own company and others',
     async (caller) => {
       for (const change of [{}, { companyId: cast.company.id }, { companyId: '2' }]) {
         const [document, variables] = call('createEmployee', change);
@@ -63,7 +63,18 @@ describe('createEmployee', () => {
     },
   );
 
-  it('refuses an admin another company, present or absent, alike', async () => {
+  it('creates employees without a company (0) for MASTER CONTROL only', async () => {
+    const [document, variables] = call('createEmployee', { companyId: '0' });
+    for (const caller of ['admin', 'employee'] as const) {
+      await expectDenied(app, cast[caller], 403, { gql: [document, variables] });
+    }
+    expect(await findAccount(variables.input.email)).toBeNull();
+    const { createEmployee } = await gqlData(app, cast.master, document, variables);
+    expect(createEmployee).toMatchObject({ userType: 'EMPLOYEE', company: null });
+    expect(await findAccount(variables.input.email)).not.toBeNull();
+  });
+
+  it('refuses an admin another company in the same way whether or not it exists', async () => {
     const answers = await Promise.all(
       [cast.other.id, 2_147_483_647].map((companyId) =>
         app.gql(cast.admin, ...call('createEmployee', { companyId: String(companyId) })),
@@ -73,13 +84,13 @@ describe('createEmployee', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  it('does not find an absent company for MASTER CONTROL', async () => {
+  it('is NOT_FOUND for MASTER CONTROL and an absent company', async () => {
     const [document, variables] = call('createEmployee', { companyId: '2147483647' });
     expectCode(await app.gql(cast.master, document, variables), 'NOT_FOUND');
     expect(await findAccount(variables.input.email)).toBeNull();
   });
 
-  it('makes the account here and at the provider; the caller stays signed in as itself', async () => {
+  it('creates the account here and at the provider; the caller stays signed in', async () => {
     const [document, variables] = call('createEmployee', { email: uniqueEmail().toUpperCase() });
     const { createEmployee } = await gqlData(app, cast.admin, document, variables);
     expect(createEmployee).toMatchObject({
@@ -119,12 +130,12 @@ describe('createCompanyWithAdmin', () => {
     },
   );
 
-  it('makes a company and an admin who can sign in', async () => {
+  it('creates a company and an admin who can sign in', async () => {
     const [document, variables] = call('createCompanyWithAdmin');
     const { createCompanyWithAdmin } = await gqlData(app, cast.master, document, variables);
     expect(createCompanyWithAdmin).toMatchObject({ userType: 'ADMIN', company: { title: 'Whole Ltd' } });
     const admin = await signIn(variables.input.email, NEW_PASSWORD);
-    // What it can do there: `initial-password.e2e-spec.ts`.
+    // `initial-password.e2e-spec.ts` tests what the admin can do before changing the password.
     const own = await restData(app, admin, `getCompanyData/${createCompanyWithAdmin.company.id}`);
     expect(own.title).toBe('Whole Ltd');
   });
@@ -139,7 +150,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     ['firstName', ''],
     ['lastName', 'x'.repeat(101)],
     ['displayName', '\u0007'],
-  ])('names %s when it is %j, and makes no account', async (field, value) => {
+  ])('names %s when it is %j, and creates no account', async (field, value) => {
     const before = await counts();
     const [document, variables] = call(name, { [field]: value });
     const answer = await app.gql(cast.master, document, variables);
@@ -149,7 +160,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     if (field !== 'email') expect(await findAccount(variables.input.email)).toBeNull();
   });
 
-  it('is a CONFLICT in the same words wherever the e-mail address exists; nothing is touched', async () => {
+  it('is a CONFLICT with the same message wherever the email address exists; nothing changes', async () => {
     const elsewhere = await signUp();
     const before = await counts();
     const here = cast.rival.email;
@@ -178,10 +189,10 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
       expect((await signIn(email, PASSWORD)).uid).toMatch(/\S/);
     }
     expect(await gqlData(app, elsewhere, '{ me { id } }')).toEqual({ me: null });
-    expect(await counts()).toEqual({ ...before, users: String(Number((before as any).users) + 1) });
+    expect(await counts()).toEqual({ ...before, users: String(Number(before.users) + 1) });
   });
 
-  it('finishes an attempt that was cut off before the account was made', async () => {
+  it('finishes an attempt that was interrupted before the account was created', async () => {
     const [document, variables] = call(name);
     const uid = `cut-off-before-${name}`;
     await app.database.query('INSERT INTO pending_accounts (email, firebase_id) VALUES ($1, $2)', [
@@ -194,7 +205,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     expect(await pendingOf(variables.input.email)).toEqual([]);
   });
 
-  it('finishes an attempt that was cut off after it, with the password of the repeat', async () => {
+  it('finishes an attempt that was interrupted after it, with the password of the retry', async () => {
     const [document, variables] = call(name);
     const { email } = variables.input;
     const uid = `cut-off-after-${name}`;
@@ -204,14 +215,14 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     ]);
     await makeAccount(uid, email, 'the-First-try-1');
     const data = await gqlData(app, cast.master, document, variables);
-    // Whoever began it knows the first password, and may have signed in with it: nothing of that goes on.
+    // The first caller knows the first password and may have signed in with it: those sessions must end.
     expect(data[name].firebaseId).not.toBe(uid);
     expect((await signIn(email, NEW_PASSWORD)).uid).toBe(data[name].firebaseId);
     await expect(signIn(email, 'the-First-try-1')).rejects.toThrow('INVALID');
     expect(await pendingOf(email)).toEqual([]);
   });
 
-  it('never takes an account that somebody else made since an attempt was cut off', async () => {
+  it('never takes over an account that someone else created after an attempt was interrupted', async () => {
     const [document, variables] = call(name);
     const { email } = variables.input;
     await app.database.query('INSERT INTO pending_accounts (email, firebase_id) VALUES ($1, $2)', [
@@ -223,7 +234,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     expect((await signIn(email)).uid).toBe(owner.uid);
   });
 
-  it('removes the account again when our own write fails, and a repeat succeeds', async () => {
+  it('removes the account again if our own write fails, and a retry succeeds', async () => {
     const [document, variables] = call(name);
     const { email } = variables.input;
     const before = await counts();
@@ -242,7 +253,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     await signIn(email, NEW_PASSWORD);
   });
 
-  it('makes one account of ten calls at once', async () => {
+  it('creates one account for ten simultaneous calls', async () => {
     const [document, variables] = call(name);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.gql(cast.master, document, variables)),
@@ -251,7 +262,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     await signIn(variables.input.email, NEW_PASSWORD);
   });
 
-  it('answers a crowd of calls for taken addresses, more than there are database connections', async () => {
+  it('handles more simultaneous calls for taken addresses than there are database connections', async () => {
     const taken = await Promise.all(Array.from({ length: 30 }, () => signUp()));
     const answers = await Promise.all(
       taken.map(({ email }) => app.gql(cast.master, ...call(name, { email }))),

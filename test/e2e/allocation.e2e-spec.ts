@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { startApp, type TestApp } from '../app.js';
 import {
   expectCode,
@@ -9,6 +10,7 @@ import {
   restData,
   USER_FIELDS,
   withoutInstance,
+  type Twins,
 } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 
@@ -24,12 +26,9 @@ afterAll(() => app.close());
 const ALLOCATE = `mutation ($userId: ID!, $companyId: ID) { allocateUser(userId: $userId, companyId: $companyId) { ${USER_FIELDS} } }`;
 const DEALLOCATE = `mutation ($userId: ID!) { deallocateUser(userId: $userId) { ${USER_FIELDS} } }`;
 
-const twins = (userId: number, companyId: number) => ({
-  rest: [
-    'allocateUser',
-    { id_of_user_to_be_allocated: userId, id_of_company_to_be_allocated_to: companyId },
-  ] as [string, object],
-  gql: [ALLOCATE, { userId: String(userId), companyId: String(companyId) }] as [string, object],
+const twins = (userId: number, companyId: number): Twins => ({
+  rest: ['allocateUser', { id_of_user_to_be_allocated: userId, id_of_company_to_be_allocated_to: companyId }],
+  gql: [ALLOCATE, { userId: String(userId), companyId: String(companyId) }],
 });
 
 async function companyOf(userId: number): Promise<number | null> {
@@ -41,7 +40,7 @@ describe('allocateUser', () => {
   it('needs credentials', () => expectCredentialsNeeded(app, twins(cast.waiting.id, cast.company.id)));
 
   it.each(['viewer', 'employee', 'waiting', 'waitingAdmin', 'stranger'] as const)(
-    'is refused to %s, into any company',
+    'is refused to %s, for any company',
     async (caller) => {
       await expectDenied(app, cast[caller], 403, twins(cast.waiting.id, cast.company.id));
       await expectDenied(app, cast[caller], 403, twins(cast.waiting.id, cast.other.id));
@@ -53,7 +52,7 @@ describe('allocateUser', () => {
     expectCode(await app.gql(cast.waitingAdmin, ALLOCATE, { userId: cast.waiting.id }), 'FORBIDDEN');
   });
 
-  it('refuses an admin another company, present or absent, alike', async () => {
+  it('refuses an admin another company in the same way whether or not it exists', async () => {
     await expectDenied(app, cast.admin, 403, twins(cast.waiting.id, cast.other.id));
     const answers = await Promise.all(
       [cast.other.id, 2_147_483_647].map((id) => app.rest(cast.admin, ...twins(cast.waiting.id, id).rest)),
@@ -62,7 +61,7 @@ describe('allocateUser', () => {
     expect(await companyOf(cast.waiting.id)).toBeNull();
   });
 
-  it('finds no company 0 for anybody but MASTER CONTROL', async () => {
+  it('treats company 0 as absent except for MASTER CONTROL', async () => {
     await expectDenied(app, cast.admin, 404, { rest: twins(cast.waiting.id, 0).rest });
     await expectDenied(app, cast.admin, 404, { rest: twins(cast.employee.id, 0).rest });
     expect(await companyOf(cast.employee.id)).toBe(cast.company.id);
@@ -77,7 +76,7 @@ describe('allocateUser', () => {
     expect(await companyOf(cast.rival.id)).toBe(cast.other.id);
   });
 
-  it('does not find an absent user or company for MASTER CONTROL', async () => {
+  it('is NOT_FOUND for MASTER CONTROL if the user or company is absent', async () => {
     await expectDenied(app, cast.master, 404, twins(2_147_483_647, cast.company.id));
     await expectDenied(app, cast.master, 404, twins(cast.waiting.id, 2_147_483_647));
   });
@@ -96,7 +95,7 @@ describe('allocateUser', () => {
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  it('lets an admin take an unallocated user in, and do it again', async () => {
+  it('lets an admin add an unallocated user, and repeat it', async () => {
     const { id } = await buildRow(app);
     const { rest, gql } = twins(id, cast.company.id);
     const first = await restData(app, cast.admin, ...rest);
@@ -107,14 +106,14 @@ describe('allocateUser', () => {
     expect(await companyOf(id)).toBe(cast.company.id);
   });
 
-  it('takes a user into the caller’s own company when GraphQL names none', async () => {
+  it('adds a user to the caller’s own company if GraphQL names none', async () => {
     const { id } = await buildRow(app);
     const { allocateUser } = await gqlData(app, cast.rival, ALLOCATE, { userId: String(id) });
     expect(allocateUser.company).toEqual({ id: String(cast.other.id) });
     await expectDenied(app, cast.admin, 404, twins(id, cast.company.id));
   });
 
-  it('takes the ids as numeric strings', async () => {
+  it('accepts the ids as numeric strings', async () => {
     const { id } = await buildRow(app);
     const body = {
       id_of_user_to_be_allocated: String(id),
@@ -137,7 +136,7 @@ describe('allocateUser', () => {
     expect(await companyOf(id)).toBeNull();
   });
 
-  it('gives one of two admins who take the same user at once the user, the other 404', async () => {
+  it('gives the user to one of two simultaneous admins, and the other gets 404', async () => {
     const { id } = await buildRow(app);
     const answers = await Promise.all([
       app.rest(cast.admin, ...twins(id, cast.company.id).rest),
@@ -162,7 +161,7 @@ describe('deallocateUser', () => {
     },
   );
 
-  it('does not find an absent user, and names a bad id', async () => {
+  it('is NOT_FOUND for an absent user, and names an invalid id', async () => {
     expectCode(await app.gql(cast.master, ...gql(2_147_483_647)), 'NOT_FOUND');
     const answer = await app.gql(cast.master, DEALLOCATE, { userId: 'x' });
     expectCode(answer, 'VALIDATION_FAILED');
@@ -171,7 +170,7 @@ describe('deallocateUser', () => {
     ]);
   });
 
-  it('takes a user out of its company, and changes nothing when done again', async () => {
+  it('removes a user from its company; a repeat changes nothing', async () => {
     const { id } = await buildRow(app, { company: cast.company });
     const { deallocateUser } = await gqlData(app, cast.master, ...gql(id));
     expect(deallocateUser).toMatchObject({ id: String(id), company: null });
@@ -179,8 +178,85 @@ describe('deallocateUser', () => {
   });
 });
 
+describe('undoing an allocation', () => {
+  const undo = (userId: number): [string, object] => [DEALLOCATE, { userId: String(userId) }];
+  const allocated = async (caller: 'admin' | 'master' = 'admin') => {
+    const { id } = await buildRow(app);
+    await restData(app, cast[caller], ...twins(id, cast.company.id).rest);
+    return id;
+  };
+
+  it.each(['viewer', 'employee', 'rival', 'waiting', 'waitingAdmin', 'stranger'] as const)(
+    'is refused to %s',
+    async (caller) => {
+      const id = await allocated();
+      await expectDenied(app, cast[caller], 403, { gql: undo(id) });
+      expect(await companyOf(id)).toBe(cast.company.id);
+    },
+  );
+
+  it('is refused to another admin of the company, and to an admin for an allocation by MASTER CONTROL', async () => {
+    const second = await buildUser(app, { company: cast.company, userType: 'admin' });
+    await expectDenied(app, second, 403, { gql: undo(await allocated()) });
+    await expectDenied(app, cast.admin, 403, { gql: undo(await allocated('master')) });
+  });
+
+  it('is refused for created employees, after a later move, and after a minute', async () => {
+    const { id: created } = await buildRow(app, { company: cast.company });
+    await expectDenied(app, cast.admin, 403, { gql: undo(created) });
+
+    const moved = await allocated();
+    await restData(app, cast.master, ...twins(moved, cast.other.id).rest);
+    await expectDenied(app, cast.admin, 403, { gql: undo(moved) });
+    await restData(app, cast.master, ...twins(moved, cast.company.id).rest);
+    await expectDenied(app, cast.admin, 403, { gql: undo(moved) });
+
+    const late = await allocated();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    const answer = await app.gql(cast.admin, ...undo(late));
+    now.mockRestore();
+    expectCode(answer, 'FORBIDDEN');
+    expect(await companyOf(late)).toBe(cast.company.id);
+  });
+
+  it('gives the same error whether or not the user exists', async () => {
+    const answers = await Promise.all(
+      [cast.rival.id, cast.waiting.id, 2_147_483_647].map((id) => app.gql(cast.admin, ...undo(id))),
+    );
+    for (const answer of answers) {
+      expectCode(answer, 'FORBIDDEN');
+      expect(answer.errors![0].message).toBe(answers[0].errors![0].message);
+    }
+  });
+
+  it('lets the admin undo it at once, and allocate the user again', async () => {
+    const id = await allocated();
+    const { deallocateUser } = await gqlData(app, cast.admin, ...undo(id));
+    expect(deallocateUser).toMatchObject({ id: String(id), company: null });
+    expectCode(await app.gql(cast.admin, ...undo(id)), 'FORBIDDEN');
+    await restData(app, cast.admin, ...twins(id, cast.company.id).rest);
+    await gqlData(app, cast.admin, ...undo(id));
+    const log = await app.database.query(
+      `SELECT action FROM audit_log WHERE subject_id = $1 AND subject_type = 'USER' AND actor_user_id = $2 ORDER BY id`,
+      [String(id), cast.admin.id],
+    );
+    expect(log.map(({ action }: { action: string }) => action)).toEqual([
+      'USER_JOINED',
+      'USER_LEFT',
+      'USER_JOINED',
+      'USER_LEFT',
+    ]);
+  });
+
+  it('leaves company 0 of the legacy API closed to admins', async () => {
+    const id = await allocated();
+    await expectDenied(app, cast.admin, 404, { rest: twins(id, 0).rest });
+    expect(await companyOf(id)).toBe(cast.company.id);
+  });
+});
+
 describe("a company's last admin", () => {
-  it('cannot be moved away or out by anybody, over either door', async () => {
+  it('cannot be moved or removed by anyone, over either transport', async () => {
     const company = await buildCompany(app);
     const admin = await buildUser(app, { company, userType: 'admin' });
     await expectDenied(app, cast.master, 409, twins(admin.id, cast.other.id));
@@ -188,11 +264,11 @@ describe("a company's last admin", () => {
     await expectDenied(app, cast.master, 409, { gql: [DEALLOCATE, { userId: admin.id }] });
     await expectDenied(app, admin, 403, twins(admin.id, cast.other.id));
     expect(await companyOf(admin.id)).toBe(company.id);
-    // Where it is already, nothing moves.
+    // Moving the user to its current company changes nothing.
     await restData(app, cast.master, ...twins(admin.id, company.id).rest);
   });
 
-  it('may leave once there is another, employees do not count', async () => {
+  it('may leave once there is another admin; employees do not count', async () => {
     const company = await buildCompany(app);
     const [first] = await Promise.all([
       buildRow(app, { company, userType: 'admin' }),

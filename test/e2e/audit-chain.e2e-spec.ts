@@ -1,6 +1,6 @@
-import { type ChainHeads, checkChains } from '../../server/audit/chain-check.js';
-import { keyringFor } from '../../server/common/keyed.js';
-import { readAuditKeys } from '../../server/config/env.js';
+import { type ChainHeads, checkChains } from '../../server/ledger/audit/chain-check.js';
+import { keyringFor } from '../../server/platform/crypto/keyed.js';
+import { readAuditKeys } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
@@ -31,7 +31,7 @@ const keys = keyringFor(readAuditKeys(), 'audit');
 const problems = async (...earlier: ChainHeads[]) =>
   (await checkChains(app.database, keys, ...earlier)).problems;
 
-/** Does what only the database's owner could do, past the trigger that keeps the log. */
+/** Does what only the database's owner could do, bypassing the trigger that protects the log. */
 async function tamper(sql: string): Promise<void> {
   await app.database.transaction(async (manager) => {
     for (const table of ['audit_log', 'audit_chains']) {
@@ -45,7 +45,7 @@ async function tamper(sql: string): Promise<void> {
   });
 }
 
-/** Does work on a log that was tampered with, and puts it back as it was. */
+/** Runs work on a tampered log, then restores it. */
 async function whileTampered<T>(sql: string, work: () => Promise<T>): Promise<T> {
   await app.database.query(
     'CREATE TABLE kept_log AS TABLE audit_log; CREATE TABLE kept_chains AS TABLE audit_chains',
@@ -72,7 +72,7 @@ describe('the rows', () => {
     `TRUNCATE audit_chains`,
     `UPDATE audit_chains SET seq = seq - 1`,
     `SET session_replication_role = replica; DELETE FROM audit_log`,
-  ])('are kept by the database: %s', async (sql) => {
+  ])('are protected by the database: %s', async (sql) => {
     const runner = app.database.createQueryRunner();
     await runner.startTransaction();
     await expect(runner.query(sql)).rejects.toThrow('The audit log is only ever added to.');
@@ -101,14 +101,14 @@ describe('the rows', () => {
        FROM cut WHERE cut.company_id = c.chain`,
     ],
     ['values that were stripped', `UPDATE audit_log SET personal = NULL WHERE personal LIKE '%Three%'`],
-    ['an end that is gone', `DELETE FROM audit_chains WHERE chain = (SELECT min(chain) FROM audit_chains)`],
-  ])('show %s', async (_what, sql) => {
+    ['a deleted end', `DELETE FROM audit_chains WHERE chain = (SELECT min(chain) FROM audit_chains)`],
+  ])('reveal %s', async (_what, sql) => {
     const found = await whileTampered(sql, () => problems());
     expect(found).not.toEqual([]);
     expect(await problems()).toEqual([]);
   });
 
-  it('show a whole log that is gone, to who kept what an earlier check saw', async () => {
+  it('reveal a deleted log to an operator who kept the result of an earlier check', async () => {
     const { heads } = await checkChains(app.database, keys);
     const chain = cast.other.id;
     await whileTampered(
@@ -120,7 +120,7 @@ describe('the rows', () => {
     );
   });
 
-  it('cannot be made by who has the database and not the key', async () => {
+  it('cannot be forged with the database but without the key', async () => {
     const { problems: found } = await checkChains(
       app.database,
       keyringFor(['another key that is just as long as the first'], 'audit'),
@@ -130,7 +130,7 @@ describe('the rows', () => {
 });
 
 describe('writers', () => {
-  it('of different companies do not wait for one another; of one company they take turns', async () => {
+  it('of different companies do not wait for each other; those of one company take turns', async () => {
     const runner = app.database.createQueryRunner();
     await runner.startTransaction();
     await runner.query('SELECT FROM audit_chains WHERE chain = $1 FOR UPDATE', [cast.company.id]);
@@ -143,7 +143,7 @@ describe('writers', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('at the same moment leave one chain without a gap', async () => {
+  it('at the same moment produce one chain without gaps', async () => {
     const titles = Array.from({ length: 25 }, (_, index) => `At once ${index}`);
     await Promise.all(
       titles.map((title) =>

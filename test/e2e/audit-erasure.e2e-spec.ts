@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { checkChains } from '../../server/audit/chain-check.js';
-import { erasePerson, multirangeOf, rangesOf } from '../../server/audit/erasure.js';
-import { keyringFor } from '../../server/common/keyed.js';
-import { readAuditKeys } from '../../server/config/env.js';
+import { checkChains } from '../../server/ledger/audit/chain-check.js';
+import { erasePerson, multirangeOf, rangesOf } from '../../server/ledger/audit/erasure.js';
+import { keyringFor } from '../../server/platform/crypto/keyed.js';
+import { readAuditKeys } from '../../server/platform/settings/settings.js';
 import { SecurityLog } from '../../server/security-log/security-log.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
@@ -21,9 +21,11 @@ afterAll(() => app.close());
 
 const check = () => checkChains(app.database, keyringFor(readAuditKeys(), 'audit'));
 const erase = (userId: string) =>
-  promisify(execFile)(process.execPath, ['dist/server/audit/erase.js', userId], { env: process.env });
+  promisify(execFile)(process.execPath, ['dist/server/commands/erase-audit.js', userId], {
+    env: process.env,
+  });
 
-/** An admin of the company that has made three changes of its own. */
+/** Creates an admin of the company that has made three changes. */
 async function busyAdmin(): Promise<BuiltUser> {
   const admin = await buildUser(app, { company: cast.company, userType: 'admin' });
   for (const firstName of ['Ada', 'Bea', 'Cleo']) {
@@ -46,7 +48,7 @@ const logOf = async (actorId: number) =>
     )
   ).auditLog.nodes;
 
-it('writes rows as ranges, and reads them back', () => {
+it('writes rows as ranges, and parses them', () => {
   expect(multirangeOf([1, 2, 3, 7, 9, 10])).toBe('{[1,4),[7,8),[9,11)}');
   expect(rangesOf('{[1,4),[7,8),[9,11)}')).toEqual([
     [1, 4],
@@ -56,9 +58,9 @@ it('writes rows as ranges, and reads them back', () => {
   expect(rangesOf('everything')).toEqual([]);
 });
 
-it('erases what a person did, and records which rows those were', async () => {
+it("erases a person's actions, and records which rows those were", async () => {
   const admin = await busyAdmin();
-  // The security log notes the sign-in, and is written in the background.
+  // The security log records the sign-in in the background.
   await app.app.get(SecurityLog).flush();
   expect(await erasePerson(app.database, admin.id)).toEqual({ auditRows: 3, securityRows: 1 });
   const erased = { action: 'USER_CREATED', erased: true, actorEmail: null, changes: [] };
@@ -77,11 +79,11 @@ it('erases what a person did, and records which rows those were', async () => {
     changes: [{ field: 'erased', after: expect.stringMatching(/^\{\[\d+,\d+\)\}$/) }],
   });
   expect(await check()).toMatchObject({ problems: [], erased: 3 });
-  // Again: there is nothing left, and nothing is added.
+  // A repeat finds nothing left, and adds nothing.
   expect(await erasePerson(app.database, admin.id)).toMatchObject({ auditRows: 0 });
 });
 
-it('erases in the logs of all companies, and in the log of what has no company', async () => {
+it('erases in the logs of all companies, and in the log without a company', async () => {
   const admin = await buildUser(app, {
     company: { id: 1 },
     userType: 'admin',
@@ -108,7 +110,7 @@ it('runs as a command', async () => {
 });
 
 describe('an entry that was forged without the key', () => {
-  /** What an attacker with the application's role could send: an entry, and the update that it seems to allow. */
+  /** What an attacker with the application's role could send: an entry, and the update that it appears to allow. */
   const forge = async (rows: string) => {
     const runner = app.database.createQueryRunner();
     await runner.startTransaction();
@@ -122,23 +124,20 @@ describe('an entry that was forged without the key', () => {
     return { runner, chain };
   };
 
-  it('does not pass the check', async () => {
+  it('fails the check', async () => {
     await busyAdmin();
     const { runner, chain } = await forge('{[1,3)}');
     await runner.query(
       'UPDATE audit_log SET personal = NULL WHERE company_id = $1 AND seq <= 2 AND personal IS NOT NULL',
       [chain],
     );
-    const { problems } = await checkChains(
-      { transaction: (_: string, work: (manager: unknown) => unknown) => work(runner.manager) } as never,
-      keyringFor(readAuditKeys(), 'audit'),
-    );
+    const { problems } = await checkChains(runner.manager, keyringFor(readAuditKeys(), 'audit'));
     expect(problems).toEqual([expect.stringMatching(/row \d+ is not as it was written/)]);
     await runner.rollbackTransaction();
     await runner.release();
   });
 
-  it('does not open rows that it does not name', async () => {
+  it('does not allow updates of rows that it does not name', async () => {
     const { runner, chain } = await forge('{[1,3)}');
     await expect(
       runner.query('UPDATE audit_log SET personal = NULL WHERE company_id = $1 AND seq = 3', [chain]),
@@ -148,7 +147,7 @@ describe('an entry that was forged without the key', () => {
   });
 });
 
-it('an entry of an earlier transaction opens nothing', async () => {
+it('allows nothing if it is from an earlier transaction', async () => {
   const admin = await busyAdmin();
   await erasePerson(app.database, admin.id);
   await expect(

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { AuditChains } from '../../server/audit/audit-chains.js';
-import { AuditAction, AuditSubject } from '../../server/audit/audit-entry.js';
+import { AuditChains } from '../../server/ledger/audit/audit-chains.js';
+import { AuditAction, AuditSubject } from '../../server/ledger/audit/audit-entry.js';
 import { copyDatabase, type Calls, callsOf } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast, type Writable } from '../factories.js';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await copyDatabase();
   client = new pg.Pool({ connectionString: process.env.DATABASE_URL });
   database = {
-    database: { query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows },
-  } as never;
+    database: { query: async (sql, values) => (await client.query(sql, values)).rows },
+  };
   cast = await buildCast(database);
 });
 afterAll(() => client.end());
@@ -49,26 +49,27 @@ const kept = () =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('');
 
-/** The command's exit code and output. */
+/** Returns the command's exit code and output. */
 function verify(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const env = { ...process.env, AUDIT_HEADS_DIR: folder, ...settings };
-    execFile(process.execPath, ['dist/server/audit/verify.js'], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['dist/server/commands/verify-audit.js'], { env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }
 
-/** Does what only the database's owner could do, past the triggers. */
+/** Does what only the database's owner could do, bypassing the triggers. */
 async function past(statements: string): Promise<void> {
   await client.query(`BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chains DISABLE TRIGGER USER;
     ${statements}; COMMIT`);
 }
 
-/** Adds a row with the first key, as somebody could who has that key and the database. */
+/** Adds a row with the first key, as someone with that key and the database could. */
 async function append(companyId: number): Promise<void> {
-  const manager = { query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows };
-  await new AuditChains().append(manager as never, null, { door: 'operator', requestId: null }, [
+  const query = async (sql: string, values?: unknown[]): Promise<any> =>
+    (await client.query(sql, values)).rows;
+  await new AuditChains().append({ query }, null, { door: 'operator', requestId: null }, [
     {
       action: AuditAction.FEATURE_ADDED,
       companyId,
@@ -77,12 +78,12 @@ async function append(companyId: number): Promise<void> {
   ]);
 }
 
-/** Puts the end of a chain back as it was read. */
+/** Restores an earlier end of a chain. */
 const setEnd = (end: Record<'chain' | 'seq' | 'mac' | 'head_mac' | 'key_id', any>) =>
   past(`UPDATE audit_chains SET seq = ${end.seq}, mac = '\\x${end.mac.toString('hex')}',
     head_mac = '\\x${end.head_mac.toString('hex')}', key_id = '${end.key_id}' WHERE chain = ${end.chain}`);
 
-/** Tampers with the log, checks it, and puts all back. */
+/** Tampers with the log, checks it, and restores everything. */
 async function tampered(sql: string): Promise<{ code: number; output: string }> {
   await client.query(
     'CREATE TABLE kept_log AS TABLE audit_log; CREATE TABLE kept_chains AS TABLE audit_chains',
@@ -97,7 +98,7 @@ async function tampered(sql: string): Promise<{ code: number; output: string }> 
   }
 }
 
-it('a log that was deleted or cut off is missed, without a file of the operator', async () => {
+it('a deleted or truncated log is detected without a file of the operator', async () => {
   const server = await start();
   for (const title of ['One', 'Two', 'Three']) await change(callsOf(server.url), cast.other.id, title);
   await server.stop();
@@ -111,7 +112,7 @@ it('a log that was deleted or cut off is missed, without a file of the operator'
     code: 1,
     output: expect.stringContaining(`The log of company ${chain}: gone; it had 3 rows.`),
   });
-  // An end from before, correctly signed, that somebody has kept.
+  // An older, correctly signed end that someone has kept.
   const { rows } = await client.query('SELECT * FROM audit_chains WHERE chain = $1', [chain]);
   expect(rows[0].seq).toBe('3');
   expect(
@@ -126,7 +127,7 @@ it('a log that was deleted or cut off is missed, without a file of the operator'
   expect((await verify()).code).toBe(0);
 });
 
-it('what was committed shortly before a server was killed is known, and nothing that was rolled back', async () => {
+it('rows committed shortly before a server was killed are known, and rolled-back rows are not', async () => {
   const server = await start();
   await change(callsOf(server.url), cast.company.id, 'Before the end');
   const chain = `"${cast.company.id}"`;
@@ -135,12 +136,12 @@ it('what was committed shortly before a server was killed is known, and nothing 
     await new Promise((done) => setImmediate(done));
   expect(kept()).toContain(chain);
   await server.kill();
-  // As a kill in the middle of a write leaves it.
+  // The state after a kill in the middle of a write.
   const [file] = readdirSync(folder);
   appendFileSync(join(folder, file), '\n{"heads":{"1":{"seq":99');
   expect((await verify()).code).toBe(0);
   const again = await start();
-  // Refused, and rolled back: the title exists.
+  // Refused and rolled back: the title exists.
   const { code } = await callsOf(again.url).gql(
     cast.master,
     `mutation { addFeature(companyId: ${cast.company.id}, title: "Before the end") { id } }`,
@@ -150,16 +151,16 @@ it('what was committed shortly before a server was killed is known, and nothing 
   expect((await verify()).code).toBe(0);
 });
 
-it('a server that starts keeps the ends of logs that no file names yet', async () => {
+it('a starting server stores the ends of logs that no file contains yet', async () => {
   await (await start()).stop();
   expect(kept()).toContain(`"${cast.other.id}"`);
-  // A second one, on the same folder, has nothing to add.
+  // A second one, with the same folder, has nothing to add.
   const before = kept();
   await (await start()).stop();
   expect(kept()).toBe(before);
 });
 
-it('files that are no longer written are merged into that of a server that starts', async () => {
+it('a starting server merges files that are no longer written into its own', async () => {
   await append(cast.other.id);
   await (await start()).stop();
   const [file] = readdirSync(folder);
@@ -173,16 +174,16 @@ it('files that are no longer written are merged into that of a server that start
   expect(left).toHaveLength(2);
   expect(left).toContain('recent.jsonl');
   expect(kept()).toContain(`"${cast.other.id}"`);
-  // What somebody else signed is not lost with its file.
+  // Entries that another party signed are not lost with their file.
   expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('1 lines are not signed') });
 });
 
-it('lines that nobody could sign show', async () => {
+it('lines with invalid signatures are detected', async () => {
   writeFileSync(join(folder, 'forged.jsonl'), '{"heads":{},"key":"0000000000000000","signature":""}\n');
   expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('1 lines are not signed') });
 });
 
-it('a folder that cannot be written is told once, and changes go on', async () => {
+it('an unwritable folder is reported once, and changes continue', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const server = await start({ AUDIT_HEADS_DIR: join(file, 'heads') });
@@ -197,7 +198,7 @@ it('a folder that cannot be written is told once, and changes go on', async () =
 describe('after AUDIT_KEY was replaced', () => {
   const rotated = { AUDIT_KEY: NEXT_KEY, AUDIT_PREVIOUS_KEYS: KEY };
 
-  it('the log goes on, and verifies only with both keys', async () => {
+  it('the log continues, and verifies only with both keys', async () => {
     const before = await start();
     await change(callsOf(before.url), cast.company.id, 'With the first key');
     await before.stop();
@@ -217,7 +218,7 @@ describe('after AUDIT_KEY was replaced', () => {
   const endOf = async (chain: number) =>
     (await client.query('SELECT * FROM audit_chains WHERE chain = $1', [chain])).rows[0];
 
-  it('a row that the old key signed after a newer one shows', async () => {
+  it('a row signed with the old key after a newer one is detected', async () => {
     const chain = cast.company.id;
     const end = await endOf(chain);
     await append(chain);
@@ -230,7 +231,7 @@ describe('after AUDIT_KEY was replaced', () => {
     expect(await verify(rotated)).toMatchObject({ code: 0 });
   });
 
-  it('a server signs each end with the current key when it starts; the old key is then refused', async () => {
+  it('a starting server signs each end with the current key; the old key is then refused', async () => {
     const { id: chain } = await buildCompany(database);
     await append(chain);
     const before = await endOf(chain);
@@ -239,7 +240,7 @@ describe('after AUDIT_KEY was replaced', () => {
     expect(renewed.seq).toBe(before.seq);
     expect(renewed.key_id).not.toBe(before.key_id);
     expect(await verify(rotated)).toMatchObject({ code: 0 });
-    // All rows of this chain have the old key, so a row that is added with it is in order; its end is not.
+    // All rows of this chain have the old key, so an added row is valid; its end is not.
     await setEnd(before);
     expect(await verify(rotated)).toEqual({
       code: 1,
@@ -248,7 +249,7 @@ describe('after AUDIT_KEY was replaced', () => {
       ),
     });
     await append(chain);
-    // Neither a server that starts nor a change signs the end of that.
+    // Neither a starting server nor a change signs this chain's end.
     const server = await start(rotated);
     await change(callsOf(server.url), chain, 'After a forged row');
     await server.stop();

@@ -9,7 +9,7 @@ let cast: Cast;
 beforeAll(async () => {
   app = await startApp();
   cast = await buildCast(app);
-  // Of a user, a company and an identity, in turn.
+  // Alternates between a user, a company and an identity.
   for (let index = 0; index < 14; index++) {
     const { id } = await buildRow(app);
     await gqlData(app, cast.master, `mutation { createCompany(title: "Company ${index}") { id } }`);
@@ -30,8 +30,8 @@ describe('the records behind an event', () => {
   const recordsFor = async (caller: Caller, filter: object = {}): Promise<any[]> =>
     (await gqlData(app, caller, RECORDS, { filter, first: 200 })).auditLog.nodes;
 
-  it('are the user or company as it is now; for MASTER CONTROL all of them', async () => {
-    // Twice: what comes again runs compiled.
+  it('are the current user or company, all of them for MASTER CONTROL', async () => {
+    // Twice: repeated documents run compiled.
     for (let times = 0; times < 3; times++) {
       const nodes = await recordsFor(cast.master);
       for (const { actorId, actor, subjectType, subjectId, subject } of nodes) {
@@ -62,7 +62,7 @@ describe('the records behind an event', () => {
       cast.master,
       `mutation { allocateUser(userId: ${leaver.id}, companyId: ${cast.other.id}) { id } }`,
     );
-    // It belongs to another company now, and MASTER CONTROL, who moved it, is of another, too.
+    // It belongs to another company now, and so does MASTER CONTROL, who moved it.
     expect(await seen()).toEqual([
       [null, null],
       [String(own.id), null],

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { PRIVILEGES } from '../../server/access/privilege.js';
-import { checkChains } from '../../server/audit/chain-check.js';
-import { keyringFor } from '../../server/common/keyed.js';
-import { readAuditKeys } from '../../server/config/env.js';
+import { checkChains } from '../../server/ledger/audit/chain-check.js';
+import { keyringFor } from '../../server/platform/crypto/keyed.js';
+import { readAuditKeys } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
@@ -28,10 +28,10 @@ const LOG = `query ($filter: AuditFilter, $first: Int, $after: String) {
   }
 }`;
 
-const logOf = async (filter?: object): Promise<any[]> =>
+const logOf = async (filter?: object | null): Promise<any[]> =>
   (await gqlData(app, cast.master, LOG, { filter, first: 200 })).auditLog.nodes;
 
-/** Makes the database refuse a transaction that changes what people rely on and tells the log nothing. */
+/** Makes the database reject a transaction that changes business data without an audit row. */
 async function refuseUnaudited(database: DataSource): Promise<void> {
   await database.query(`
     CREATE FUNCTION refuse_unaudited() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -81,7 +81,7 @@ describe('who may read the log', () => {
 });
 
 describe('every change', () => {
-  it('of each operation is told, over both doors, in its own transaction', async () => {
+  it('of each operation is recorded, over both transports, in its own transaction', async () => {
     const founder = await signUp();
     const member = await signUp();
     const legacyFounder = await signUp();
@@ -169,8 +169,8 @@ describe('every change', () => {
     await gqlData(app, member, `mutation { signOutEverywhere }`);
 
     const log = await logOf();
-    const told = log.map(({ action, door }) => `${action} ${door}`).toReversed();
-    expect(told).toEqual([
+    const recorded = log.map(({ action, door }) => `${action} ${door}`).toReversed();
+    expect(recorded).toEqual([
       'COMPANY_CREATED GRAPHQL',
       'USER_CREATED GRAPHQL',
       'USER_CREATED GRAPHQL',
@@ -201,7 +201,7 @@ describe('every change', () => {
     expect((await checkChains(app.database, keyringFor(readAuditKeys(), 'audit'))).problems).toEqual([]);
   });
 
-  it('says who, on whom, before and after, and which request it was', async () => {
+  it('records the actor, the target, the values before and after, and the request', async () => {
     const [entry] = await logOf({ action: 'USER_LEFT' });
     expect(entry).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -219,7 +219,7 @@ describe('every change', () => {
     });
   });
 
-  it('is missing in the log where nothing changed, and where the change failed', async () => {
+  it('is not recorded if nothing changed or the change failed', async () => {
     const before = (await logOf()).length;
     const privilege = `(userId: ${cast.employee.id}, title: "${PRIVILEGES.devMode}")`;
     await gqlData(app, cast.master, `mutation { revokePrivilege${privilege} { id } }`);
@@ -237,7 +237,7 @@ describe('every change', () => {
     expect(await logOf()).toHaveLength(before);
   });
 
-  it('follows the account at the provider', async () => {
+  it('includes changes of the account at the provider', async () => {
     await app.database.query('ALTER TABLE users DISABLE TRIGGER audited');
     await app.database.query(`UPDATE users SET email = 'old@example.com' WHERE id = $1`, [cast.viewer.id]);
     await app.database.query('ALTER TABLE users ENABLE TRIGGER audited');
@@ -263,7 +263,17 @@ describe('reading', () => {
     expect(joined.changes).toEqual([{ field: 'companyId', before: null, after: String(cast.other.id) }]);
   });
 
-  it('pages without gap or double, newest first, and narrows', async () => {
+  it('names the company of each entry', async () => {
+    const query = `{ auditLog(first: 200) { nodes { companyId company { id title } } } }`;
+    const { nodes } = (await gqlData(app, cast.rival, query)).auditLog;
+    for (const { company } of nodes) {
+      expect(company).toEqual({ id: String(cast.other.id), title: cast.other.title });
+    }
+    const all = (await gqlData(app, cast.master, query)).auditLog.nodes;
+    for (const { company, companyId } of all) expect(company?.id ?? null).toBe(companyId);
+  });
+
+  it('pages without gaps or duplicates, newest first, and filters', async () => {
     const all = await logOf();
     expect(all.map(({ id }) => Number(id))).toEqual(all.map(({ id }) => Number(id)).sort((a, b) => b - a));
     const seen: string[] = [];
@@ -286,14 +296,14 @@ describe('reading', () => {
     expect(made).toEqual(all.filter(({ actorId }) => actorId === String(id)));
     expect(made).not.toHaveLength(0);
     expect(await logOf({ until: all.at(-1).at })).toEqual([]);
-    // null is as left out.
+    // null counts as omitted.
     for (const filter of [null, { companyId: null, since: null, until: null, action: null }]) {
-      expect(await logOf(filter as never)).toEqual(all);
+      expect(await logOf(filter)).toEqual(all);
     }
   });
 
   it.each(['-000001-12-31T23:59:59Z', '-271821-04-20T00:00:00.000Z'])(
-    'refuses a time that the database has not: %s',
+    "refuses a time outside the database's range: %s",
     async (time) => {
       for (const filter of [{ since: time }, { until: time }]) {
         expectCode(await app.gql(cast.master, LOG, { filter }), 'VALIDATION_FAILED');

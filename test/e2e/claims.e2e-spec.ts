@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const me = async (idToken: string) =>
   (await gqlData(app, { idToken }, '{ me { email accountConfirmed } }')).me;
 
-it('the e-mail address and its confirmation follow the account, over both doors', async () => {
+it('the email address and its confirmation are updated from the account, over both transports', async () => {
   const user = await buildUser(app);
   expect(await me(user.idToken)).toEqual({ email: user.email, accountConfirmed: false });
   const email = uniqueEmail();
@@ -26,7 +26,7 @@ it('the e-mail address and its confirmation follow the account, over both doors'
   expect(await me(idToken)).toEqual({ email, accountConfirmed: true });
 });
 
-it('an account that is no longer confirmed is so here, too', async () => {
+it('an account that is no longer confirmed becomes unconfirmed here, too', async () => {
   const user = await buildUser(app);
   const now = Math.floor(Date.now() / 1000);
   await me(alterToken(user.idToken, { email_verified: true, iat: now }));
@@ -36,7 +36,7 @@ it('an account that is no longer confirmed is so here, too', async () => {
   });
 });
 
-it('an older token never undoes what a newer one said', async () => {
+it('an older token never overwrites the claims of a newer one', async () => {
   const user = await buildUser(app);
   const now = Math.floor(Date.now() / 1000);
   const email = uniqueEmail();
@@ -48,7 +48,7 @@ it('an older token never undoes what a newer one said', async () => {
 });
 
 it.each(['signUpMember', 'createNewUserLocally'])(
-  'an older token does not undo what %s stored',
+  'an older token does not overwrite what %s stored',
   async (name) => {
     const account = await signUp();
     const now = Math.floor(Date.now() / 1000);
@@ -66,7 +66,7 @@ it.each(['signUpMember', 'createNewUserLocally'])(
   },
 );
 
-it('an older token does not undo a newer one that agreed with what was stored', async () => {
+it('an older token does not overwrite a newer one that agreed with the stored data', async () => {
   const user = await buildUser(app);
   const now = Math.floor(Date.now() / 1000);
   const between = alterToken(user.idToken, { email: uniqueEmail(), email_verified: true, iat: now - 10 });
@@ -74,7 +74,7 @@ it('an older token does not undo a newer one that agreed with what was stored', 
   expect(await me(between)).toEqual({ email: user.email, accountConfirmed: false });
 });
 
-it('an address that another record holds is not taken, and nobody is locked out', async () => {
+it('an address that another record holds is not stored, and nobody is locked out', async () => {
   const [user, holder] = await Promise.all([buildUser(app), buildUser(app)]);
   const now = Math.floor(Date.now() / 1000);
   const token = alterToken(user.idToken, { email: holder.email.toUpperCase(), iat: now });
@@ -82,14 +82,14 @@ it('an address that another record holds is not taken, and nobody is locked out'
   expect(await me(holder.idToken)).toEqual({ email: holder.email, accountConfirmed: false });
 });
 
-it('an address that another record holds is tried once, not at every request', async () => {
+it('an address that another record holds is tried once, not on every request', async () => {
   const [user, holder] = await Promise.all([buildUser(app), buildUser(app)]);
   const now = Math.floor(Date.now() / 1000);
   const token = alterToken(user.idToken, { email: holder.email, iat: now });
   expect(await app.countQueries(() => me(token))).toBeGreaterThan(1);
-  // From then on the one query that loads the actor.
+  // From now on, only the query that loads the actor.
   expect(await app.countQueries(() => me(token))).toBe(1);
-  // A newer token tries again, and follows once the address is free.
+  // A newer token tries again, and the address is stored once it is free.
   await app.database.query('UPDATE users SET email = $2 WHERE id = $1', [holder.id, uniqueEmail()]);
   expect(await me(alterToken(token, { iat: now + 1 }))).toMatchObject({ email: holder.email });
 });

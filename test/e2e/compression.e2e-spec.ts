@@ -27,21 +27,21 @@ interface Sent {
   body?: string;
 }
 
-/** A response as it comes, without `fetch`, which decompresses. */
+/** Returns a response without using `fetch`, which would decompress it. */
 async function open(
   path: string,
   { method = 'GET', headers = {}, body }: Sent = {},
 ): Promise<IncomingMessage> {
   const request = httpRequest(app.url + path, { method, headers });
   request.end(body);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const [response] = await once(request, 'response');
   return response;
 }
 
 async function send(path: string, sent: Sent = {}) {
   const response = await open(path, sent);
   const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
+  for await (const chunk of response) chunks.push(chunk);
   return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) };
 }
 
@@ -69,7 +69,7 @@ describe.each(['br', 'gzip'] as const)('with Accept-Encoding %s', (encoding) => 
     ['the OpenAPI document', () => ['/api/openapi.json', { headers: { 'Accept-Encoding': encoding } }]],
     ['the schema', () => ['/api/docs/schema.graphql', { headers: { 'Accept-Encoding': encoding } }]],
     ['a page', () => ['/page-home', { headers: { 'Accept-Encoding': encoding, Accept: 'text/html' } }]],
-  ])('%s is compressed, and the same', async (name, make) => {
+  ])('%s is compressed, with the same content', async (name, make) => {
     const [path, sent] = make();
     const { 'Accept-Encoding': _, ...headers } = sent.headers!;
     const plain = await send(path, { ...sent, headers });
@@ -85,15 +85,16 @@ describe.each(['br', 'gzip'] as const)('with Accept-Encoding %s', (encoding) => 
   });
 });
 
-it('is left as it is without Accept-Encoding, below 1 kB, and where only identity is accepted', async () => {
+it('is not compressed without Accept-Encoding, below 1 kB, and if only identity is accepted', async () => {
   const query = `{ me { company { ${STAFF} } } }`;
-  for (const [path, sent] of [
+  const cases: [string, Sent][] = [
     ['/graphql', graphql(undefined, query)],
     ['/graphql', graphql('identity', query)],
     ['/graphql', graphql('deflate', query)],
     ['/graphql', graphql('br, gzip', '{ me { id } }')],
     ['/health/live', { headers: { 'Accept-Encoding': 'br' } }],
-  ] as [string, Sent][]) {
+  ];
+  for (const [path, sent] of cases) {
     const { status, headers } = await send(path, sent);
     expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding: undefined });
     expect(Number(headers['content-length'])).toBeGreaterThan(0);
@@ -107,7 +108,7 @@ it('errors above 1 kB are compressed as well', async () => {
   expect(JSON.parse(gunzipSync(bytes).toString()).errors).toHaveLength(60);
 });
 
-it("the client's files keep the compression they were built with", async () => {
+it("the client's files keep the compression of the build", async () => {
   const { bytes } = await send('/', { headers: { Accept: 'text/html' } });
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(bytes.toString())!;
   const plain = await send(script);

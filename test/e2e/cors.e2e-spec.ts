@@ -1,10 +1,10 @@
-import { env } from '../../server/config/env.js';
+import { settings } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';
 
 const PARTNER = 'https://partner.example';
 const FOREIGN = 'https://elsewhere.example';
 
-/** Paths and the methods that they have. */
+/** Paths and the methods that they support. */
 const PATHS: [path: string, allow: string][] = [
   ['/graphql', 'GET, HEAD, OPTIONS, POST'],
   ['/api/session', 'DELETE, OPTIONS, POST'],
@@ -33,7 +33,7 @@ const READABLE = [
 
 let app: TestApp;
 
-/** The preflight request of a page that is about to call. */
+/** The preflight request of a page. */
 const preflight = (path: string, origin: string, method = 'POST') =>
   app.http(path, {
     method: 'OPTIONS',
@@ -46,7 +46,7 @@ const preflight = (path: string, origin: string, method = 'POST') =>
 
 describe('with CORS_ORIGINS', () => {
   beforeAll(async () => {
-    env().corsOrigins = [PARTNER];
+    settings().corsOrigins = [PARTNER];
     app = await startApp();
   });
   afterAll(() => app.close());
@@ -91,7 +91,7 @@ describe('with CORS_ORIGINS', () => {
 
 describe('without CORS_ORIGINS', () => {
   beforeAll(async () => {
-    env().corsOrigins = [];
+    settings().corsOrigins = [];
     app = await startApp();
   });
   afterAll(() => app.close());

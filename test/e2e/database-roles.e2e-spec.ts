@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 
-/** Two roles of PostgreSQL: one that owns the tables and migrates, one that the application has. */
+/** Two PostgreSQL roles: one owns the tables and migrates, the other is the application's. */
 const OWNER = 'roles_owner';
 const APPLICATION = 'roles_application';
 const DATABASE = 'roles_apart';
 
-/** A database whose one role owns the tables and is the application's. */
+/** A database with a single role, which owns the tables and is the application's. */
 const SINGLE = 'roles_single';
 
 const urlOf = (user: string | null, database: string) => {
@@ -82,7 +82,7 @@ describe("the application's role, where migrations have their own", () => {
     await expect(query(APPLICATION, sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('holds two rights on the log and no other', async () => {
+  it('holds exactly two rights on the log', async () => {
     expect(
       await query(
         OWNER,
@@ -108,7 +108,10 @@ describe('one role for everything', () => {
   it('adds to the log, and erases with a recorded entry', async () => {
     const env = { ...process.env, DATABASE_URL: urlOf(OWNER, SINGLE) };
     const run = (program: string, ...args: string[]) =>
-      execFileSync(process.execPath, [`dist/server/audit/${program}.js`, ...args], { env, encoding: 'utf8' });
+      execFileSync(process.execPath, [`dist/server/commands/${program}-audit.js`, ...args], {
+        env,
+        encoding: 'utf8',
+      });
     const [{ id }] = await query(
       OWNER,
       `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type)
@@ -122,7 +125,7 @@ describe('one role for everything', () => {
     );
   });
 
-  it('is refused by the trigger even after it has taken the right back', async () => {
+  it('is refused by the trigger even after it has granted itself the right again', async () => {
     await query(
       OWNER,
       INSERT.replace('door,', `door, personal,`).replace(`'system',`, `'system', '{}',`),

@@ -8,6 +8,7 @@ import {
   nestedUser,
   restData,
   USER_FIELDS,
+  type Twins,
 } from '../expectations.js';
 import { type BuiltUser, buildCast, buildUser, type Cast } from '../factories.js';
 
@@ -23,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SET = `mutation ($enabled: Boolean!, $userId: ID) { setDevMode(enabled: $enabled, userId: $userId) { ${USER_FIELDS} } }`;
-const twins = (user: BuiltUser, enabled: boolean) => ({
-  rest: ['toggleDevMode', { firebaseId: user.uid, turnInto: String(enabled) }] as [string, object],
-  gql: [SET, { enabled, userId: user.id }] as [string, object],
+const twins = (user: BuiltUser, enabled: boolean): Twins => ({
+  rest: ['toggleDevMode', { firebaseId: user.uid, turnInto: String(enabled) }],
+  gql: [SET, { enabled, userId: user.id }],
 });
 
 async function isOn(user: BuiltUser): Promise<boolean> {
@@ -35,9 +36,9 @@ async function isOn(user: BuiltUser): Promise<boolean> {
 
 describe('getDevModeState / User.devMode', () => {
   const QUERY = 'query ($id: String!) { user(firebaseId: $id) { devMode } }';
-  const read = (user: BuiltUser) => ({
-    rest: [`getDevModeState/${user.id}`] as [string],
-    gql: [QUERY, { id: user.uid }] as [string, object],
+  const read = (user: BuiltUser): Twins => ({
+    rest: [`getDevModeState/${user.id}`],
+    gql: [QUERY, { id: user.uid }],
   });
 
   it('needs credentials', () => expectCredentialsNeeded(app, read(holder)));
@@ -57,7 +58,7 @@ describe('getDevModeState / User.devMode', () => {
 describe('toggleDevMode / setDevMode', () => {
   it('needs credentials', () => expectCredentialsNeeded(app, twins(holder, true)));
 
-  it('is refused for oneself without the privilege', async () => {
+  it("is refused for the caller's own record without the privilege", async () => {
     for (const caller of ['admin', 'viewer', 'employee', 'rival', 'waiting', 'waitingAdmin'] as const) {
       await expectDenied(app, cast[caller], 403, twins(cast[caller], true));
       expectCode(await app.gql(cast[caller], SET, { enabled: true }), 'FORBIDDEN');
@@ -65,7 +66,7 @@ describe('toggleDevMode / setDevMode', () => {
     }
   });
 
-  it('is refused for a colleague one sees, 404 for one that one does not see', async () => {
+  it('is refused for a visible colleague, and 404 for an invisible one', async () => {
     await expectDenied(app, cast.admin, 403, twins(holder, true));
     await expectDenied(app, cast.viewer, 403, twins(holder, true));
     await expectDenied(app, holder, 404, twins(cast.employee, true));
@@ -75,7 +76,7 @@ describe('toggleDevMode / setDevMode', () => {
     expect(await isOn(holder)).toBe(false);
   });
 
-  it('is refused to an identity without a record, which has none to switch', async () => {
+  it('is refused to an identity without a record, which has no developer mode', async () => {
     expectCode(await app.gql(cast.stranger, SET, { enabled: true }), 'FORBIDDEN');
   });
 
@@ -89,7 +90,7 @@ describe('toggleDevMode / setDevMode', () => {
     },
   );
 
-  it('switches the holder’s own, over both doors, again and again', async () => {
+  it('switches the holder’s own, over both transports, repeatedly', async () => {
     for (const enabled of [true, true, false, false]) {
       const state = { dev_mode: String(enabled) };
       expect(await restData(app, holder, ...twins(holder, enabled).rest)).toEqual(state);
@@ -102,7 +103,7 @@ describe('toggleDevMode / setDevMode', () => {
     }
   });
 
-  it('lets MASTER CONTROL switch anyone’s, its own too', async () => {
+  it('lets MASTER CONTROL switch anyone’s, including its own', async () => {
     for (const user of [cast.rival, cast.waiting, cast.master]) {
       expect(await restData(app, cast.master, ...twins(user, true).rest)).toEqual({ dev_mode: 'true' });
       await gqlData(app, cast.master, ...twins(user, false).gql);

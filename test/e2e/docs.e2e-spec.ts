@@ -9,10 +9,11 @@ import {
   isIntrospectionType,
   isObjectType,
 } from 'graphql';
-import { type ErrorCode, HTTP_STATUS } from '../../server/common/app-error.js';
-import { ERROR_REASONS, errorPath } from '../../server/common/error-catalogue.js';
+import { HTTP_STATUS } from '../../server/platform/errors/app-error.js';
+import { ERROR_REASONS, errorPath } from '../../server/platform/errors/error-catalogue.js';
 import { graphqlReference } from '../../server/docs/graphql-reference.js';
 import { startApp, type TestApp } from '../app.js';
+import { keysOf } from '../records.js';
 
 let app: TestApp;
 let schema: GraphQLSchema;
@@ -25,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const CODES = Object.keys(HTTP_STATUS) as ErrorCode[];
+const CODES = keysOf(HTTP_STATUS);
 const PAGES = ['/api/docs/graphql', '/api/docs/errors', ...CODES.map(errorPath)];
 
-/** Text as it is in the page: without the markup that makes code and links of it. */
+/** Text as it appears in the page, without the markup for code and links. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
@@ -37,7 +38,7 @@ const textOf = (html: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-/** The schema coordinates of everything in the schema, with the descriptions. */
+/** The schema coordinates of the whole schema, with the descriptions. */
 function coordinates(): [string, string | null | undefined][] {
   return Object.values(schema.getTypeMap())
     .filter((type) => !isIntrospectionType(type))
@@ -134,15 +135,18 @@ describe('the pages about errors', () => {
     expect(Object.keys(ERROR_REASONS)).toEqual(expect.arrayContaining(sent));
   });
 
-  it.each(['nothing', 'NOT_FOUND', 'not-found/', '__proto__', '%00'])('%s is no page: 404', async (name) => {
-    const { status, headers } = await app.http(`/api/docs/errors/${name}`);
-    expect(status).toBe(404);
-    expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  });
+  it.each(['nothing', 'NOT_FOUND', 'not-found/', '__proto__', '%00'])(
+    '%s does not exist: 404',
+    async (name) => {
+      const { status, headers } = await app.http(`/api/docs/errors/${name}`);
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    },
+  );
 });
 
 describe.each(PAGES)('%s', (path) => {
-  it('runs no script and has no style but its own', async () => {
+  it('runs no scripts and has only its own styles', async () => {
     const { body, headers } = await app.http(path);
     const [, style] = /<style>([^]*?)<\/style>/.exec(body)!;
     const hash = createHash('sha256').update(style).digest('base64');
@@ -150,7 +154,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(body).not.toMatch(/<script|<link|\sstyle="|\son\w+="/);
   });
 
-  it('has no dead link and no id twice', async () => {
+  it('has no dead links and no duplicate ids', async () => {
     const { body } = await app.http(path);
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -161,7 +165,7 @@ describe.each(PAGES)('%s', (path) => {
     }
   });
 
-  it('follows the chosen theme, and the system without a choice', async () => {
+  it("uses the chosen theme, or the system's without a choice", async () => {
     const themed = (theme: string) => app.http(path, { headers: { Cookie: `theme=${theme}` } });
     expect((await themed('dark')).body).toContain('<html data-theme="dark" lang="en">');
     expect((await themed('light')).body).toContain('<html data-theme="light" lang="en">');

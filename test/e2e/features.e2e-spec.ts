@@ -1,3 +1,5 @@
+import { DataSource } from 'typeorm';
+import { CompareTitlesWithoutCase1764002000000 } from '../../server/migrations/1764002000000-compare-titles-without-case.js';
 import { startApp, type TestApp } from '../app.js';
 import {
   expectCode,
@@ -7,6 +9,7 @@ import {
   gqlData,
   restData,
   TIMESTAMP,
+  type Twins,
 } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
 
@@ -35,9 +38,9 @@ async function give(companyId: number, ...titles: string[]): Promise<void> {
 const restFeature = (feature: any) => ({ title: feature.title, created_at: feature.createdAt });
 
 describe('getFeatures / Company.features', () => {
-  const twins = (id: number) => ({
-    rest: [`getFeatures/${id}`] as [string],
-    gql: [`query ($id: ID!) { company(id: $id) { ${FEATURES} } }`, { id: String(id) }] as [string, object],
+  const twins = (id: number): Twins => ({
+    rest: [`getFeatures/${id}`],
+    gql: [`query ($id: ID!) { company(id: $id) { ${FEATURES} } }`, { id: String(id) }],
   });
 
   it('needs credentials', () => expectCredentialsNeeded(app, twins(cast.company.id)));
@@ -47,7 +50,7 @@ describe('getFeatures / Company.features', () => {
     (caller) => expectDenied(app, cast[caller], 404, twins(cast.company.id)),
   );
 
-  it.each([0, 2_147_483_647])('answers 404 for company %d', (id) =>
+  it.each([0, 2_147_483_647])('responds 404 for company %d', (id) =>
     expectDenied(app, cast.master, 404, twins(id)),
   );
 
@@ -67,7 +70,7 @@ describe('getFeatures / Company.features', () => {
     },
   );
 
-  it('answers an empty list where there are none', async () => {
+  it('returns an empty list if there are none', async () => {
     expect(await restData(app, cast.rival, `getFeatures/${cast.other.id}`)).toEqual([]);
   });
 });
@@ -88,7 +91,9 @@ describe('addFeature', () => {
   it('is NOT_FOUND for an absent company, CONFLICT for a title it has', async () => {
     expectCode(await app.gql(cast.master, ...add('Events', 2_147_483_647)), 'NOT_FOUND');
     expectCode(await app.gql(cast.master, ...add('Teams')), 'CONFLICT');
-    expectCode(await app.gql(cast.master, ...add('  Teams ')), 'CONFLICT');
+    for (const title of ['  Teams ', 'TEAMS', 'ÄRZTLICHES']) {
+      expectCode(await app.gql(cast.master, ...add(title)), 'CONFLICT');
+    }
   });
 
   it.each(['', ' ', 'x'.repeat(201), 'a\tb'])('refuses the title %j', async (title) => {
@@ -99,25 +104,27 @@ describe('addFeature', () => {
     ]);
   });
 
-  it('adds one, from the catalogue or new; titles keep their case', async () => {
+  it('adds one, from the catalogue or new; titles keep their case, and accents distinguish them', async () => {
     const company = await buildCompany(app);
-    for (const title of ['Events', 'events', 'Something New']) {
+    for (const title of ['Events', 'Évents', 'Something New']) {
       await gqlData(app, cast.master, ...add(title, company.id));
     }
     const body = await restData(app, cast.master, `getFeatures/${company.id}`);
     expect(body.map((feature: { title: string }) => feature.title)).toEqual([
-      'events',
       'Events',
+      'Évents',
       'Something New',
     ]);
     const { featureCatalogue } = await gqlData(app, cast.stranger, '{ featureCatalogue }');
     expect(featureCatalogue).not.toContain('Something New');
   });
 
-  it('adds a title once when asked several times at once', async () => {
+  it('adds a title once for several simultaneous requests', async () => {
     const company = await buildCompany(app);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => app.gql(cast.master, ...add('Rush', company.id))),
+      Array.from({ length: 8 }, (_, index) =>
+        app.gql(cast.master, ...add(index % 2 ? 'Rush' : 'rush', company.id)),
+      ),
     );
     expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual([...Array(7).fill('CONFLICT'), 'OK']);
   });
@@ -125,9 +132,9 @@ describe('addFeature', () => {
 
 describe('removeFeature', () => {
   const REMOVE = `mutation ($companyId: ID!, $title: String!) { removeFeature(companyId: $companyId, title: $title) { id ${FEATURES} } }`;
-  const twins = (title: string, companyId = cast.company.id) => ({
-    rest: ['removeFeature', { company_id: companyId, feature_title: title }] as [string, object],
-    gql: [REMOVE, { companyId: String(companyId), title }] as [string, object],
+  const twins = (title: string, companyId = cast.company.id): Twins => ({
+    rest: ['removeFeature', { company_id: companyId, feature_title: title }],
+    gql: [REMOVE, { companyId: String(companyId), title }],
   });
 
   it('needs credentials', () => expectCredentialsNeeded(app, twins('Teams')));
@@ -137,7 +144,7 @@ describe('removeFeature', () => {
     expect(await restData(app, cast.admin, `getFeatures/${cast.company.id}`)).toHaveLength(4);
   });
 
-  it('is 404 for an absent feature, another case of it, an absent company', async () => {
+  it('is 404 for an absent feature, a feature in another case, and an absent company', async () => {
     await expectDenied(app, cast.master, 404, twins('Absent'));
     await expectDenied(app, cast.master, 404, twins('TEAMS'));
     await expectDenied(app, cast.master, 404, twins('%'));
@@ -145,7 +152,7 @@ describe('removeFeature', () => {
     await expectDenied(app, cast.master, 404, { rest: twins('Teams', 0).rest });
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const answer = await app.rest(cast.master, 'removeFeature', { company_id: 'x', feature_title: '' });
     expectProblem(answer, 422);
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([
@@ -154,7 +161,7 @@ describe('removeFeature', () => {
     ]);
   });
 
-  it('removes it over either door and answers those that remain', async () => {
+  it('removes it over either transport and returns the remaining ones', async () => {
     const company = await buildCompany(app);
     await give(company.id, 'A', 'B', 'C');
     const remaining = await restData(app, cast.master, ...twins('B', company.id).rest);
@@ -176,4 +183,36 @@ describe('featureCatalogue', () => {
       featureCatalogue: ['Teams', 'Open Roles', 'Attendance', 'Actions', 'Activity', 'Events'],
     });
   });
+});
+
+it('the migration merges titles that differ in case into the oldest', async () => {
+  const migration = new CompareTitlesWithoutCase1764002000000();
+  const [company, other] = [await buildCompany(app), await buildCompany(app)];
+  const runner = new DataSource({ type: 'postgres', url: process.env.DATABASE_URL });
+  await runner.initialize();
+  const queries = runner.createQueryRunner();
+  // In a transaction that is undone: other tests use the same tables.
+  await queries.startTransaction();
+  try {
+    await migration.down(queries);
+    await queries.query(
+      `INSERT INTO company_features (company_id, title, created_at) VALUES
+         ($1, 'lunch', '2024-01-02'), ($1, 'Lunch', '2024-01-01'), ($1, 'LUNCH', '2024-01-01'), ($1, 'Lünch', '2024-01-03'),
+         ($2, 'LUNCH', '2024-01-04')`,
+      [company.id, other.id],
+    );
+    await migration.up(queries);
+    const kept = await queries.query(
+      `SELECT company_id, title FROM company_features WHERE company_id = ANY($1) ORDER BY created_at`,
+      [[company.id, other.id]],
+    );
+    expect(kept).toEqual([
+      { company_id: company.id, title: 'LUNCH' },
+      { company_id: company.id, title: 'Lünch' },
+      { company_id: other.id, title: 'LUNCH' },
+    ]);
+  } finally {
+    await queries.rollbackTransaction();
+    await runner.destroy();
+  }
 });

@@ -49,7 +49,7 @@ const exists = async (companyId: number) =>
 
 it('needs credentials', () => expectCredentialsNeeded(app, { rest: ['createCompany', { title: 'X' }] }));
 
-it('works as legacy clients do it: account, company, admin, and repeats of each', async () => {
+it('supports legacy clients: account, company, admin, and repeats of each', async () => {
   const founder = await signUp();
   const companyId = await found(founder);
   expect(await found(founder)).toBe(companyId);
@@ -74,14 +74,14 @@ it('gives an identity one company: another title is 409', async () => {
   expect(await found(founder)).toBe(companyId);
 });
 
-it('founds once when asked ten times at once', async () => {
+it('creates one company for ten simultaneous requests', async () => {
   const founder = await signUp();
   const ids = await Promise.all(Array.from({ length: 10 }, () => found(founder, 'Rush Ltd')));
   expect(new Set(ids).size).toBe(1);
   expect(await app.database.query(`SELECT FROM companies WHERE title = 'Rush Ltd'`)).toHaveLength(1);
 });
 
-it('registers the founder once when asked ten times at once', async () => {
+it('registers the founder once for ten simultaneous requests', async () => {
   const founder = await signUp();
   const input = adminOf(await found(founder), founder);
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('a company without its admin', () => {
     ]);
   });
 
-  it('is absent for everybody, MASTER CONTROL and its founder included', async () => {
+  it('is absent for everyone, including MASTER CONTROL and its founder', async () => {
     for (const caller of [cast.master, founder, cast.admin, cast.waitingAdmin]) {
       await expectDenied(app, caller, 404, {
         rest: [`getCompanyData/${companyId}`],
@@ -124,7 +124,7 @@ describe('a company without its admin', () => {
     expect(data).toEqual({ all: { totalCount: companies.length }, found: { nodes: [], totalCount: 0 } });
   });
 
-  it('takes no user, feature or account', async () => {
+  it('accepts no user, feature or account', async () => {
     const rest = { id_of_user_to_be_allocated: cast.waiting.id, id_of_company_to_be_allocated_to: companyId };
     await expectDenied(app, cast.master, 404, { rest: ['allocateUser', rest] });
     for (const mutation of [
@@ -140,7 +140,7 @@ describe('a company without its admin', () => {
     expectProblem(await app.rest(cast.master, 'createNewUserLocally', employee), 403);
   });
 
-  it('gets no other admin, and only an admin', async () => {
+  it('accepts only its founder as admin, and the founder only as admin', async () => {
     const thief = await signUp();
     const answers = [
       await app.rest(thief, 'createNewUserLocally', adminOf(companyId, thief)),
@@ -157,8 +157,8 @@ describe('a company without its admin', () => {
   });
 });
 
-describe('a founder who turns elsewhere', () => {
-  it('leaves no company behind by joining as a member, over either door', async () => {
+describe('a founder who signs up otherwise', () => {
+  it('leaves no company behind by joining as a member, over either transport', async () => {
     const [first, second] = await Promise.all([signUp(), signUp()]);
     const ids = [await found(first), await found(second)];
     await restData(app, first, 'createNewUserLocally', adminOf(2, first, { user_type: 'employee' }));
@@ -167,7 +167,7 @@ describe('a founder who turns elsewhere', () => {
     expectProblem(await app.rest(first, 'createNewUserLocally', adminOf(ids[0], first)), 403);
   });
 
-  it('takes the company along by signUpCompany', async () => {
+  it('keeps the company when using signUpCompany', async () => {
     const founder = await signUp();
     const companyId = await found(founder, 'Old title');
     const { signUpCompany } = await gqlData(
@@ -183,7 +183,7 @@ describe('a founder who turns elsewhere', () => {
     expect(companyId).toBeGreaterThan(2);
   });
 
-  it('cannot use another’s company that has its admin', async () => {
+  it('cannot use another founder’s company that has its admin', async () => {
     const founder = await signUp();
     const companyId = await found(founder);
     await restData(app, founder, 'createNewUserLocally', adminOf(companyId, founder));
@@ -193,7 +193,7 @@ describe('a founder who turns elsewhere', () => {
 });
 
 describe('after 24 hours without its admin', () => {
-  it('a company can no longer get one, and the founder may found anew', async () => {
+  it('a company can no longer get one, and its founder may create another', async () => {
     const founder = await signUp();
     const companyId = await found(founder, 'First');
     await age(companyId, 25);
@@ -204,7 +204,7 @@ describe('after 24 hours without its admin', () => {
     await restData(app, founder, 'createNewUserLocally', adminOf(next, founder));
   });
 
-  it('a company is removed; a younger one and one with its admin stay', async () => {
+  it('a company is removed; a newer one and one with its admin stay', async () => {
     const founders = await Promise.all([signUp(), signUp(), signUp()]);
     const [old, young, complete] = await Promise.all(founders.map((founder) => found(founder)));
     await restData(app, founders[2], 'createNewUserLocally', adminOf(complete, founders[2]));

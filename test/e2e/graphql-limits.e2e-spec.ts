@@ -19,7 +19,7 @@ const refused = async (query: string, variables?: object) => {
   expect(answer.data ?? null).toBeNull();
 };
 
-/** `me`, `company` and `users { nodes … }` in turn down to that depth, small pages. */
+/** `me`, `company` and `users { nodes … }` alternating down to that depth, with small pages. */
 function nested(depth: number): string {
   const levels = ['me', 'company', 'users(first: 1)', 'nodes'];
   while (levels.length < depth - 1) levels.push('company', 'users(first: 1)', 'nodes');
@@ -28,12 +28,12 @@ function nested(depth: number): string {
 }
 
 describe('depth', () => {
-  it('15 runs', async () => {
+  it('of 15 is allowed', async () => {
     const { me } = await gqlData(app, cast.master, nested(15));
     expect(me.company.users.nodes).toHaveLength(1);
   });
 
-  it.each([16, 17, 60])('%d is refused', (depth) => refused(nested(depth)));
+  it.each([16, 17, 60])('of %d is refused', (depth) => refused(nested(depth)));
 
   it('counts through fragments and inline fragments', async () => {
     const inner = (depth: number) =>
@@ -51,11 +51,11 @@ describe('aliases', () => {
   const aliases = (count: number) =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: privilegeCatalogue`).join(' ')} }`;
 
-  it('100 run', async () => {
+  it('are allowed up to 100', async () => {
     expect(Object.keys(await gqlData(app, cast.master, aliases(100)))).toHaveLength(100);
   });
 
-  it('101 are refused', () => refused(aliases(101)));
+  it('are refused from 101', () => refused(aliases(101)));
 
   it('are counted wherever they are', async () => {
     const fields = Array.from({ length: 101 }, (_, index) => `a${index}: id`).join(' ');
@@ -69,11 +69,11 @@ describe('directives', () => {
   const directives = (count: number) =>
     `{ ${Array.from({ length: count }, () => 'privilegeCatalogue @include(if: true)').join(' ')} }`;
 
-  it('50 run', async () => {
+  it('are allowed up to 50', async () => {
     expect(await gqlData(app, cast.master, directives(50))).toHaveProperty('privilegeCatalogue');
   });
 
-  it('51 are refused', () => refused(directives(51)));
+  it('are refused from 51', () => refused(directives(51)));
 
   it('are counted in fragments', () =>
     refused(`{ me { ...F } } fragment F on User { ${'id @skip(if: false) '.repeat(51)} }`));
@@ -83,14 +83,16 @@ describe('cost', () => {
   const nested = (outer: number, inner: number, fields = 'id') =>
     `{ users(first: ${outer}) { nodes { company { users(last: ${inner}) { nodes { ${fields} } } } } } }`;
 
-  it('of 50,000 runs', async () => {
+  it('of 50,000 is allowed', async () => {
     expect((await gqlData(app, cast.master, nested(115, 200))).users.nodes.length).toBeGreaterThan(5);
   });
 
-  it('of more is refused, and told with what is the most', async () => {
+  it('above that is refused, with the limit in the error', async () => {
     const answer = await app.gql(cast.master, nested(130, 200));
     expectCode(answer, 'BAD_REQUEST');
-    expect(answer.errors![0].message).toMatch(/^This costs 5\d{4}; 50000 is the most\. Ask for fewer fields/);
+    expect(answer.errors![0].message).toMatch(
+      /^This operation costs 5\d{4}, and the limit is 50000\. Request fewer fields/,
+    );
   });
 
   it.each([
@@ -105,7 +107,7 @@ describe('cost', () => {
       'the same under many names',
       `{ ${Array.from({ length: 90 }, (_, i) => `a${i}: users(first: 200) { nodes { id email } }`).join(' ')} }`,
     ],
-  ])('is too much for %s', (_, query) => refused(query));
+  ])('is too high for %s', (_, query) => refused(query));
 
   it("is counted with a variable's value, or its default", async () => {
     const document = (size: string) =>
@@ -135,7 +137,7 @@ describe('size', () => {
     return document + 'x'.repeat(bytes - document.length);
   };
 
-  it('100 kB run, a byte more is refused', async () => {
+  it('of 100 kB is allowed, one more byte is refused', async () => {
     await gqlData(app, cast.master, padded(100 * 1024));
     await refused(padded(100 * 1024 + 1));
   });
@@ -161,7 +163,7 @@ describe('a batch', () => {
   });
 });
 
-describe('a document made to hurt', () => {
+describe('a malicious document', () => {
   const bombs: [string, () => string][] = [
     [
       'selections nested thousands deep',
@@ -181,9 +183,9 @@ describe('a document made to hurt', () => {
       () =>
         '{ me { ...A } } fragment A on User { company { ...B } } fragment B on Company { users { nodes { ...A } } }',
     ],
-    ['a fragment of itself that nobody uses', () => '{ me { id } } fragment A on User { ...A }'],
+    ['an unused fragment that includes itself', () => '{ me { id } } fragment A on User { ...A }'],
     [
-      'fragments that double at every step, and one that is not there',
+      'fragments that double at every step, and a missing one',
       () =>
         `{ me { ...F0 } } ${Array.from({ length: 40 }, (_, i) => `fragment F${i} on User { id ...F${i + 1} ...F${i + 1} }`).join(' ')}`,
     ],
@@ -201,7 +203,7 @@ describe('a document made to hurt', () => {
       () => 'subscription ($a: Boolean!) { meChanged @include(if: $a) { id } }',
     ],
     [
-      'one that is not to be run, but beside a query',
+      'an unselected operation beside a query',
       () => 'query A { me { id } } subscription B ($a: Boolean!) { meChanged @skip(if: $a) { id } }',
     ],
     ['a subscription that is not there', () => 'subscription { me { id } }'],
@@ -212,7 +214,7 @@ describe('a document made to hurt', () => {
 
   it.each(bombs)('is refused before it runs: %s', (_, make) => refused(make()));
 
-  it('of doubling fragments that are all there is answered in time', async () => {
+  it('with only exponentially nested fragments is processed in time', async () => {
     const steps = Array.from(
       { length: 30 },
       (_, i) => `fragment F${i} on User { ...F${i + 1} ...F${i + 1} }`,
@@ -222,7 +224,7 @@ describe('a document made to hurt', () => {
   });
 });
 
-describe('what the schema does not have', () => {
+describe('a document that does not match the schema', () => {
   it.each([
     '{ nothing }',
     '{ me { password } }',
@@ -267,7 +269,7 @@ describe('variables of the wrong type', () => {
     [MODE, { v: null }],
   ])('are refused: %s %j', (query, variables) => refused(query, variables));
 
-  it.each(['"text"', '7', '[]', 'true'])('are no object as %s', async (variables) => {
+  it.each(['"text"', '7', '[]', 'true'])('must not be %s instead of an object', async (variables) => {
     const answer = await app.http('/graphql', {
       method: 'POST',
       headers: { Authorization: `Bearer ${cast.master.idToken}`, 'Content-Type': 'application/json' },
@@ -285,7 +287,7 @@ describe('variables of the wrong type', () => {
     '{"operationName":"A"}',
     '{"query":"{ me { id } }","operationName":"B"}',
     '{"query":"{ me { id } }","operationName":7}',
-  ])('and bodies of the wrong shape are refused: %s', async (body) => {
+  ])('in a body of the wrong shape are refused: %s', async (body) => {
     const answer = await app.http('/graphql', {
       method: 'POST',
       headers: { Authorization: `Bearer ${cast.master.idToken}`, 'Content-Type': 'application/json' },

@@ -26,7 +26,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Records what a client sends. */
+/** Records a client's requests. */
 function recorded() {
   const methods: string[] = [];
   const recording: typeof fetch = (input, init) => {
@@ -36,17 +36,17 @@ function recorded() {
   return { methods, fetch: recording };
 }
 
-describe("GraphQL over HTTP, as graphql-http's suite audits it with a valid token", () => {
+describe("GraphQL over HTTP, audited by graphql-http's suite with a valid token", () => {
   const audits = serverAudits({
     url: () => `${app.url}/graphql`,
     fetchFn: (url: string, init: RequestInit = {}) =>
-      fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer() } }),
+      fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...bearer() } }),
   });
 
   const CONTRACT =
-    'The contract answers 400 to a document that cannot be parsed or validated and to variables that do not fit, ' +
+    'The contract requires 400 for a document that cannot be parsed or validated and for variables of the wrong type, ' +
     'whatever the media type; the draft recommends 200 as application/json.';
-  /** Recommendations (SHOULD) that are not followed, with the reason. */
+  /** Recommendations (SHOULD) that we do not implement, with the reason. */
   const EXCEPTIONS: Record<string, string> = { '572B': CONTRACT, FDE2: CONTRACT, '7B9B': CONTRACT };
 
   it('has 61 audits', () => expect(audits).toHaveLength(61));
@@ -60,15 +60,16 @@ describe("GraphQL over HTTP, as graphql-http's suite audits it with a valid toke
 });
 
 describe('a query by GET', () => {
-  it('is refused without credentials, and with bad ones', async () => {
-    for (const headers of [{}, { Authorization: 'Bearer bad' }] as Record<string, string>[]) {
+  it('is refused without credentials, and with invalid ones', async () => {
+    const credentials: Record<string, string>[] = [{}, { Authorization: 'Bearer bad' }];
+    for (const headers of credentials) {
       const answer = await get({ query: '{ me { id } }' }, { ...headers, Accept: RESPONSE });
       expect(answer.status).toBe(401);
       expect(answer.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
     }
   });
 
-  it('of a page with the session cookie is refused as a possible forgery', async () => {
+  it('with the session cookie from a page is refused as a possible forgery', async () => {
     const session = await post({ query: '{ me { id } }' }, bearer());
     expect(session.status).toBe(200);
     const started = await app.http('/api/session', {
@@ -107,7 +108,7 @@ describe('a query by GET', () => {
     expect((await get({ query: '{ me { id } }' }, bearer())).status).toBe(200);
   });
 
-  it("is what urql's defaults send", async () => {
+  it('is what urql sends by default', async () => {
     const { methods, fetch } = recorded();
     const client = new Client({
       url: `${app.url}/graphql`,
@@ -122,12 +123,15 @@ describe('a query by GET', () => {
       data: { me: expect.objectContaining({ id: String(cast.admin.id) }) },
       error: undefined,
     });
-    const change = await client.mutation('mutation { grantPrivilege(userId: 1, title: "x") { id } }', {});
+    const change = await client.mutation(
+      'mutation { grantPrivilege(userId: 1, title: "MASTER CONTROL") { id } }',
+      {},
+    );
     expect(change.error!.graphQLErrors[0].extensions.code).toBe('FORBIDDEN');
     expect(methods).toEqual(['GET', 'POST']);
   });
 
-  it("is what Apollo Client's useGETForHashedQueries sends", async () => {
+  it('is what Apollo Client sends with useGETForHashedQueries', async () => {
     const { methods, fetch } = recorded();
     const client = new ApolloClient({
       cache: new InMemoryCache(),
@@ -144,7 +148,7 @@ describe('a query by GET', () => {
       const { data } = await client.query<any>({ query, fetchPolicy: 'network-only' });
       expect(data.me.id).toBe(String(cast.admin.id));
     }
-    // The hash alone; with the text, as the server does not know it; then the hash alone.
+    // First only the hash; then the text as well, because the server does not know it; then only the hash.
     expect(methods[0]).toBe('GET');
     expect(methods.at(-1)).toBe('GET');
     expect(methods).toHaveLength(3);
@@ -190,7 +194,7 @@ describe('the status of a refused caller', () => {
 
 describe('every error has the id of its request and a link to its page', () => {
   it.each<[string, unknown, string]>([
-    ['a body that is no object', 7, 'bad-request'],
+    ['a body that is not an object', 7, 'bad-request'],
     ['a body without a query', {}, 'bad-request'],
     ['a batch', [{ query: '{ me { id } }' }], 'bad-request'],
     ['variables that are no object', { query: '{ me { id } }', variables: 'x' }, 'bad-request'],
@@ -220,7 +224,7 @@ describe('every error has the id of its request and a link to its page', () => {
 });
 
 describe('a document that fails, run three times', () => {
-  /** Interpreted, then compiled where it can be. */
+  /** First interpreted, then compiled where possible. */
   async function answers(query: string, variables?: object): Promise<Set<string>> {
     const texts = new Set<string>();
     for (let time = 0; time < 3; time++) {
@@ -257,7 +261,7 @@ describe('a document that fails, run three times', () => {
       'query J($first: Int, $after: String) { unallocatedUsers(first: $first, after: $after) { totalCount } }',
       { after: 7 },
     ],
-  ])('has one answer, BAD_REQUEST: %s', async (query, variables) => {
+  ])('always returns BAD_REQUEST: %s', async (query, variables) => {
     const texts = await answers(query, variables);
     expect(texts.size).toBe(1);
     const [text] = texts;
@@ -273,11 +277,11 @@ describe('a document that fails, run three times', () => {
     ['query K { company(id: 2147483647) { id } }', undefined],
     ['query L { me { id company { users(first: 201) { totalCount } } } }', undefined],
     ['query M { users { totalCount } }', undefined],
-  ])('has one answer: %s', async (query, variables) => {
+  ])('always returns the same result: %s', async (query, variables) => {
     expect([...(await answers(query, variables))]).toHaveLength(1);
   });
 
-  it('leaves conditions alone that are true, false or the default', async () => {
+  it('accepts conditions that are true, false or the default', async () => {
     const query = 'query N($yes: Boolean = true) { me { id email @include(if: $yes) } }';
     for (const [variables, has] of [
       [{ yes: true }, true],

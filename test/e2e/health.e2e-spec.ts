@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('however many probes ask, the database is asked once a second', async () => {
-  // What runs by itself is done first.
+it('the database is queried once a second, however many probes arrive', async () => {
+  // Finish the periodic work first.
   const count = await app.countQueries(async () => {
     await Promise.all(Array.from({ length: 30 }, () => app.http('/health/ready')));
     for (let probe = 0; probe < 20; probe++) await app.http('/health/ready');
@@ -17,7 +17,7 @@ it('however many probes ask, the database is asked once a second', async () => {
   expect(count).toBeLessThan(6);
 });
 
-it('without the identity provider the server is ready, and says that it is degraded', async () => {
+it('without the identity provider, the server is ready and reports that it is degraded', async () => {
   const server = await ServerProcess.start({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' });
   const ready = await fetch(`${server.url}/health/ready`);
   expect(ready.status).toBe(200);
@@ -28,7 +28,7 @@ it('without the identity provider the server is ready, and says that it is degra
   await server.stop();
 });
 
-it('without Redis, where one is set, the server is ready, and says that it is degraded', async () => {
+it('without its configured Redis, the server is ready and reports that it is degraded', async () => {
   const server = await ServerProcess.start({ REDIS_URL: 'redis://127.0.0.1:1' });
   const ready = await fetch(`${server.url}/health/ready`);
   expect(ready.status).toBe(200);
@@ -39,7 +39,7 @@ it('without Redis, where one is set, the server is ready, and says that it is de
   await server.stop();
 });
 
-it('a server that is told to stop is not ready at once, and answers until it has stopped', async () => {
+it('a stopping server is not ready at once, but serves requests until it has stopped', async () => {
   const server = await ServerProcess.start();
   server.signal();
   let ready: Response;

@@ -25,7 +25,7 @@ const send = (path: string, body: string | undefined, headers: Record<string, st
 describe.each(LEGACY_CALLS)('%s %s', (method, name) => {
   const path = pathOf(name);
 
-  it('tells of its successor on every answer', async () => {
+  it('names its successor in every response', async () => {
     const expectHeaders = ({ headers }: { headers: Headers }) => {
       expect(headers.get('deprecation')).toMatch(/^@\d{10}$/);
       expect(headers.get('link')).toMatch(
@@ -54,14 +54,14 @@ describe.each(LEGACY_CALLS)('%s %s', (method, name) => {
     answers.forEach(expectHeaders);
   });
 
-  it('links to what the reference has', async () => {
+  it('links to an existing entry of the reference', async () => {
     const { headers } = await app.http(`/api/${path}`, { method });
     const { body } = await app.http('/api/docs/graphql');
     for (const [, anchor] of headers.get('link')!.matchAll(/#([\w.]+)>/g))
       expect(body).toContain(`id="${anchor}"`);
   });
 
-  it('answers other methods 405 with Allow', async () => {
+  it('responds 405 with Allow to other methods', async () => {
     for (const other of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET']) {
       const answer = await app.http(`/api/${path}`, { method: other });
       expectProblem(answer, 405);
@@ -70,7 +70,7 @@ describe.each(LEGACY_CALLS)('%s %s', (method, name) => {
     }
   });
 
-  it('does not answer 200 without credentials, whatever the header', async () => {
+  it('never responds 200 without credentials, whatever the header', async () => {
     for (const Authorization of ['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer null', 'Bearer undefined']) {
       const answer = await app.http(`/api/${path}`, { method, headers: { Authorization } });
       expectProblem(answer, 401);
@@ -81,18 +81,18 @@ describe.each(LEGACY_CALLS)('%s %s', (method, name) => {
 
 describe.each(POSTS)('the body of %s', (name) => {
   it.each(['{', '', '{"a":}', '[', "{'a':1}", '\u0000', '{"a":1}}', 'null x'])(
-    'is malformed as %j: 400, or 422 where it is empty',
+    'is malformed as %j: 400, or 422 if empty',
     async (body) => expectProblem(await send(name, body, JSON_TYPE), body === '' ? 400 : 400),
   );
 
-  it.each(['null', '[]', '[{}]', '"text"', '7', 'true'])('is no object as %s: 400', async (body) =>
+  it.each(['null', '[]', '[{}]', '"text"', '7', 'true'])('is not an object as %s: 400', async (body) =>
     expectProblem(await send(name, body, JSON_TYPE), 400),
   );
 
   it.each([
     ['[', ']'],
     ['{"a":', '}'],
-  ])('is malformed where %s is nested deeply: 400', async (open, close) => {
+  ])('is malformed if %s is nested deeply: 400', async (open, close) => {
     for (const depth of [40, 5_000, 40_000]) {
       const inner = `${open.repeat(depth)}1${close.repeat(depth)}`;
       expectProblem(await send(name, `{"x":${inner}}`, JSON_TYPE), 400);
@@ -113,7 +113,7 @@ describe.each(POSTS)('the body of %s', (name) => {
 });
 
 describe('forms', () => {
-  it('are read as JSON is, numbers and unknown fields included', async () => {
+  it('are read like JSON, including numbers and unknown fields', async () => {
     const body = new URLSearchParams({ company_id: String(cast.company.id), unknown: 'x' }).toString();
     const answer = await send('fetchUsersWithinCompany', body, {
       'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8',
@@ -124,7 +124,7 @@ describe('forms', () => {
     );
   });
 
-  it('carry every call of the contract', async () => {
+  it('support every call of the contract', async () => {
     await app.database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, 'Teams')`, [
       cast.company.id,
     ]);
@@ -137,7 +137,7 @@ describe('forms', () => {
     }
   });
 
-  it('that name a field twice are 422', async () => {
+  it('with duplicate fields are 422', async () => {
     const answer = await send('createCompany', 'title=a&title=b', {
       'Content-Type': 'application/x-www-form-urlencoded',
     });
@@ -145,7 +145,7 @@ describe('forms', () => {
   });
 });
 
-it('fields that nobody knows are ignored', async () => {
+it('may contain unknown fields, which are ignored', async () => {
   const company = await buildCompany(app);
   const body = {
     company_id: company.id,
@@ -158,7 +158,7 @@ it('fields that nobody knows are ignored', async () => {
   expect(await restData(app, cast.master, 'fetchUsersWithinCompany', body)).toEqual([]);
 });
 
-describe('addresses that are nobody’s', () => {
+describe('unknown addresses', () => {
   it.each([
     '/api',
     '/api/',
@@ -191,7 +191,7 @@ describe('addresses that are nobody’s', () => {
   );
 });
 
-describe('everything else over HTTP', () => {
+describe('other HTTP behaviour', () => {
   it.each([
     '/',
     '/page-home',
@@ -216,14 +216,14 @@ describe('everything else over HTTP', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('/graphql is the console for a browser', async () => {
+  it('/graphql is the console in a browser', async () => {
     const answer = await app.http('/graphql', { headers: { Accept: 'text/html,*/*' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
-  it('a page of the client has a nonce of its own for the styles that are written into it', async () => {
+  it('a page of the client has its own nonce for styles that scripts add', async () => {
     const nonces = new Set<string>();
     for (let time = 0; time < 3; time++) {
       const { headers, body } = await app.http('/page-home', { headers: { Accept: 'text/html' } });
@@ -234,7 +234,7 @@ describe('everything else over HTTP', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('/config.json has what the client needs and nothing else', async () => {
+  it('/config.json contains what the client needs and nothing else', async () => {
     const answer = await app.http('/config.json');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body).toEqual({
@@ -257,7 +257,7 @@ describe('everything else over HTTP', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('/health answers what is up', async () => {
+  it('/health reports the status of the parts', async () => {
     expect((await app.http('/health/live')).status).toBe(200);
     const ready = await app.http('/health/ready');
     expect({ status: ready.status, body: ready.body }).toEqual({
@@ -266,7 +266,7 @@ describe('everything else over HTTP', () => {
     });
   });
 
-  it('answers name the request, each another', async () => {
+  it('each response has a different request id', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await app.http('/health/live')).headers.get('x-request-id')),
     );
@@ -275,7 +275,7 @@ describe('everything else over HTTP', () => {
     expect(forged.headers.get('x-request-id')).not.toBe('forged');
   });
 
-  it('answers about people are stored by nobody', async () => {
+  it('responses with personal data are not cacheable', async () => {
     for (const answer of [
       await app.rest(cast.master, 'getAllCompanies'),
       await app.rest(cast.master, 'fetchUsersWithinCompany', { company_id: cast.company.id }),
@@ -285,7 +285,7 @@ describe('everything else over HTTP', () => {
   });
 });
 
-it('GraphQL refuses with 400 what it cannot read, and reads nothing for nobody', async () => {
+it('GraphQL responds 400 to malformed requests, and parses nothing without credentials', async () => {
   expectCode(await app.gql(cast.master, '{'), 'BAD_REQUEST');
   expectCode(await app.gql(null, '{'), 'UNAUTHENTICATED');
 });

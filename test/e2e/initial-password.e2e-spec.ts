@@ -18,11 +18,11 @@ const GIVEN = 'given-Passw0rd';
 const CHOSEN = 'chosen-Passw0rd';
 const REASON = 'PASSWORD_CHANGE_REQUIRED';
 
-/** An account made by MASTER CONTROL, signed in with the password that it was given. */
+/** An account created by MASTER CONTROL, signed in with its initial password. */
 async function newcomer(kind: 'employee' | 'admin'): Promise<SignedIn & { id: number; companyId: string }> {
   const email = uniqueEmail();
   const input = { email, password: GIVEN, firstName: 'New', lastName: 'Comer' };
-  const [document, more] =
+  const [document, more]: [string, object] =
     kind === 'employee'
       ? [
           'mutation ($input: CreateEmployeeInput!) { made: createEmployee(input: $input) { id firebaseId company { id } } }',
@@ -32,10 +32,10 @@ async function newcomer(kind: 'employee' | 'admin'): Promise<SignedIn & { id: nu
           'mutation ($input: CreateCompanyWithAdminInput!) { made: createCompanyWithAdmin(input: $input) { id firebaseId company { id } } }',
           { companyName: 'Newly' },
         ];
-  const { made } = await gqlData(app, cast.master, document as string, {
-    input: { ...input, ...(more as object) },
+  const { made } = await gqlData(app, cast.master, document, {
+    input: { ...input, ...more },
   });
-  // The provider counts in seconds: as if the account were a minute old, here and there.
+  // The provider's timestamps are in seconds: backdate the account by a minute, here and there.
   const minuteAgo = Math.floor(Date.now() / 1000) - 60;
   await updateAccount(made.firebaseId, { validSince: String(minuteAgo) });
   await app.database.query(`UPDATE users SET initial_password_at = to_timestamp($2) WHERE id = $1`, [
@@ -48,125 +48,122 @@ async function newcomer(kind: 'employee' | 'admin'): Promise<SignedIn & { id: nu
 const mustChange = async (caller: SignedIn) =>
   (await gqlData(app, caller, '{ me { mustChangePassword } }')).me.mustChangePassword;
 
-describe.each(['employee', 'admin'] as const)(
-  'a new %s with a password that somebody else has set',
-  (kind) => {
-    let caller: Awaited<ReturnType<typeof newcomer>>;
-    beforeAll(async () => {
-      caller = await newcomer(kind);
-      // Privileges do not count either.
-      await app.database.query(
-        `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, 'MASTER CONTROL')`,
-        [caller.id],
-      );
-    });
+describe.each(['employee', 'admin'] as const)('a new %s whose password was set by someone else', (kind) => {
+  let caller: Awaited<ReturnType<typeof newcomer>>;
+  beforeAll(async () => {
+    caller = await newcomer(kind);
+    // Privileges do not count either.
+    await app.database.query(
+      `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, 'MASTER CONTROL')`,
+      [caller.id],
+    );
+  });
 
-    it.each<
-      [string, (caller: { id: number; companyId: string; uid: string; email: string }) => [string, unknown?]]
-    >([
-      ['fetchUsersWithinCompany', ({ companyId }) => ['fetchUsersWithinCompany', { company_id: companyId }]],
-      ['getAllCompanies', () => ['getAllCompanies']],
-      ['createCompany', () => ['createCompany', { title: 'Mine' }]],
-      ['getAllUnallocatedUsers', () => ['getAllUnallocatedUsers']],
-      [
+  it.each<
+    [string, (caller: { id: number; companyId: string; uid: string; email: string }) => [string, unknown?]]
+  >([
+    ['fetchUsersWithinCompany', ({ companyId }) => ['fetchUsersWithinCompany', { company_id: companyId }]],
+    ['getAllCompanies', () => ['getAllCompanies']],
+    ['createCompany', () => ['createCompany', { title: 'Mine' }]],
+    ['getAllUnallocatedUsers', () => ['getAllUnallocatedUsers']],
+    [
+      'allocateUser',
+      ({ companyId }) => [
         'allocateUser',
-        ({ companyId }) => [
-          'allocateUser',
-          { id_of_user_to_be_allocated: cast.waiting.id, id_of_company_to_be_allocated_to: companyId },
-        ],
+        { id_of_user_to_be_allocated: cast.waiting.id, id_of_company_to_be_allocated_to: companyId },
       ],
-      ['getFeatures', ({ companyId }) => [`getFeatures/${companyId}`]],
-      [
-        'removeFeature',
-        ({ companyId }) => ['removeFeature', { company_id: companyId, feature_title: 'Teams' }],
-      ],
-      ['toggleDevMode', ({ uid }) => ['toggleDevMode', { firebaseId: uid, turnInto: 'true' }]],
-      ['getDevModeState', ({ id }) => [`getDevModeState/${id}`]],
-      [
+    ],
+    ['getFeatures', ({ companyId }) => [`getFeatures/${companyId}`]],
+    [
+      'removeFeature',
+      ({ companyId }) => ['removeFeature', { company_id: companyId, feature_title: 'Teams' }],
+    ],
+    ['toggleDevMode', ({ uid }) => ['toggleDevMode', { firebaseId: uid, turnInto: 'true' }]],
+    ['getDevModeState', ({ id }) => [`getDevModeState/${id}`]],
+    [
+      'createNewUserLocally',
+      ({ uid, email }) => [
         'createNewUserLocally',
-        ({ uid, email }) => [
-          'createNewUserLocally',
-          {
-            firebase_id: uid,
-            email,
-            company_id: 2,
-            first_name: 'A',
-            last_name: 'B',
-            display_name: 'A B',
-            user_type: 'employee',
-          },
-        ],
-      ],
-    ])('is refused %s with the reason', async (_, call) => {
-      const answer = await app.rest(caller, ...call(caller));
-      expectProblem(answer, 403, REASON);
-    });
-
-    it.each([
-      '{ users { totalCount } }',
-      '{ companies { totalCount } }',
-      '{ unallocatedUsers { totalCount } }',
-      '{ auditLog { totalCount } }',
-      '{ featureCatalogue }',
-      '{ me { company { users { totalCount } } } }',
-      '{ me { company { features { title } } } }',
-      'mutation { setDevMode(enabled: true) { id } }',
-      'mutation { createCompany(title: "Mine") { id } }',
-      'mutation { signOutEverywhere }',
-      'mutation { signUpMember(input: { firstName: "A", lastName: "B" }) { id } }',
-    ])('is refused %s with the reason', async (document) => {
-      const answer = await app.gql(caller, document);
-      expectCode(answer, 'FORBIDDEN');
-      expect(answer.errors![0].extensions).toMatchObject({ reason: REASON });
-    });
-
-    it('is refused every subscription but meChanged', async () => {
-      const staff = await follow(
-        app.url,
-        caller,
-        'subscription ($id: ID!) { companyUsersChanged(companyId: $id) { id } }',
         {
-          id: caller.companyId,
+          firebase_id: uid,
+          email,
+          company_id: 2,
+          first_name: 'A',
+          last_name: 'B',
+          display_name: 'A B',
+          user_type: 'employee',
         },
-      );
-      expect(await staff.end).toBe('FORBIDDEN');
-      await staff.stop();
-      const me = await follow(app.url, caller, 'subscription { meChanged { id } }', {});
-      await gqlData(app, cast.master, `mutation { setDevMode(userId: ${caller.id}, enabled: true) { id } }`);
-      expect(await me.next()).toEqual({ id: String(caller.id) });
-      await me.stop();
-    });
+      ],
+    ],
+  ])('is refused %s with the reason', async (_, call) => {
+    const answer = await app.rest(caller, ...call(caller));
+    expectProblem(answer, 403, REASON);
+  });
 
-    it('reads single records that it may see, its sessions among them', async () => {
-      const { me } = await gqlData(
-        app,
-        caller,
-        '{ me { mustChangePassword userType company { title } privileges { title } sessions { id } } liveCursor }',
-      );
-      expect(me).toMatchObject({
-        mustChangePassword: true,
-        sessions: [],
-        privileges: [{ title: 'MASTER CONTROL' }],
-      });
-      for (const path of [
-        `getUserData/${caller.uid}`,
-        `getPrivileges/${caller.id}`,
-        `getCompanyData/${caller.companyId}`,
-      ]) {
-        await restData(app, caller, path);
-      }
-      // With MASTER CONTROL it would see everybody.
-      expectProblem(await app.rest(caller, `getUserData/${cast.rival.uid}`), 404);
-    });
-  },
-);
+  it.each([
+    '{ users { totalCount } }',
+    '{ companies { totalCount } }',
+    '{ unallocatedUsers { totalCount } }',
+    '{ auditLog { totalCount } }',
+    '{ featureCatalogue }',
+    '{ me { company { users { totalCount } } } }',
+    '{ me { company { features { title } } } }',
+    'mutation { setDevMode(enabled: true) { id } }',
+    'mutation { createCompany(title: "Mine") { id } }',
+    'mutation { signOutEverywhere }',
+    'mutation { signUpMember(input: { firstName: "A", lastName: "B" }) { id } }',
+  ])('is refused %s with the reason', async (document) => {
+    const answer = await app.gql(caller, document);
+    expectCode(answer, 'FORBIDDEN');
+    expect(answer.errors![0].extensions).toMatchObject({ reason: REASON });
+  });
 
-it('a password changed at the provider lets the user in from the next sign-in on', async () => {
+  it('is refused every subscription but meChanged', async () => {
+    const staff = await follow(
+      app.url,
+      caller,
+      'subscription ($id: ID!) { companyUsersChanged(companyId: $id) { id } }',
+      {
+        id: caller.companyId,
+      },
+    );
+    expect(await staff.end).toBe('FORBIDDEN');
+    await staff.stop();
+    const me = await follow(app.url, caller, 'subscription { meChanged { id } }', {});
+    await gqlData(app, cast.master, `mutation { setDevMode(userId: ${caller.id}, enabled: true) { id } }`);
+    expect(await me.next()).toEqual({ id: String(caller.id) });
+    await me.stop();
+  });
+
+  it('reads single records that it may see, including its sessions', async () => {
+    const { me } = await gqlData(
+      app,
+      caller,
+      '{ me { mustChangePassword userType company { title } privileges { title } sessions { id } } liveCursor }',
+    );
+    expect(me).toMatchObject({
+      mustChangePassword: true,
+      sessions: [],
+      privileges: [{ title: 'MASTER CONTROL' }],
+    });
+    for (const path of [
+      `getUserData/${caller.uid}`,
+      `getPrivileges/${caller.id}`,
+      `getCompanyData/${caller.companyId}`,
+    ]) {
+      await restData(app, caller, path);
+    }
+    // With MASTER CONTROL it would see everyone.
+    expectProblem(await app.rest(caller, `getUserData/${cast.rival.uid}`), 404);
+  });
+});
+
+it('a password changed at the provider gives the user access from the next sign-in on', async () => {
   const caller = await newcomer('admin');
   expect(await mustChange(caller)).toBe(true);
   await changePassword(caller.idToken, CHOSEN);
   const { idToken } = await signIn(caller.email, CHOSEN);
-  // Within the same second it would be the same token as before.
+  // Within the same second, the token would be the same.
   const again = { ...caller, idToken: alterToken(idToken, { again: true }) };
   await restData(app, again, 'fetchUsersWithinCompany', { company_id: caller.companyId });
   expect(await mustChange(again)).toBe(false);

@@ -60,7 +60,7 @@ describe('a caller that prefers application/graphql-response+json', () => {
     expectTooMany(await from(address).gql(cast.employee, ME));
   });
 
-  it('gets 429 once its own is used up, before its document is read', async () => {
+  it('gets 429 once its own budget is used up, before its document is parsed', async () => {
     const caller = await user();
     const address = newAddress();
     await times(IDENTITY, () => from().gql(caller, ME));

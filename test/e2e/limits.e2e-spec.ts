@@ -32,7 +32,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 describe('an address', () => {
-  it('that has used up its budget is refused everything, by every door', async () => {
+  it('that has used up its budget is refused everything, over every transport', async () => {
     const { http, rest, gql } = from();
     await times(ADDRESS, () => http('/config.json'));
     expectTooMany(await http('/config.json'));
@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(answer.body.data).toBeNull();
   });
 
-  it('is refused before its credentials are looked at, and what it sends is not done', async () => {
+  it('is refused before its credentials are checked, and its requests are not executed', async () => {
     const { http, rest, gql } = from();
     const caller = await user();
     await times(ADDRESS, () => http('/config.json'));
@@ -76,14 +76,14 @@ describe('an address', () => {
     }
   });
 
-  it('does not pass for what costs nothing by its spelling', async () => {
+  it('cannot avoid charges by spelling a path differently', async () => {
     const { http } = from();
     await times(ADDRESS, () => http('/config.json'));
     for (const path of ['/api/%zz', '/api/assets/x', '/assets', '/healthy/live', '/api/health/'])
       expectTooMany(await http(path));
   });
 
-  it('uses up nobody else’s budget', async () => {
+  it('does not use up another address’s budget', async () => {
     await times(
       ADDRESS + 1,
       (
@@ -100,13 +100,13 @@ describe('an address', () => {
     expect((await from('2001:db8:0:2::1').http('/config.json')).status).toBe(200);
   });
 
-  it('is the one that the nearest proxy tells: what the caller adds in front changes nothing', async () => {
+  it('is taken from the nearest proxy, and cannot be forged by the caller', async () => {
     const address = newAddress();
     await times(ADDRESS, (index) => from(`10.0.0.${index}, ${address}`).http('/config.json'));
     expectTooMany(await from(`10.1.1.1, ${address}`).http('/config.json'));
   });
 
-  it('is served again when it was told to come again, and not before', async () => {
+  it('is served again after the announced time, and not before', async () => {
     const { http } = from();
     await times(ADDRESS, () => http('/config.json'));
     const wait = expectTooMany(await http('/config.json'));
@@ -118,7 +118,7 @@ describe('an address', () => {
     });
   });
 
-  it('pays twenty times as much for credentials that do not hold', async () => {
+  it('is charged twenty times as much for invalid credentials', async () => {
     for (const guess of [
       (one: ReturnType<typeof from>) => one.gql({ idToken: 'a.b.c' }, ME),
       (one: ReturnType<typeof from>) => one.rest({ idToken: 'a.b.c' }, 'getAllCompanies'),
@@ -130,7 +130,7 @@ describe('an address', () => {
       expect(left(await guess(one), 'address')).toBe(ADDRESS - 21);
       expect(left(await guess(one), 'address')).toBe(0);
       expectTooMany(await guess(one));
-      // Whoever is refused for what it may not do has told who it is.
+      // A caller refused for lack of rights has valid credentials.
       const other = from();
       expectProblem(await other.rest(cast.employee, 'getAllCompanies'), 403);
       expect(left(await other.http('/config.json'), 'address')).toBe(ADDRESS - 2);
@@ -139,7 +139,7 @@ describe('an address', () => {
 });
 
 describe('an identity', () => {
-  it('that has used up its budget is refused by both doors, wherever it calls from', async () => {
+  it('that has used up its budget is refused over both transports, from any address', async () => {
     const caller = await user();
     const { rest, gql } = from();
     for (let round = 0; round < IDENTITY / 2; round++) {
@@ -154,7 +154,7 @@ describe('an identity', () => {
     expectTooMany(await from().rest(caller, 'fetchUsersWithinCompany', { company_id: cast.company.id }));
   });
 
-  it('uses up nobody else’s budget at its address', async () => {
+  it('does not use up another identity’s budget at the same address', async () => {
     const [one, other] = [await user(), await user()];
     const { rest, gql } = from();
     await times(IDENTITY, () => gql(one, ME));
@@ -163,7 +163,7 @@ describe('an identity', () => {
     expect((await rest(other, `getCompanyData/${cast.company.id}`)).status).toBe(200);
   });
 
-  it('is served again when it was told to come again, and not before', async () => {
+  it('is served again after the announced time, and not before', async () => {
     const caller = await user();
     const { gql } = from();
     await times(IDENTITY, () => gql(caller, ME));
@@ -176,13 +176,13 @@ describe('an identity', () => {
     });
   });
 
-  it('that is not registered here has one, too', async () => {
+  it('that is not registered here has a budget, too', async () => {
     const { gql } = from();
     await times(IDENTITY, () => gql(cast.stranger, ME));
     expectTooMany(await gql(cast.stranger, ME));
   });
 
-  it('pays for dear queries by their cost', async () => {
+  it('is charged for expensive queries by cost', async () => {
     const caller = await user();
     const { gql } = from();
     const page = (rows: number) => `{ me { company { title } } a: me { ${'id '.repeat(rows)} } }`;
@@ -206,7 +206,7 @@ describe('an identity', () => {
     expect(answer.body.data ?? null).toBeNull();
   });
 
-  it('pays for large answers of the legacy calls by their size', async () => {
+  it('is charged for large responses of the legacy calls by size', async () => {
     const company = await buildUser(app, { company: cast.other, userType: 'admin' });
     await app.database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
@@ -229,7 +229,7 @@ describe('a socket', () => {
   const open = (caller: { idToken: string }, address: string) =>
     connect(app.url, { authorization: `Bearer ${caller.idToken}` }, { 'X-Forwarded-For': address });
 
-  it('takes from the budget of its address, and more for credentials that do not hold', async () => {
+  it('is charged to its address, more for invalid credentials', async () => {
     const address = newAddress();
     expect(await open(cast.viewer, address)).toEqual({ code: 1000 });
     expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 2);
@@ -241,11 +241,11 @@ describe('a socket', () => {
     expect(await open(cast.viewer, newAddress())).toEqual({ code: 1000 });
   });
 
-  it('takes from the budget of its identity, as each of its subscriptions does', async () => {
+  it('is charged to its identity, as is each of its subscriptions', async () => {
     const caller = await user();
     const { gql } = from();
     const followed = await follow(app.url, caller, ME_CHANGED, {});
-    // The connection, this subscription, and the one by which the test knows that it was taken.
+    // The connection, this subscription, and the one by which the test knows that it was accepted.
     expect(left(await gql(caller, ME), 'identity')).toBe(IDENTITY - 4);
     await times(IDENTITY - 4, () => gql(caller, ME));
     expectTooMany(await gql(caller, ME));
@@ -253,7 +253,7 @@ describe('a socket', () => {
     await followed.stop();
   });
 
-  it('takes no subscription that reads much for every event', async () => {
+  it('refuses a subscription that reads much for every event', async () => {
     const dear =
       'subscription { meChanged { user { company { users(first: 200) { nodes { company { users { nodes { id } } } } } } } } }';
     const followed = await follow(app.url, await user(), dear, {});
@@ -262,8 +262,8 @@ describe('a socket', () => {
   });
 });
 
-describe('the fields of answers', () => {
-  it('tell each budget and what is left of it, counting down', async () => {
+describe('the rate limit headers', () => {
+  it('report each budget and the rest, counting down', async () => {
     const caller = await user();
     const { gql } = from();
     for (let round = 1; round <= 3; round++) {
@@ -281,7 +281,7 @@ describe('the fields of answers', () => {
     }
   });
 
-  it('are on every answer of the API, whatever it says', async () => {
+  it('are on every response of the API, whatever its status', async () => {
     const { http, rest, gql } = from();
     const answers = [
       await http('/api/openapi.json'),

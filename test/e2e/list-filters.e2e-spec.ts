@@ -32,7 +32,7 @@ const UNALLOCATED = USERS.replace('users(', 'unallocatedUsers(');
 const STAFF =
   'query ($id: ID!, $filter: UserFilter, $search: String) { company(id: $id) { users(filter: $filter, search: $search) { nodes { id } totalCount } } }';
 
-/** Keys of the company's staff that the filter leaves. */
+/** Keys of the company's staff that match the filter. */
 async function staff(filter: object, search?: string): Promise<string[]> {
   const data = await gqlData(app, cast.master, STAFF, { id: company.id, filter, search });
   const { nodes, totalCount } = data.company.users;
@@ -41,7 +41,7 @@ async function staff(filter: object, search?: string): Promise<string[]> {
 }
 
 describe('a filter', () => {
-  it('opens no list', async () => {
+  it('does not give access to any list', async () => {
     const filter = { userType: 'ADMIN' };
     await expectCredentialsNeeded(app, { gql: [USERS, { filter }] });
     expectCode(await app.gql(cast.admin, USERS, { filter }), 'FORBIDDEN');
@@ -55,7 +55,7 @@ describe('a filter', () => {
     ['privilege', { privilege: 'RULE THE WORLD' }],
     ['createdAt.since', { createdAt: { since: '0000-01-01T00:00:00Z' } }],
     ['updatedAt.until', { updatedAt: { until: '0000-01-01T00:00:00Z' } }],
-  ])('with a bad %s is refused', async (field, filter) => {
+  ])('with an invalid %s is refused', async (field, filter) => {
     const answer = await app.gql(cast.master, USERS, { filter });
     expectCode(answer, 'VALIDATION_FAILED');
     expect(answer.errors![0].extensions.errors!.map((error) => error.field)).toEqual([`filter.${field}`]);
@@ -77,12 +77,12 @@ describe('a filter', () => {
     ['created until the very time', { createdAt: { until: '2020-05-01T12:00:00Z' } }, []],
     ['updated', { updatedAt: { since: '2021-01-01T00:00:00Z', until: '2022-01-01T00:00:00Z' } }, ['old']],
     ['several parts', { userType: 'EMPLOYEE', accountConfirmed: false }, ['viewer', 'old']],
-    ['parts that nobody meets', { userType: 'ADMIN', privilege: 'view ALL STAFF section' }, []],
-  ])('leaves those that meet it: %s', async (_, filter, expected) =>
+    ['conditions without matches', { userType: 'ADMIN', privilege: 'view ALL STAFF section' }, []],
+  ])('returns matching rows: %s', async (_, filter, expected) =>
     expect(await staff(filter)).toEqual(expected),
   );
 
-  it('holds beside a search', async () => {
+  it('combines with a search', async () => {
     expect(await staff({ userType: 'EMPLOYEE' }, 'test person')).toEqual(['viewer', 'old', 'confirmed']);
     expect(await staff({ userType: 'EMPLOYEE' }, 'nobody')).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('a filter', () => {
     });
   });
 
-  it('may change while one pages', async () => {
+  it('may change between pages', async () => {
     const query = `query ($after: String, $filter: UserFilter) { company(id: ${company.id}) {
       users(first: 1, after: $after, filter: $filter) { nodes { id } pageInfo { endCursor } } } }`;
     const first = await gqlData(app, cast.master, query, {});
@@ -112,11 +112,12 @@ describe('a filter', () => {
     expect(next.company.users.nodes).toEqual([{ id: String(ids.confirmed) }]);
   });
 
-  it('and the time of an update are not read row by row', async () => {
+  it('counts and update times are not read row by row', async () => {
     const query =
       '{ companies(first: 5) { nodes { updatedAt users(filter: { userType: ADMIN }) { nodes { updatedAt } totalCount } } } }';
     const statements = await statementsDuring(() => gqlData(app, cast.master, query));
-    // The actor, the companies, their times, their staff, the large ones among them, the counts, the times of the staff.
+    // The actor, the companies, their times, their staff, the large ones separately, the counts, the times of the
+    // staff.
     expect(statements.length).toBeLessThanOrEqual(7);
   });
 });
@@ -143,7 +144,7 @@ describe('updatedAt', () => {
     (await gqlData(app, cast.master, 'query ($id: ID!) { user(id: $id) { createdAt updatedAt } }', { id }))
       .user;
 
-  it('is the time of creation, then that of each change of a field, and of nothing else', async () => {
+  it('is the creation time, then the time of each change of a field, and of nothing else', async () => {
     const { id } = await buildRow(app);
     const { createdAt, updatedAt } = await read(id);
     expect(updatedAt).toBe(createdAt);
@@ -158,7 +159,26 @@ describe('updatedAt', () => {
     expect((await read(id)).updatedAt >= now).toBe(true);
   });
 
-  it('is there for companies, and not on the legacy paths', async () => {
+  it.each(['users', 'companies'])('counts a column that a later migration adds to %s', async (table) => {
+    const runner = app.database.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      const id = table === 'users' ? ids.old : company.id;
+      await runner.query(`UPDATE ${table} SET updated_at = '2021-05-01T12:00:00Z' WHERE id = $1`, [id]);
+      await runner.query(`ALTER TABLE ${table} ADD COLUMN added_later text`);
+      const isUnchanged = async () =>
+        (await runner.query(`SELECT FROM ${table} WHERE id = $1 AND updated_at < '2022-01-01'`, [id])).length;
+      await runner.query(`UPDATE ${table} SET added_later = NULL WHERE id = $1`, [id]);
+      expect(await isUnchanged()).toBe(1);
+      await runner.query(`UPDATE ${table} SET added_later = 'new' WHERE id = $1`, [id]);
+      expect(await isUnchanged()).toBe(0);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
+  it('exists for companies, but not on the legacy paths', async () => {
     const { company: own } = await gqlData(
       app,
       cast.admin,
@@ -166,7 +186,7 @@ describe('updatedAt', () => {
     );
     expect(own.updatedAt).toBe(own.createdAt);
     const rest = await restData(app, cast.admin, `getCompanyData/${cast.company.id}`);
-    expect(Object.keys(rest)).toEqual(['id', 'title', 'created_at']);
+    expect(Object.keys(rest)).not.toContain('updated_at');
     expect(Object.keys(await restData(app, cast.admin, `getUserData/${cast.admin.uid}`))).not.toContain(
       'updated_at',
     );
@@ -176,7 +196,7 @@ describe('updatedAt', () => {
 describe('user(id) and user(firebaseId)', () => {
   const USER = 'query ($id: ID, $firebaseId: String) { user(id: $id, firebaseId: $firebaseId) { id } }';
 
-  it('name one user each, and the same callers may see it', async () => {
+  it('identify one user each, visible to the same callers', async () => {
     await expectCredentialsNeeded(app, { gql: [USER, { id: cast.admin.id }] });
     for (const name of [{ id: cast.admin.id }, { firebaseId: cast.admin.uid }]) {
       expectCode(await app.gql(cast.rival, USER, name), 'NOT_FOUND');
@@ -187,7 +207,7 @@ describe('user(id) and user(firebaseId)', () => {
   });
 
   it.each([[{}], [{ id: 1, firebaseId: 'x' }], [{ id: null, firebaseId: null }]])(
-    'are not both: %j',
+    'must not be combined: %j',
     async (given) => expectCode(await app.gql(cast.master, USER, given), 'VALIDATION_FAILED'),
   );
 });

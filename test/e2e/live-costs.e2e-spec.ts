@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { BUDGETS } from '../../server/limits/budgets.js';
+import { BUDGETS } from '../../server/platform/limits/budgets.js';
 import { shrinkBudgets } from '../limits.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Another admin of the company: with a budget of its own. */
+/** Another admin of the company, with a separate budget. */
 const admin = () => buildUser(app, { company: cast.company, userType: 'admin' });
 
 const staff = (name: string) => `subscription ($id: ID!, $after: String) {
@@ -37,7 +37,7 @@ async function subscribe(caller: BuiltUser, query: string, after?: string): Prom
   return followed;
 }
 
-/** Changes a member of the company, by a caller whose budget is its own. */
+/** Changes a member of the company as a caller with a separate budget. */
 async function change(): Promise<void> {
   const master = await buildUser(app, {
     company: { id: 1 },
@@ -57,14 +57,14 @@ async function change(): Promise<void> {
 }
 
 describe('subscriptions of one identity', () => {
-  it('to the same document are executed once for each event, to others once each', async () => {
+  it('to the same document run once per event, to other documents once each', async () => {
     const caller = await admin();
     const followed = await Promise.all([
       ...Array.from({ length: 5 }, () => subscribe(caller, staff('same'))),
       subscribe(caller, staff('other')),
       subscribe(await admin(), staff('same')),
     ]);
-    const pages = jest.spyOn(UserPages.prototype, 'pagesOfCompanies');
+    const pages = jest.spyOn(UserPages.prototype, 'ofCompany');
     await change();
     for (const each of followed) for (let event = 0; event < 2; event++) await each.next();
     // Two events; the document that five share, the other one, and another identity's.
@@ -75,19 +75,19 @@ describe('subscriptions of one identity', () => {
   it('are charged for each event, and end when the budget is used up', async () => {
     const caller = await admin();
     const followed = await subscribe(caller, staff('staff'));
-    let told = 0;
+    let delivered = 0;
     void (async () => {
       for (;;) {
         await followed.next();
-        told++;
+        delivered++;
       }
     })().catch(() => undefined);
     const ended: { reason?: string } = {};
     void followed.end.then((reason) => (ended.reason = reason));
     for (let changes = 0; !ended.reason && changes < IDENTITY; changes++) await change();
     expect(await followed.end).toBe('TOO_MANY_REQUESTS');
-    expect(told).toBeGreaterThan(IDENTITY / 2);
-    expect(told).toBeLessThanOrEqual(BUDGETS.identity.points);
+    expect(delivered).toBeGreaterThan(IDENTITY / 2);
+    expect(delivered).toBeLessThanOrEqual(BUDGETS.identity.points);
   });
 
   it('are charged for what they replay', async () => {

@@ -4,8 +4,7 @@ import { startApp, type Caller, type TestApp } from '../app.js';
 import { expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { signUp, updateAccount } from '../identity-emulator.js';
-import { cursorOf } from '../../server/live/live-event.js';
-import type { IsoTime } from '../../server/common/time.js';
+import { cursorOf } from '../../server/ledger/live/live-event.js';
 import { connect, type Followed, follow } from '../live.js';
 
 let app: TestApp;
@@ -57,7 +56,7 @@ describe('a connection', () => {
     }
   });
 
-  it('takes no cookie, and nobody from another site', async () => {
+  it('accepts no cookie, and nobody from another site', async () => {
     expect(await connect(app.url, {}, { Cookie: 'session=anything' })).toMatchObject({ code: 4401 });
     expect(await connect(app.url, {}, { Origin: 'https://elsewhere.example' })).toMatchObject({
       refused: 403,
@@ -67,7 +66,7 @@ describe('a connection', () => {
     });
   });
 
-  it('that is reset while it is refused ends nothing but itself', async () => {
+  it('that is reset while it is refused affects nothing else', async () => {
     const { hostname, port } = new URL(app.url);
     const upgrade = ['GET /nowhere HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket', '', ''];
     for (let round = 0; round < 50; round++) {
@@ -79,7 +78,7 @@ describe('a connection', () => {
     expect((await app.http('/health/live')).status).toBe(200);
   });
 
-  it('that is closed makes room for another, though nothing has happened', async () => {
+  it('that is closed makes room for another, even if nothing has happened', async () => {
     const user = await buildUser(app, { company: cast.company });
     for (let round = 0; round < 25; round++) await (await subscribe(user, ME)).stop();
     const followed = await subscribe(user, ME);
@@ -87,7 +86,7 @@ describe('a connection', () => {
     expect((await followed.next()).user.privileges).toEqual([{ title: 'view ALL STAFF section' }]);
   });
 
-  it('takes subscriptions only, and documents within the limits', async () => {
+  it('accepts only subscriptions, and documents within the limits', async () => {
     for (const query of ['{ me { id } }', 'mutation { signOutEverywhere }', 'subscription {']) {
       const followed = await subscribe(cast.admin, query);
       expect(await followed.end).toBe('BAD_REQUEST');
@@ -97,7 +96,7 @@ describe('a connection', () => {
   });
 });
 
-describe('who may', () => {
+describe('subscription rights', () => {
   it.each([
     ['viewer', 'own', null],
     ['admin', 'own', null],
@@ -109,7 +108,7 @@ describe('who may', () => {
     ['waitingAdmin', 'own', 'NOT_FOUND'],
     ['stranger', 'own', 'NOT_FOUND'],
     ['admin', 'absent', 'NOT_FOUND'],
-  ] as const)('%s follows the staff of a company (%s): %s', async (caller, which, denial) => {
+  ] as const)('%s subscribes to the staff of a company (%s): %s', async (caller, which, denial) => {
     const followed = await staffOf(cast[caller], which === 'own' ? cast.company.id : 2_147_483_647);
     if (denial) expect(await followed.end).toBe(denial);
     else {
@@ -120,7 +119,7 @@ describe('who may', () => {
   });
 
   it.each(['admin', 'employee', 'rival', 'waiting', 'stranger'] as const)(
-    '%s does not follow all companies',
+    '%s cannot subscribe to all companies',
     async (caller) => expect(await (await subscribe(cast[caller], COMPANIES)).end).toBe('FORBIDDEN'),
   );
 
@@ -129,7 +128,7 @@ describe('who may', () => {
     ['rival', 'NOT_FOUND'],
     ['waiting', 'NOT_FOUND'],
     ['stranger', 'NOT_FOUND'],
-  ] as const)('%s follows the features of a company: %s', async (caller, denial) => {
+  ] as const)('%s subscribes to the features of a company: %s', async (caller, denial) => {
     const followed = await subscribe(cast[caller], FEATURES, { id: String(cast.company.id) });
     if (denial) expect(await followed.end).toBe(denial);
     else {
@@ -146,8 +145,8 @@ describe('who may', () => {
   });
 });
 
-describe('what is told', () => {
-  it('is the user as it is now, moved in, changed and out; nothing of another company', async () => {
+describe('the published changes', () => {
+  it('contain the current user when it is added, changed and removed; nothing of another company', async () => {
     const own = await staffOf(cast.admin, cast.company.id);
     const others = await staffOf(cast.rival, cast.other.id);
     const { id } = await buildRow(app);
@@ -163,7 +162,7 @@ describe('what is told', () => {
     expect(await others.next()).toMatchObject({ kind: 'CREATED', user: { id: String(id) } });
   });
 
-  it('is every new company to MASTER CONTROL, and none that waits for its admin', async () => {
+  it('contain every new company for MASTER CONTROL, but none that waits for its admin', async () => {
     const followed = await subscribe(cast.master, COMPANIES);
     const founder = await signUp();
     await restData(app, founder, 'createCompany', { title: 'Waiting for its admin' });
@@ -178,7 +177,7 @@ describe('what is told', () => {
     });
   });
 
-  it("is one's own record: granted, moved, and registered by oneself", async () => {
+  it("contain the user's own record: privileges, moves, and registration", async () => {
     const newcomer = await signUp();
     const followed = await subscribe(newcomer, ME);
     await gqlData(
@@ -197,7 +196,7 @@ describe('what is told', () => {
 });
 
 describe('after a reconnect', () => {
-  it('what was missed is re-sent without gap or double', async () => {
+  it('missed changes are replayed with no gaps or duplicates', async () => {
     const ids = (await Promise.all(Array.from({ length: 30 }, () => buildRow(app)))).map(({ id }) => id);
     const first = await staffOf(cast.admin, cast.company.id);
     for (const id of ids.slice(0, 5)) await move(id, cast.company.id);
@@ -218,14 +217,14 @@ describe('after a reconnect', () => {
     'nonsense',
     Buffer.from('["1","2",0]').toString('base64url'),
     Buffer.from('["a",2,3]').toString('base64url'),
-  ])('a cursor that is none, or too old, is refused: %s', async (after) =>
+  ])('an invalid or expired cursor is refused: %s', async (after) =>
     expect(await (await staffOf(cast.admin, cast.company.id, after)).end).toBe('VALIDATION_FAILED'),
   );
 
-  it('a cursor older than a day is refused with a reason of its own, and how to resume without a gap', async () => {
+  it('a cursor older than a day is refused with its own reason, and the way to resume leaves no gap', async () => {
     const day = 24 * 60 * 60 * 1000;
     const cursor = (age: number) =>
-      cursorOf({ xid: 0n, id: 0n, at: new Date(Date.now() - age).toISOString() as IsoTime });
+      cursorOf({ xid: 0n, id: 0n, at: new Date(Date.now() - age).toISOString() });
     const followed = await staffOf(cast.admin, cast.company.id, cursor(day + 1_000));
     expect(await followed.end).toBe('VALIDATION_FAILED');
     expect(followed.error).toMatchObject({
@@ -246,12 +245,13 @@ describe('after a reconnect', () => {
   });
 });
 
-describe('a cursor to begin at', () => {
-  const cursorNow = async () => (await gqlData(app, cast.admin, '{ liveCursor }')).liveCursor as string;
+describe('the live cursor', () => {
+  const cursorNow = async (): Promise<string> =>
+    (await gqlData(app, cast.admin, '{ liveCursor }')).liveCursor;
 
-  it('is for who is signed in', () => expectCredentialsNeeded(app, { gql: ['{ liveCursor }'] }));
+  it('requires signing in', () => expectCredentialsNeeded(app, { gql: ['{ liveCursor }'] }));
 
-  it('leaves no gap to what is read with it', async () => {
+  it('leaves no gap to data read with it', async () => {
     const [before, after] = [await buildRow(app), await buildRow(app)];
     const cursor = await cursorNow();
     await move(before.id, cast.company.id);
@@ -263,13 +263,13 @@ describe('a cursor to begin at', () => {
     expect(told).not.toContain(String(after.id));
   });
 
-  it('lies before what a transaction has written and not committed yet, and not far back', async () => {
+  it('precedes uncommitted changes of open transactions, but not by much', async () => {
     const runner = app.database.createQueryRunner();
     const write = `INSERT INTO live_events (at, action, company_id, user_id) VALUES (now() - $1::interval, 'USER_JOINED', $2, $3)`;
     const { id: company } = await buildCompany(app);
     const [old, open, committed] = [await buildRow(app), await buildRow(app), await buildRow(app)];
     await app.database.query(write, ['2 minutes', company, old.id]);
-    // Until no older transaction of anybody's is under way.
+    // Wait until no older transaction is open.
     const isPast = `SELECT FROM live_events WHERE company_id = $1 AND xid < pg_snapshot_xmin(pg_current_snapshot())`;
     while ((await app.database.query(isPast, [company])).length === 0);
     await runner.startTransaction();
@@ -286,8 +286,8 @@ describe('a cursor to begin at', () => {
   });
 });
 
-describe('a right that ends', () => {
-  it('ends what it allowed: a privilege revoked, a user moved', async () => {
+describe('a revoked right', () => {
+  it('ends its subscriptions: a privilege revoked, a user moved', async () => {
     const viewer = await buildUser(app, { company: cast.company, privileges: ['view ALL STAFF section'] });
     const followed = await staffOf(viewer, cast.company.id);
     await privilege('revoke', viewer.id, 'view ALL STAFF section');
@@ -301,14 +301,14 @@ describe('a right that ends', () => {
     expect(await features.end).toBe('NOT_FOUND');
   });
 
-  it('ends everything for who has signed out everywhere', async () => {
+  it('ends everything for an account that signed out everywhere', async () => {
     const user = await buildUser(app, { company: cast.company });
     const followed = await subscribe(user, ME);
     await gqlData(app, user, 'mutation { signOutEverywhere }');
     expect(await followed.end).toBe('closed: 4401');
   });
 
-  it('is not there for an account that is disabled', async () => {
+  it('denies a disabled account', async () => {
     const user = await buildUser(app, { company: cast.company });
     await updateAccount(user.uid, { disableUser: true });
     expect(await connect(app.url, { authorization: `Bearer ${user.idToken}` })).toMatchObject({ code: 4401 });

@@ -15,7 +15,7 @@ const CREATE = 'mutation ($title: String!) { createCompany(title: $title) { id t
 
 describe('a title', () => {
   it.each(['A\u200bcme', 'A\u202ecme', '\u2066Acme', 'Ac\u00adme', '\u3164', '\u2800', 'a\u200db'])(
-    'with hidden characters is refused on both doors: %j',
+    'with hidden characters is refused over both transports: %j',
     async (title) => {
       const gql = await app.gql(cast.master, CREATE, { title });
       expectCode(gql, 'VALIDATION_FAILED');
@@ -26,12 +26,12 @@ describe('a title', () => {
     },
   );
 
-  it('is kept composed, and with the joiners that its script needs', async () => {
+  it('is stored composed, and with the joiners that its script needs', async () => {
     const { createCompany } = await gqlData(app, cast.master, CREATE, { title: ' Cafe\u0301 علی\u200cرضا ' });
     expect(createCompany.title).toBe('Café علی\u200cرضا');
   });
 
-  it('of a feature that was stored before can still be removed', async () => {
+  it('of a feature that was stored earlier can still be removed', async () => {
     const id = cast.company.id;
     await app.database.query('INSERT INTO company_features (company_id, title) VALUES ($1, $2)', [
       id,
@@ -60,7 +60,7 @@ it('a name with hidden characters is refused, and so is such an email', async ()
 });
 
 describe('an id', () => {
-  it.each(['003', '+3', ' 3', '3.0', '0x3', '3e0'])('has one spelling: %j is none', async (id) => {
+  it.each(['003', '+3', ' 3', '3.0', '0x3', '3e0'])('has one spelling: %j is not an id', async (id) => {
     const own = (text: string) => text.replace('3', String(cast.company.id));
     expectCode(
       await app.gql(cast.master, 'query ($id: ID!) { company(id: $id) { id } }', { id: own(id) }),
@@ -79,8 +79,8 @@ describe('an id', () => {
   });
 });
 
-it('live cursors of one moment differ, have one length, and show nothing', async () => {
-  const read = async () => (await gqlData(app, cast.admin, '{ liveCursor }')).liveCursor as string;
+it('live cursors of one moment differ, have equal lengths, and reveal nothing', async () => {
+  const read = async (): Promise<string> => (await gqlData(app, cast.admin, '{ liveCursor }')).liveCursor;
   const cursors = await Promise.all(Array.from({ length: 20 }, read));
   expect(new Set(cursors).size).toBe(20);
   expect(new Set(cursors.map(({ length }) => length)).size).toBe(1);

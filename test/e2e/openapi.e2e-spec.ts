@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('is the document whose rules `npm run check` checks', async () => {
+it('is the document that `npm run check` checks', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(JSON.parse(JSON.stringify(await describeRestApi()))).toEqual(document);
 });
 
-it('lists each call once, with a name of its own', () => {
+it('lists each call once, with a unique name', () => {
   const operations = Object.values<any>(document.paths).flatMap((item) => Object.values<any>(item));
   const names = operations.map(({ operationId }) => operationId);
   expect(new Set(names).size).toBe(names.length);
@@ -34,7 +34,7 @@ it('lists each call once, with a name of its own', () => {
   }
 });
 
-it('lists exactly the fourteen calls and the session', () => {
+it('lists exactly the fourteen calls, the session and logos', () => {
   const listed = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -43,11 +43,12 @@ it('lists exactly the fourteen calls and the session', () => {
       ...LEGACY_CALLS.map(([method, name]) => `${method} /api/${name}`),
       'POST /api/session',
       'DELETE /api/session',
+      'GET /api/companies/{companyId}/logo',
     ].sort(),
   );
 });
 
-it('describes every failure that a call can have', () => {
+it('describes every failure of each call', () => {
   for (const [method, name] of LEGACY_CALLS) {
     const { responses, deprecated } = document.paths[`/api/${name}`][method.toLowerCase()];
     const expected = ['200', '400', '401', '403', '404', '405', '429', '500', '503'];
@@ -100,7 +101,7 @@ const PARAMETERS: Record<string, (cast: Cast) => string | number> = {
   'getPrivileges/{userId}': ({ viewer }) => viewer.uid,
 };
 
-it('documents the headers that are sent', async () => {
+it('documents the request headers', async () => {
   const wrongMethod = await app.http('/api/getAllCompanies', { method: 'PUT' });
   const denied = await app.rest(null, 'getAllCompanies');
   const body = { title: 'Repeated' };
@@ -118,7 +119,7 @@ it('documents the headers that are sent', async () => {
   expect(sent).toEqual(expect.arrayContaining(documented.filter((name) => !onlySometimes.includes(name))));
 });
 
-it.each(LEGACY_CALLS)('describes what %s %s really answers', async (method, name) => {
+it.each(LEGACY_CALLS)('describes what %s %s really returns', async (method, name) => {
   for (const title of ['Teams', 'Events']) {
     await app.database.query(
       'INSERT INTO company_features (company_id, title) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -133,7 +134,7 @@ it.each(LEGACY_CALLS)('describes what %s %s really answers', async (method, name
   if (Array.isArray(answer)) expect(answer).not.toHaveLength(0);
 });
 
-it('describes what a failure really answers', async () => {
+it('describes the real error responses', async () => {
   const schema = { $ref: '#/components/schemas/Problem' };
   for (const answer of [
     await app.rest(null, 'getAllCompanies'),

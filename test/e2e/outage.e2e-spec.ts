@@ -22,13 +22,13 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Ends the server's connections and lets no new ones in. */
+/** Ends the server's database connections and refuses new ones. */
 async function cutDatabase(): Promise<void> {
   await operator.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   await operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
 }
 
-it('without its database the server says so over every door, and recovers by itself', async () => {
+it('without its database, the server says so over both transports, and recovers by itself', async () => {
   await restData(app, cast.master, 'getAllCompanies');
   await cutDatabase();
 
@@ -44,7 +44,7 @@ it('without its database the server says so over every door, and recovers by its
   expect(ready.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await app.http('/health/live')).status).toBe(200);
   expect((await app.http('/')).status).toBe(200);
-  // Who nobody knows is told so without the database.
+  // A caller without valid credentials is refused without the database.
   expectProblem(await app.rest({ idToken: 'bad' }, 'getAllCompanies'), 401);
 
   await operator.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
@@ -53,7 +53,7 @@ it('without its database the server says so over every door, and recovers by its
   expect((await app.http('/health/ready')).status).toBe(200);
 });
 
-it('connections that end between two requests are replaced unseen, or answered 503 at worst', async () => {
+it('connections that end between two requests are replaced silently, or cause 503 at worst', async () => {
   for (let round = 0; round < 3; round++) {
     await operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
     const answers = await Promise.all(

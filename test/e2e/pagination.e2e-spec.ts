@@ -1,6 +1,7 @@
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
+import { keysOf } from '../records.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -20,7 +21,7 @@ beforeAll(async () => {
     });
   }
   for (let index = 0; index < 9; index++) await buildRow(app, { firstName: FIRST[index % FIRST.length] });
-  // Ties in time, too.
+  // With equal creation times, too.
   await app.database.query(
     `UPDATE users SET created_at = timestamptz '2026-01-01' + (id % 3) * interval '1 ms'`,
   );
@@ -47,7 +48,7 @@ const FIELDS = {
   CompanyOrder: ['CREATED_AT', 'TITLE'],
 };
 
-/** The lists of the schema: name, type of order, and how one is asked for a page. */
+/** The lists of the schema: name, type of order, and how to request a page. */
 const LISTS = {
   users: ['UserOrder', (args: string) => `users(${args}) { ${PAGE} }`, (data: any) => data.users],
   unallocatedUsers: [
@@ -82,7 +83,7 @@ async function page(list: List, args: Args): Promise<PageOf> {
 
 const idsOf = ({ nodes }: PageOf) => nodes.map((node) => Number(node.id));
 
-/** Every page in one direction, as ids in the list's order. */
+/** Reads every page in one direction; returns ids in the list's order. */
 async function walk(
   list: List,
   args: Args,
@@ -110,7 +111,7 @@ async function walk(
   return (backward ? pages.toReversed() : pages).flat();
 }
 
-const CASES = (Object.keys(LISTS) as List[]).flatMap((list) => [
+const CASES = keysOf(LISTS).flatMap((list) => [
   { list, orderBy: undefined },
   ...FIELDS[LISTS[list][0]].flatMap((field) =>
     ['ASC', 'DESC'].map((direction) => ({ list, orderBy: { field, direction } })),
@@ -139,7 +140,7 @@ async function expected(list: List, orderBy?: { field: string; direction: string
 }
 
 describe.each(CASES)('$list by $orderBy.field $orderBy.direction', ({ list, orderBy }) => {
-  it('is whole forward and backward, in small pages and in one', async () => {
+  it('is complete forward and backward, in small pages and in one', async () => {
     const all = await expected(list, orderBy);
     expect(all.length).toBeGreaterThan(6);
     for (const size of [3, 200]) {
@@ -149,10 +150,10 @@ describe.each(CASES)('$list by $orderBy.field $orderBy.direction', ({ list, orde
   });
 });
 
-describe('rows that come and go while somebody pages', () => {
+describe('rows added and removed between pages', () => {
   const orderBy = { field: 'FIRST_NAME', direction: 'ASC' };
 
-  it.each([false, true])('make no row appear twice or vanish (backward: %s)', async (backward) => {
+  it.each([false, true])('cause no duplicate or missing rows (backward: %s)', async (backward) => {
     const before = await expected('company.users', orderBy);
     const inserted: number[] = [];
     const seen = await walk('company.users', { orderBy }, 3, backward, async () => {
@@ -165,7 +166,7 @@ describe('rows that come and go while somebody pages', () => {
     await app.database.query('DELETE FROM users WHERE id = ANY($1)', [inserted]);
   });
 
-  it('the row of a cursor may be gone', async () => {
+  it('including the row of a cursor', async () => {
     const row = await buildRow(app, { company: cast.company, firstName: 'Ada' });
     const all = await expected('company.users', orderBy);
     const { edges } = await page('company.users', { orderBy, first: 200 });
@@ -179,7 +180,7 @@ describe('rows that come and go while somebody pages', () => {
 
 describe('sizes', () => {
   it.each([0, -1, 201, 2_147_483_647])('%d is refused', async (size) => {
-    for (const list of Object.keys(LISTS) as List[]) {
+    for (const list of keysOf(LISTS)) {
       for (const argument of ['first', 'last']) {
         const answer = await app.gql(cast.master, document(list), { [argument]: size });
         expectCode(answer, 'VALIDATION_FAILED');
@@ -188,7 +189,7 @@ describe('sizes', () => {
     }
   });
 
-  it('are 1 to 200, and 50 when none is asked for', async () => {
+  it('are 1 to 200, and 50 by default', async () => {
     const company = await buildCompany(app);
     await app.database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
@@ -242,7 +243,7 @@ describe('cursors', () => {
     encode({}),
     encode(['users/ID', null]),
     encode([1, 2, 3]),
-  ])('that are broken are refused: %j', async (cursor) => {
+  ])('that are malformed are refused: %j', async (cursor) => {
     for (const argument of ['after', 'before']) await refusedAs('users', { [argument]: cursor });
   });
 
@@ -262,7 +263,7 @@ describe('cursors', () => {
     await refusedAs('company.users', { after: company.users.pageInfo.endCursor });
   });
 
-  it('that somebody has forged are refused, never an error of ours', async () => {
+  it('that are forged are refused, and never cause an internal error', async () => {
     for (const field of ['CREATED_AT', 'EMAIL', null]) {
       const orderBy = field ? { field, direction: 'ASC' } : undefined;
       const { endCursor } = (await page('users', { first: 1, orderBy })).pageInfo;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-/** A document that nobody has sent before. */
+/** A new document. */
 const fresh = (selection: string) => `query Q${randomUUID().replaceAll('-', '')} { ${selection} }`;
 
 async function send(
@@ -39,8 +39,8 @@ async function send(
   return { status, data: body.data, errors: body.errors, code, headers: answered };
 }
 
-describe('what is refused', () => {
-  it('a hash that nobody sent the text of, by the name that clients look for', async () => {
+describe('refused requests', () => {
+  it('a hash whose text was never sent, by the error that clients expect', async () => {
     for (const hash of [hashOf(fresh('me { id }')), 'x', '', '__proto__', 7, null, { a: 1 }, ['a']]) {
       const answer = await send(cast.admin, hash);
       expect({ hash, code: answer.code, data: answer.data ?? null }).toEqual({
@@ -53,7 +53,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('a hash of another text: neither runs, and neither is kept', async () => {
+  it('a hash of another text: neither runs, and neither is stored', async () => {
     const harmless = fresh('me { id }');
     const other = fresh('privilegeCatalogue');
     const answer = await send(cast.admin, hashOf(harmless), { query: other });
@@ -69,13 +69,13 @@ describe('what is refused', () => {
     expect(answer.code).toBe('BAD_REQUEST');
   });
 
-  it('whoever is not signed in, whether or not the text is known', async () => {
+  it('callers that are not signed in, whether or not the text is known', async () => {
     const query = fresh('me { id }');
     for (const caller of [null, { idToken: 'bad' }]) {
       expect((await send(caller, hashOf(query), { query })).code).toBe('UNAUTHENTICATED');
       expect((await send(caller, hashOf(query))).code).toBe('UNAUTHENTICATED');
     }
-    // What the unknown sent was not kept.
+    // The anonymous caller's document was not stored.
     expect((await send(cast.admin, hashOf(query))).code).toBe('PERSISTED_QUERY_NOT_FOUND');
     expect((await send(cast.admin, hashOf(query), { query })).code).toBeUndefined();
     for (const caller of [null, { idToken: 'bad' }]) {
@@ -83,7 +83,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('who may not, for a text that somebody else sent', async () => {
+  it('callers without the right, for a text that another caller sent', async () => {
     const query = fresh('users(first: 1) { totalCount }');
     expect((await send(cast.master, hashOf(query), { query })).code).toBeUndefined();
     const answer = await send(cast.admin, hashOf(query));
@@ -108,14 +108,14 @@ describe('what is refused', () => {
       'a subscription whose one field depends on a variable',
       'query A { me { id } } subscription B($a: Boolean!) { meChanged @skip(if: $a) { id } }',
     ],
-  ])('%s, by its text and by its hash, and it is not kept', async (_what, query) => {
+  ])('%s, by its text and by its hash, and it is not stored', async (_what, query) => {
     const answer = await send(cast.master, hashOf(query), { query, operationName: undefined });
     expectCode({ ...answer, data: answer.data ?? null }, 'BAD_REQUEST');
     expectNothingOfTheInside(answer.errors);
     expect((await send(cast.master, hashOf(query))).code).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 
-  it('a subscription beside a query that was sent and kept', async () => {
+  it('a subscription beside a query that was sent and stored', async () => {
     const query = `${fresh('me { id }').replace(/Q\w+/, 'A')} subscription B { meChanged { id } } # ${randomUUID()}`;
     expect((await send(cast.admin, hashOf(query), { query, operationName: 'A' })).code).toBeUndefined();
     expect((await send(cast.admin, hashOf(query), { operationName: 'A' })).data.me.id).toBe(
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     expect((await send(cast.admin, hashOf(query), { operationName: 'B' })).code).toBe('BAD_REQUEST');
   });
 
-  it('a mutation by GET; a query by GET runs, as its Authorization shows that no form has sent it', async () => {
+  it('a mutation by GET; a query by GET runs, because its Authorization proves that no form has sent it', async () => {
     const mutation = `mutation M${Date.now()} { setDevMode(enabled: true) { id } }`;
     await send(cast.admin, hashOf(mutation), { query: mutation });
     const extensions = (text: string) =>
@@ -142,7 +142,7 @@ describe('what is refused', () => {
 });
 
 describe('a text that was sent with its hash', () => {
-  it('runs by its hash from then on, for everybody as that caller', async () => {
+  it('runs by its hash from then on, for everyone with their own rights', async () => {
     const query = fresh('me { id email }');
     const first = await send(cast.admin, hashOf(query), { query });
     expect(first.data.me.id).toBe(String(cast.admin.id));
@@ -154,7 +154,7 @@ describe('a text that was sent with its hash', () => {
     expect((await app.gql(cast.admin, query)).data).toEqual(first.data);
   });
 
-  it('takes its variables each time', async () => {
+  it('takes new variables each time', async () => {
     const query = `query Q${Date.now()}($id: ID!) { company(id: $id) { id } }`;
     const id = String(cast.company.id);
     expect((await send(cast.admin, hashOf(query), { query, variables: { id } })).data.company.id).toBe(id);
@@ -164,7 +164,7 @@ describe('a text that was sent with its hash', () => {
     expect(others.code).toBe('NOT_FOUND');
   });
 
-  it('is a mutation too; one repeated under its key does nothing twice', async () => {
+  it('may be a mutation; repeating it under its key has no further effect', async () => {
     const query = `mutation M${Date.now()}($title: String!) { createCompany(title: $title) { id } }`;
     const variables = { title: `Persisted ${randomUUID()}` };
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -176,7 +176,7 @@ describe('a text that was sent with its hash', () => {
     expect((await send(cast.master, hashOf(query), { variables }, { headers })).data).toEqual(made.data);
   });
 
-  it('is forgotten when others fill the room, and can be sent again', async () => {
+  it('is evicted when the store is full, and can be sent again', async () => {
     const query = fresh('me { id }');
     await send(cast.admin, hashOf(query), { query });
     for (let round = 0; round < 7; round++) {

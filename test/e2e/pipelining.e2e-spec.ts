@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends that many requests at once on one connection; resolves with what came until it was closed or all was there. */
+/**
+ * Sends that many requests at once on one connection; resolves with the responses once the connection is closed or all
+ * have arrived.
+ */
 function pipeline(
   paths: string[],
   url = app.url,
@@ -39,7 +42,7 @@ function pipeline(
 }
 
 describe('requests that are sent without waiting for responses', () => {
-  it('are answered in their order', async () => {
+  it('are answered in order', async () => {
     const paths = Array.from({ length: 40 }, (_, n) =>
       n % 2 ? `/api/nothing-${n}` : `/api/getUserData/${cast.admin.uid}`,
     );
@@ -54,7 +57,7 @@ describe('requests that are sent without waiting for responses', () => {
     );
     expect(closed).toBe(true);
     expect(statuses.length).toBeLessThan(200);
-    // The server serves on.
+    // The server keeps running.
     expect((await app.rest(cast.rival, `getUserData/${cast.rival.uid}`)).status).toBe(200);
   });
 
@@ -73,7 +76,7 @@ describe('requests that are sent without waiting for responses', () => {
     const lines = await Promise.all(
       ids.map((id) => server.line(({ msg, requestId }) => msg === 'request' && requestId === id)),
     );
-    // One after the other they take as long as all of them; each but the first also waits for those before it.
+    // Their total time is that of all together; each one but the first also waits for those before it.
     expect(lines.reduce((sum, { ms }) => sum + ms, 0)).toBeGreaterThan(2 * took);
 
     await pipeline(

@@ -1,5 +1,12 @@
 import { startApp, statementsDuring, type TestApp } from '../app.js';
-import { expectCode, expectCredentialsNeeded, expectDenied, gqlData, restData } from '../expectations.js';
+import {
+  expectCode,
+  expectCredentialsNeeded,
+  expectDenied,
+  gqlData,
+  restData,
+  type Twins,
+} from '../expectations.js';
 import { type BuiltUser, buildCast, buildRow, buildUser, type Cast } from '../factories.js';
 import { signIn, updateAccount } from '../identity-emulator.js';
 
@@ -26,7 +33,9 @@ const change = (
   { userId, title },
 ];
 
-/** The same user once its email is confirmed here. */
+const STAFF_MEMBER = 'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { id } }';
+
+/** The same user with a confirmed email. */
 async function confirmed(user: BuiltUser): Promise<BuiltUser> {
   await updateAccount(user.uid, { emailVerified: true });
   const again = { ...user, ...(await signIn(user.email)) };
@@ -45,14 +54,14 @@ async function held(userId: number): Promise<string[]> {
 }
 
 describe('getPrivileges / User.privileges', () => {
-  const twins = (user: { id: number; uid: string }) => ({
-    rest: [`getPrivileges/${user.id}`] as [string],
+  const twins = (user: { id: number; uid: string }): Twins => ({
+    rest: [`getPrivileges/${user.id}`],
     gql: [
       'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { privileges { title } } }',
       {
         firebaseId: user.uid,
       },
-    ] as [string, object],
+    ],
   });
 
   it('needs credentials', () => expectCredentialsNeeded(app, twins(cast.viewer)));
@@ -63,7 +72,7 @@ describe('getPrivileges / User.privileges', () => {
   );
 
   it.each(['0', '2147483648', '99999999999999999999999', '-1', '1.0', '%00', 'nobody'])(
-    'answers 404 for %s',
+    'responds 404 for %s',
     (id) => expectDenied(app, cast.master, 404, { rest: [`getPrivileges/${id}`] }),
   );
 
@@ -78,7 +87,7 @@ describe('getPrivileges / User.privileges', () => {
     },
   );
 
-  it('takes all digits for an id, though a firebase_id is the same', async () => {
+  it('treats a string of digits as an id, even if a firebase_id is the same', async () => {
     const holder = await buildRow(app, { company: cast.company, privileges: [DEV, VIEW, MASTER] });
     await app.database.query('UPDATE users SET firebase_id = $1 WHERE id = $2', [
       String(holder.id),
@@ -94,7 +103,7 @@ describe('getPrivileges / User.privileges', () => {
     await app.database.query('DELETE FROM user_privileges WHERE user_id = $1', [holder.id]);
   });
 
-  it('answers an empty list for a user who holds none', async () => {
+  it('returns an empty list for a user without privileges', async () => {
     expect(await restData(app, cast.employee, `getPrivileges/${cast.employee.id}`)).toEqual([]);
   });
 });
@@ -112,16 +121,18 @@ describe.each(['grantPrivilege', 'revokePrivilege'] as const)('%s', (name) => {
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: change(name, cast.viewer.id, VIEW) }));
 
   it.each(OTHERS)('is refused to %s, also for itself', async (caller) => {
-    for (const title of [MASTER, DEV, VIEW]) {
+    const isAdmin = caller === 'admin' || caller === 'rival';
+    for (const title of isAdmin ? [MASTER, DEV] : [MASTER, DEV, VIEW]) {
       await expectDenied(app, cast[caller], 403, { gql: change(name, cast.viewer.id, title) });
-      const own = (cast[caller] as { id?: number }).id ?? 1;
+      const person = cast[caller];
+      const own = 'id' in person ? person.id : 1;
       await expectDenied(app, cast[caller], 403, { gql: change(name, own, title) });
     }
     expect(await held(cast.viewer.id)).toEqual([VIEW]);
   });
 
   it.each(['', 'master control', 'MASTER CONTROL ', 'ROOT', '%', 'constructor'])(
-    'refuses the title %j, which the catalogue has not',
+    'refuses the title %j, which is not in the catalogue',
     async (title) => {
       const answer = await app.gql(cast.master, ...change(name, cast.employee.id, title));
       expectCode(answer, 'VALIDATION_FAILED');
@@ -129,12 +140,37 @@ describe.each(['grantPrivilege', 'revokePrivilege'] as const)('%s', (name) => {
     },
   );
 
-  it('does not find an absent user', async () => {
+  it('names the rule that refuses', async () => {
+    const reasonFor = async (caller: 'admin' | 'viewer', userId: number, title: string) => {
+      const { errors } = await app.gql(cast[caller], ...change(name, userId, title));
+      const { code, reason, changeableBy } = errors![0].extensions;
+      return { code, reason, changeableBy };
+    };
+    const byMaster = { code: 'FORBIDDEN', reason: 'MASTER_CONTROL_ONLY', changeableBy: 'MASTER_CONTROL' };
+    expect(await reasonFor('admin', cast.viewer.id, DEV)).toEqual(byMaster);
+    expect(await reasonFor('admin', cast.waiting.id, VIEW)).toEqual(byMaster);
+    expect(await reasonFor('viewer', cast.employee.id, VIEW)).toEqual({
+      code: 'FORBIDDEN',
+      reason: 'COMPANY_ADMINS_ONLY',
+      changeableBy: 'COMPANY_ADMIN',
+    });
+  });
+
+  it('hides the staff of other companies from an admin as if absent', async () => {
+    const [hidden, absent] = await Promise.all(
+      [cast.viewer.id, 2_147_483_647].map((id) => app.gql(cast.rival, ...change(name, id, VIEW))),
+    );
+    expectCode(hidden, 'NOT_FOUND');
+    expect(hidden.errors![0].message).toBe(absent.errors![0].message);
+    expect(await held(cast.viewer.id)).toEqual([VIEW]);
+  });
+
+  it('is NOT_FOUND for an absent user', async () => {
     expectCode(await app.gql(cast.master, ...change(name, 2_147_483_647, VIEW)), 'NOT_FOUND');
   });
 });
 
-it('what is granted and revoked twice changes once, and answers the user', async () => {
+it('changes once when repeated, and returns the user', async () => {
   const { id } = await buildRow(app, { company: cast.company });
   const titles = async (name: 'grantPrivilege' | 'revokePrivilege', title: string) => {
     const data = await gqlData(app, cast.master, ...change(name, id, title));
@@ -150,7 +186,18 @@ it('what is granted and revoked twice changes once, and answers the user', async
   expect(await held(id)).toEqual([DEV]);
 });
 
-it('a grant holds from the next request on, a revocation too', async () => {
+it("lets an admin grant and revoke 'view ALL STAFF section' in the own company", async () => {
+  const user = await buildUser(app, { company: cast.company });
+  await expectDenied(app, user, 404, { gql: [STAFF_MEMBER, { firebaseId: cast.viewer.uid }] });
+  await gqlData(app, cast.admin, ...change('grantPrivilege', user.id, VIEW));
+  expect(await held(user.id)).toEqual([VIEW]);
+  await gqlData(app, user, STAFF_MEMBER, { firebaseId: cast.viewer.uid });
+  await gqlData(app, cast.admin, ...change('revokePrivilege', user.id, VIEW));
+  expect(await held(user.id)).toEqual([]);
+  await expectDenied(app, user, 404, { gql: [STAFF_MEMBER, { firebaseId: cast.viewer.uid }] });
+});
+
+it('a grant takes effect with the next request, and so does a revocation', async () => {
   const user = await confirmed(await buildUser(app, { company: cast.company }));
   await expectDenied(app, user, 403, { rest: ['getAllCompanies'] });
   await gqlData(app, cast.master, ...change('grantPrivilege', user.id, MASTER));
@@ -160,7 +207,7 @@ it('a grant holds from the next request on, a revocation too', async () => {
 });
 
 describe("granting 'MASTER CONTROL'", () => {
-  it('is refused for a user whose email is not confirmed, who may hold the other privileges', async () => {
+  it('is refused for a user whose email is not confirmed; other privileges are not', async () => {
     const user = await buildUser(app, { company: cast.company });
     const answer = await app.gql(cast.master, ...change('grantPrivilege', user.id, MASTER));
     expectCode(answer, 'CONFLICT');
@@ -169,7 +216,7 @@ describe("granting 'MASTER CONTROL'", () => {
     await gqlData(app, cast.master, ...change('grantPrivilege', user.id, VIEW));
   });
 
-  it('works once the email is confirmed, and is not taken back from holders that are here already', async () => {
+  it('works once the email is confirmed, and existing holders keep it', async () => {
     const user = await buildUser(app, { company: cast.company });
     await confirmed(user);
     await gqlData(app, cast.master, ...change('grantPrivilege', user.id, MASTER));
@@ -181,7 +228,7 @@ describe("granting 'MASTER CONTROL'", () => {
 });
 
 describe('several fields of one mutation document', () => {
-  it('are each checked against what the earlier ones have left', async () => {
+  it('are each checked against the results of the earlier ones', async () => {
     const user = await buildUser(app, { company: { id: 1 }, privileges: [MASTER] });
     const { data, errors } = await app.gql(
       user,
@@ -199,7 +246,7 @@ describe('several fields of one mutation document', () => {
     expect(rows).toEqual([{ title: 'Before' }]);
   });
 
-  it('are refused once the first has signed out everywhere', async () => {
+  it('are refused after the first has signed out everywhere', async () => {
     const user = await buildUser(app, { company: cast.company, privileges: [DEV] });
     const { errors } = await app.gql(
       user,
@@ -208,16 +255,18 @@ describe('several fields of one mutation document', () => {
     expect(errors).toMatchObject([{ path: ['after'], extensions: { code: 'UNAUTHENTICATED' } }]);
   });
 
-  it('cost one look-up more for each but the first', async () => {
+  it('load the caller again after each field', async () => {
     const user = await buildUser(app, { company: cast.company, privileges: [DEV] });
-    const lookUps = async (document: string) => {
+    const lookups = async (document: string) => {
       const sent = await statementsDuring(() => gqlData(app, user, document));
       return sent.filter(({ text }) => text.includes('signed_out_identities')).length;
     };
-    expect(await lookUps('mutation { setDevMode(enabled: true) { id } }')).toBe(1);
+    // The first request also stores the token's claims.
+    await gqlData(app, user, '{ me { id } }');
+    expect(await lookups('mutation { setDevMode(enabled: true) { id } }')).toBe(2);
     expect(
-      await lookUps('mutation { a: setDevMode(enabled: true) { id } b: setDevMode(enabled: false) { id } }'),
-    ).toBe(2);
+      await lookups('mutation { a: setDevMode(enabled: true) { id } b: setDevMode(enabled: false) { id } }'),
+    ).toBe(3);
   });
 });
 
@@ -225,7 +274,7 @@ describe("the last 'MASTER CONTROL'", () => {
   const holders = async () =>
     (await app.database.query('SELECT FROM user_privileges WHERE privilege_title = $1', [MASTER])).length;
 
-  it('is revoked by nobody; its other privileges may go', async () => {
+  it("cannot be revoked by anyone; its holder's other privileges can", async () => {
     expect(await holders()).toBe(1);
     expectCode(await app.gql(cast.master, ...change('revokePrivilege', cast.master.id, MASTER)), 'CONFLICT');
     expect(await held(cast.master.id)).toEqual([MASTER]);

@@ -1,5 +1,5 @@
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import type { GraphQLObjectType } from 'graphql';
+import { assertObjectType } from 'graphql';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const USER = 'id devMode privileges { title } company { id title features { title } }';
 const DOCUMENTS = {
-  'companies with all that they have': `query ($first: Int) { companies(last: $first) { totalCount nodes { id title features { title createdAt }
+  'companies with all that they have': `query ($first: Int) { companies(last: $first) { totalCount nodes { id title userCount firstAdminName features { title createdAt }
     users(first: 20) { totalCount totalCountExact pageInfo { hasNextPage } edges { cursor node { ${USER} } } } } } }`,
   'companies whose staff is searched': `query ($first: Int) { companies(last: $first) { nodes { users(first: 2, search: "row", orderBy: { field: EMAIL, direction: DESC }) { totalCount nodes { ${USER} } } } } }`,
   'all users': `query ($first: Int) { users(last: $first) { totalCount nodes { ${USER} } } }`,
@@ -45,23 +45,23 @@ it.each(Object.entries(DOCUMENTS))('%s: as many statements for 30 rows as for 3'
   expect(await count(30)).toBe(few);
 });
 
-it('a count that nobody asks for is not made', async () => {
+it('a count that is not selected is not computed', async () => {
   const count = (fields: string) =>
     app.countQueries(() => gqlData(app, cast.master, `{ users(first: 3) { ${fields} } }`));
   expect(await count('nodes { id } totalCount')).toBe((await count('nodes { id }')) + 1);
   expect(await count('nodes { id } totalCount totalCountExact')).toBe(await count('nodes { id } totalCount'));
 });
 
-it('the same staff asked for by many users is read once', async () => {
+it('the same staff selected through many users is read once', async () => {
   const company = await buildCompany(app);
   for (let index = 0; index < 20; index++) await buildRow(app, { company });
   const document = `{ company(id: ${company.id}) { users { nodes { company { users(first: 1) { nodes { id } } } } } } }`;
   expect(await app.countQueries(() => gqlData(app, cast.master, document))).toBeLessThan(8);
 });
 
-it('fields that are properties are read without a resolver, those that are promises are not', () => {
+it('plain properties are read without a resolver, promises are not', () => {
   const { schema } = app.app.get(GraphQLSchemaHost, { strict: false });
-  const fieldsOf = (name: string) => (schema.getType(name) as GraphQLObjectType).getFields();
+  const fieldsOf = (name: string) => assertObjectType(schema.getType(name)).getFields();
   expect(fieldsOf('User').email.resolve).toBeUndefined();
   expect(fieldsOf('UserConnection').nodes.resolve).toBeUndefined();
   expect(fieldsOf('User').company.resolve).toBeDefined();
@@ -69,10 +69,10 @@ it('fields that are properties are read without a resolver, those that are promi
   expect(fieldsOf('UserConnection').totalCountExact.resolve).toBeDefined();
 });
 
-it('counts no statement of background work that runs meanwhile', async () => {
+it('the statement count excludes simultaneous background work', async () => {
   const idle = await app.countQueries(() => gqlData(app, cast.master, '{ me { id } }'));
   const busy = await app.countQueries(async () => {
-    // As the hourly clean-up does: a timer, and statements on the same pool.
+    // Like the hourly clean-up: a timer, and statements on the same pool.
     const cleaning = new Promise((done) => {
       setImmediate(() => done(app.database.query('DELETE FROM live_events WHERE false')));
     });

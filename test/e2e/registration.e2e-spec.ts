@@ -44,7 +44,7 @@ async function isRegistered(uid: string): Promise<boolean> {
   return (await app.database.query('SELECT FROM users WHERE firebase_id = $1', [uid])).length > 0;
 }
 
-describe.each(PATHS)('%s, for oneself', (path) => {
+describe.each(PATHS)("%s, for the caller's own identity", (path) => {
   it('needs credentials', () => expectCredentialsNeeded(app, { rest: [path, bodyFor(cast.stranger)] }));
 
   it.each([2, 0, '2'])('registers an employee of company %j', async (companyId) => {
@@ -60,7 +60,7 @@ describe.each(PATHS)('%s, for oneself', (path) => {
     });
   });
 
-  it('answers a repeat with the same user, and 409 to one with other data', async () => {
+  it('returns the same user to a repeat, and 409 to a repeat with other data', async () => {
     const identity = await signUp();
     const first = await restData(app, identity, path, bodyFor(identity));
     expect(await restData(app, identity, path, bodyFor(identity))).toEqual(first);
@@ -75,7 +75,7 @@ describe.each(PATHS)('%s, for oneself', (path) => {
     expect(await restData(app, identity, `getUserData/${identity.uid}`)).toEqual(first);
   });
 
-  it('registers once when asked ten times at once', async () => {
+  it('registers once for ten simultaneous requests', async () => {
     const identity = await signUp();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.rest(identity, path, bodyFor(identity))),
@@ -84,7 +84,7 @@ describe.each(PATHS)('%s, for oneself', (path) => {
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   });
 
-  it('stores the provider’s e-mail address, compared without case', async () => {
+  it('stores the provider’s email address, compared case-insensitively', async () => {
     const identity = await signUp();
     const body = await restData(
       app,
@@ -96,7 +96,7 @@ describe.each(PATHS)('%s, for oneself', (path) => {
   });
 });
 
-it('leaves company_id out for company 0 in createNewEmployeeUserLocally only', async () => {
+it('treats company 0 as no company_id in createNewEmployeeUserLocally only', async () => {
   const identity = await signUp();
   const { company_id: _, ...body } = bodyFor(identity);
   const answer = await app.rest(identity, 'createNewUserLocally', body);
@@ -107,7 +107,7 @@ it('leaves company_id out for company 0 in createNewEmployeeUserLocally only', a
   });
 });
 
-it('takes no admin in createNewEmployeeUserLocally, and no third type anywhere', async () => {
+it('refuses an admin in createNewEmployeeUserLocally, and a third type everywhere', async () => {
   const identity = await signUp();
   for (const [path, user_type] of [
     ['createNewEmployeeUserLocally', 'admin'],
@@ -123,7 +123,7 @@ it('takes no admin in createNewEmployeeUserLocally, and no third type anywhere',
 });
 
 describe('registering another identity', () => {
-  it.each(PATHS)('%s lets an admin do it for its own company', async (path) => {
+  it.each(PATHS)('%s lets an admin do it for their own company', async (path) => {
     const identity = await signUp();
     const input = bodyFor(identity, { company_id: cast.company.id });
     const first = await restData(app, cast.admin, path, input);
@@ -168,7 +168,7 @@ describe('refusals', () => {
     ],
     ['oneself as admin of company 2', () => fresh, () => bodyFor(fresh, { user_type: 'admin' })],
     [
-      'oneself as admin of no company',
+      'oneself as admin without a company',
       () => fresh,
       () => bodyFor(fresh, { company_id: 0, user_type: 'admin' }),
     ],
@@ -185,7 +185,7 @@ describe('refusals', () => {
       () => bodyFor(fresh, { company_id: 2_147_483_647 }),
     ],
     ['oneself with another e-mail', () => fresh, () => bodyFor(fresh, { email: uniqueEmail() })],
-    ['oneself with somebody’s e-mail', () => fresh, () => bodyFor(fresh, { email: cast.admin.email })],
+    ['oneself with another user’s email', () => fresh, () => bodyFor(fresh, { email: cast.admin.email })],
     ['another identity with one’s own token', () => fresh, () => bodyFor(target)],
     ['another identity with one’s own e-mail', () => fresh, () => bodyFor({ ...target, email: fresh.email })],
     [
@@ -220,12 +220,12 @@ describe('refusals', () => {
       () => bodyFor(target, { company_id: cast.company.id }),
     ],
     [
-      'an unallocated admin who adds to no company',
+      'an unallocated admin who names no company',
       () => cast.waitingAdmin,
       () => bodyFor(target, { company_id: 0 }),
     ],
     [
-      'an unallocated admin who adds to a company',
+      'an unallocated admin who names a company',
       () => cast.waitingAdmin,
       () => bodyFor(target, { company_id: cast.company.id }),
     ],
@@ -239,7 +239,7 @@ describe('refusals', () => {
       () => cast.admin,
       () => bodyFor(target, { company_id: 2_147_483_647 }),
     ],
-    ['an admin who adds to no company', () => cast.admin, () => bodyFor(target, { company_id: 0 })],
+    ['an admin who names no company', () => cast.admin, () => bodyFor(target, { company_id: 0 })],
     ['an admin who adds to the members’ company', () => cast.admin, () => bodyFor(target)],
     [
       'an admin who adds an admin',
@@ -252,7 +252,7 @@ describe('refusals', () => {
       () => bodyFor({ uid: 'absent', email: target.email }, { company_id: cast.company.id }),
     ],
     [
-      'an admin who names another e-mail',
+      'an admin who names another email',
       () => cast.admin,
       () => bodyFor({ ...target, email: uniqueEmail() }, { company_id: cast.company.id }),
     ],
@@ -279,7 +279,7 @@ describe('refusals', () => {
     ],
   ];
 
-  it('are one and the same 403, and change nothing', async () => {
+  it('are the same 403 in all cases, and change nothing', async () => {
     const before = await app.database.query(EVERYBODY);
     const seen = new Map<string, object>();
     for (const [name, caller, body] of cases) {
@@ -292,7 +292,7 @@ describe('refusals', () => {
     expect(await app.database.query(EVERYBODY)).toEqual(before);
   });
 
-  it('meet an identity without an e-mail address', async () => {
+  it('apply to an identity without an email address', async () => {
     const anonymous = await signUpAnonymously();
     expectProblem(
       await app.rest(anonymous, 'createNewUserLocally', bodyFor({ ...anonymous, email: uniqueEmail() })),
@@ -301,7 +301,7 @@ describe('refusals', () => {
     expect(await isRegistered(anonymous.uid)).toBe(false);
   });
 
-  it('meet an identity whose e-mail address another record holds', async () => {
+  it('apply to an identity whose email address another record holds', async () => {
     const identity = await signUp();
     await app.database.query('UPDATE users SET email = $1 WHERE id = $2', [
       identity.email.toUpperCase(),
@@ -314,7 +314,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('meet an admin whose company the user has left since', async () => {
+  it('apply to an admin whose company the user has left since', async () => {
     const identity = await signUp();
     const input = bodyFor(identity, { company_id: cast.company.id });
     const { id } = await restData(app, cast.admin, 'createNewUserLocally', input);
@@ -322,7 +322,7 @@ describe('refusals', () => {
     expectProblem(await app.rest(cast.admin, 'createNewUserLocally', input), 403);
   });
 
-  it('keep whoever is registered from becoming somebody else', async () => {
+  it('prevent registered users from becoming someone else', async () => {
     const user = await buildUser(app, { company: cast.company });
     await expectDenied(app, user, 409, { rest: ['createNewUserLocally', bodyFor(user)] });
     expect(await restData(app, user, `getUserData/${user.uid}`)).toMatchObject({

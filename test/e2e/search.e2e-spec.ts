@@ -1,4 +1,4 @@
-import { foldText } from '../../server/common/search.js';
+import { foldText } from '../../server/platform/database/search.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
@@ -7,7 +7,7 @@ let app: TestApp;
 let cast: Cast;
 const ids = new Map<string, string>();
 
-/** Key, first name, last name, display name, e-mail address. */
+/** Key, first name, last name, display name, email address. */
 const PEOPLE = [
   ['eva', 'Éva', 'Ångström', 'EVE', 'e.angstrom@mail.example'],
   ['jose', 'José María', 'de la Cruz', 'Pepe', 'jose@cruz.example'],
@@ -57,7 +57,7 @@ it.each([
   ['any part of an e-mail address', 'angstrom@mai', ['eva']],
   ['any case', 'ÉVA', ['eva']],
   ['any case of letters beyond ASCII', 'ÅNGSTRÖM', ['eva']],
-  ['lower case of what is stored in upper', 'éva', ['eva']],
+  ['the lower case of stored upper case', 'éva', ['eva']],
   ['words in any order', 'cruz josé', ['jose']],
   ['words of several fields', 'pepe CRUZ maría', ['jose']],
   ['words with much space around', '  cruz \u00a0  josé ', ['jose']],
@@ -140,12 +140,12 @@ it.each([
   '_',
   '***=x',
   '***:x',
-])('takes the short or odd word %j literally, without an error', async (search) => {
+])('treats the short or unusual word %j literally, without an error', async (search) => {
   expect(await find(`${search} zzzz-not-there`)).toEqual([]);
   await find(search);
 });
 
-it('nothing but space finds all', async () => {
+it('finds everything with blanks only', async () => {
   expect((await find('   ')).length).toBe(PEOPLE.length);
   expect((await find('')).length).toBe(PEOPLE.length);
 });
@@ -162,13 +162,13 @@ it.each([
   expect(answer.errors![0].extensions.errors!.map((error) => error.field)).toEqual(['search']);
 });
 
-it('takes 200 characters, and 8 different words of any number', async () => {
+it('accepts 200 characters, and 8 different words of any frequency', async () => {
   expect(await find('x'.repeat(200))).toEqual([]);
   expect(await find('a '.repeat(100))).toEqual(await find('a'));
   expect(await find('Éva eva EVA angs äng e. eve m mail ma')).toEqual(['eva']);
 });
 
-it('counts the words of every list before any is read', async () => {
+it('counts the words of every list before reading any list', async () => {
   const search = 'a b c d e f g h i';
   for (const list of ['unallocatedUsers', 'companies']) {
     const answer = await app.gql(cast.master, `{ ${list}(search: "${search}") { totalCount } }`);
@@ -179,7 +179,7 @@ it('counts the words of every list before any is read', async () => {
 });
 
 it('folds a word as the database folds names', async () => {
-  // Scripts whose case and accents are folded. What Unicode adds later may be known to one side only.
+  // Scripts with case and accents. Only one side may know later additions to Unicode.
   const blocks = [
     [0x20, 0x7e],
     [0xa0, 0x24f],

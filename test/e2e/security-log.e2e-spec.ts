@@ -1,12 +1,17 @@
+import { ActorService } from '../../server/access/actor.service.js';
+import { Database } from '../../server/platform/database/database.service.js';
 import { SecurityEventKind } from '../../server/security-log/security-event.js';
 import { SecurityLog } from '../../server/security-log/security-log.js';
-import { PRIVILEGES } from '../../server/access/privilege.js';
-import { COUNT_LIMIT } from '../../server/common/pagination.js';
-import { erasePerson } from '../../server/audit/erasure.js';
+import type { Actor } from '../../server/access/actor.js';
+import { PRIVILEGES, type PrivilegeTitle } from '../../server/access/privilege.js';
+import { COUNT_LIMIT } from '../../server/platform/database/pagination.js';
+import { erasePerson } from '../../server/ledger/audit/erasure.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
+import { DataSource } from 'typeorm';
+import { anActor } from '../actors.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -26,6 +31,9 @@ async function logOf(filter: object = {}): Promise<any[]> {
   await app.app.get(SecurityLog).flush();
   return (await gqlData(app, cast.master, LOG, { filter, first: 200 })).securityLog.nodes;
 }
+/** The log of another server. */
+const newLog = (source: DataSource = app.database) =>
+  new SecurityLog(new Database(source), app.app.get(ActorService));
 const startSession = (idToken: unknown, headers: Record<string, string> = {}) =>
   app.http('/api/session', {
     method: 'POST',
@@ -33,12 +41,15 @@ const startSession = (idToken: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify({ idToken }),
   });
 
-describe('who may read it', () => {
+describe('access', () => {
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: [LOG] }));
 
-  it.each(['admin', 'viewer', 'employee', 'waiting', 'stranger'] as const)('not %s', async (caller) => {
-    expectCode(await app.gql(cast[caller], LOG), 'FORBIDDEN');
-  });
+  it.each(['admin', 'viewer', 'employee', 'waiting', 'stranger'] as const)(
+    'is refused to %s',
+    async (caller) => {
+      expectCode(await app.gql(cast[caller], LOG), 'FORBIDDEN');
+    },
+  );
 
   it.each([
     { first: 0 },
@@ -46,14 +57,14 @@ describe('who may read it', () => {
     { after: 'no cursor' },
     { filter: { since: '0000-01-01T00:00:00Z' } },
     { filter: { actorId: '0' } },
-  ])('nobody with %j', async (variables) => {
+  ])('with %j is refused to everyone', async (variables) => {
     const { code } = await app.gql(cast.master, LOG, variables);
     expect(['VALIDATION_FAILED', 'BAD_REQUEST']).toContain(code);
   });
 });
 
 describe('sign-ins', () => {
-  it('a session that is started, and one that is not', async () => {
+  it('include a session that is started, and one that is refused', async () => {
     const user = await buildUser(app);
     expect((await startSession(user.idToken)).status).toBe(204);
     expect((await startSession('not.a.token')).status).toBe(401);
@@ -78,7 +89,7 @@ describe('sign-ins', () => {
     );
   });
 
-  it('not a session that is renewed', async () => {
+  it('exclude a renewed session', async () => {
     const user = await buildUser(app);
     const started = await startSession(user.idToken);
     const cookie = started.headers
@@ -90,7 +101,7 @@ describe('sign-ins', () => {
     expect(rows.map(({ operation, count }) => [operation, count])).toEqual([['POST /api/session', 1]]);
   });
 
-  it('the first token of a sign-in, once, by whichever door', async () => {
+  it('include the first token of a sign-in, once, over either transport', async () => {
     const user = await buildUser(app);
     for (let times = 0; times < 3; times++) {
       await gqlData(app, user, '{ me { id } }');
@@ -100,14 +111,11 @@ describe('sign-ins', () => {
     expect(rows).toEqual([
       expect.objectContaining({ kind: 'SIGN_IN', operation: 'ID token', count: 1, userId: String(user.id) }),
     ]);
-    // As another server that has not seen it yet: the same row.
-    const other = new SecurityLog(app.database);
+    // Another server that has not seen it yet records the same row.
+    const other = newLog();
     other.usedToken(
-      { account: { address: '192.0.2.1', states: new Map() } } as never,
-      {
-        identity: { uid: user.uid, authTime: authTimeOf(user.idToken) },
-        user: null,
-      } as never,
+      { method: 'POST', account: { address: '192.0.2.1', states: new Map() } },
+      actorWith({ uid: user.uid, authTime: authTimeOf(user.idToken) }),
     );
     await other.flush();
     expect(await logOf({ actorId: user.id })).toEqual(rows);
@@ -115,13 +123,13 @@ describe('sign-ins', () => {
 });
 
 describe('denials', () => {
-  it('what is refused and what is hidden, over both doors; equal ones of a minute as one row', async () => {
+  it('include refused and hidden data, over both transports; equal ones within a minute are one row', async () => {
     const caller = await buildUser(app, { company: cast.company });
     const hidden = `{ company(id: ${cast.other.id}) { title } }`;
     for (let times = 0; times < 3; times++) expectCode(await app.gql(caller, hidden), 'NOT_FOUND');
     expect((await app.rest(caller, `getCompanyData/${cast.other.id}`)).status).toBe(404);
     expect((await app.rest(caller, 'getAllCompanies')).status).toBe(403);
-    // Not the first field of a document, and a field that is no root field.
+    // Not the first field of a document, and not a root field.
     const both = `{ nothing: user(firebaseId: "") { id } companies { nodes { id } } }`;
     await app.gql(caller, both);
     expectCode(await app.gql(caller, '{ me { company { users { totalCount } } } }'), 'FORBIDDEN');
@@ -137,7 +145,7 @@ describe('denials', () => {
     expect(seen('query me FORBIDDEN')).toBe(1);
   });
 
-  it('invalid credentials, without a name', async () => {
+  it('include invalid credentials, without a name', async () => {
     await app.rest({ idToken: 'not.a.token' }, 'getAllCompanies');
     expect(await logOf({ kind: 'DENIED' })).toContainEqual(
       expect.objectContaining({
@@ -149,7 +157,7 @@ describe('denials', () => {
     );
   });
 
-  it('not a caller without credentials, an address that does not exist, or invalid input', async () => {
+  it('exclude callers without credentials, unknown addresses, and invalid input', async () => {
     const caller = await buildUser(app);
     await app.rest(null, 'getFeatures/1');
     await app.rest(caller, 'nothing/here');
@@ -165,7 +173,7 @@ describe('denials', () => {
 });
 
 describe("MASTER CONTROL's reads", () => {
-  it("of other companies' staff, not of its own; not what others read", async () => {
+  it("include other companies' staff, but not its own; other callers' reads are excluded", async () => {
     const master = await buildUser(app, {
       company: { id: 1 },
       userType: 'admin',
@@ -197,7 +205,7 @@ describe("MASTER CONTROL's reads", () => {
 });
 
 describe('the list', () => {
-  it('is paged from the newest, both ways', async () => {
+  it('is paged from the newest, in both directions', async () => {
     const all = await logOf();
     expect(all.length).toBeGreaterThan(5);
     const first = (await gqlData(app, cast.master, LOG, { first: 3 })).securityLog;
@@ -212,7 +220,7 @@ describe('the list', () => {
     expect(back.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
   });
 
-  it('is narrowed by time', async () => {
+  it('is filtered by time', async () => {
     const past = new Date(Date.now() - 3_600_000).toISOString();
     expect(await logOf({ until: past })).toEqual([]);
     expect(await logOf({ since: past })).not.toEqual([]);
@@ -236,7 +244,7 @@ it('is counted up to 10,000 rows, with a filter and without', async () => {
   await app.database.query(`DELETE FROM security_log WHERE firebase_id = 'many'`);
 });
 
-it('rows are deleted after SECURITY_LOG_DAYS, and when their person is erased', async () => {
+it('deletes rows after SECURITY_LOG_DAYS, and when their person is erased', async () => {
   const user = await buildUser(app);
   await gqlData(app, user, '{ me { id } }');
   expect(await logOf({ actorId: user.id })).toHaveLength(1);
@@ -251,7 +259,7 @@ it('rows are deleted after SECURITY_LOG_DAYS, and when their person is erased', 
   expect(await logOf({ actorId: user.id })).toEqual([]);
 });
 
-it('names no email', async () => {
+it('contains no email addresses', async () => {
   const stranger = await signUp();
   await app.gql(stranger, LOG);
   await app.app.get(SecurityLog).flush();
@@ -260,17 +268,10 @@ it('names no email', async () => {
 });
 
 it('counts a flood of one identity in one row that names it', async () => {
-  const log = new SecurityLog(app.database);
+  const log = newLog();
   for (let round = 0; round < 2; round++) {
     for (let id = 1; id <= 100; id++) {
-      const identity = { uid: 'flooding', authTime: 0 };
-      const actor = {
-        identity,
-        user: null,
-        privileges: new Set([PRIVILEGES.masterControl]),
-        request: undefined,
-      };
-      log.readStaff(actor as never, id);
+      log.readStaff(actorWith({ uid: 'flooding' }, PRIVILEGES.masterControl), id);
     }
     await log.flush();
   }
@@ -282,11 +283,19 @@ it('counts a flood of one identity in one row that names it', async () => {
   });
 });
 
-it('fails no request if it cannot be written', async () => {
-  const away = new SecurityLog({ query: () => Promise.reject(new Error('away')) } as never);
-  away.denied({ method: 'GET', routeOptions: { url: '/api/getAllCompanies' } } as never, 'FORBIDDEN');
+it('does not fail requests if it cannot be written', async () => {
+  const unconnected = new DataSource({ type: 'postgres' });
+  await expect(unconnected.query('SELECT')).rejects.toThrow();
+  const away = newLog(unconnected);
+  away.denied({ method: 'GET', routeOptions: { url: '/api/getAllCompanies' } }, 'FORBIDDEN');
   await expect(away.flush()).resolves.toBeUndefined();
 });
+
+/** The actor of an identity without a record. */
+function actorWith(identity: Partial<Actor['identity']>, ...privileges: PrivilegeTitle[]): Actor {
+  const actor = anActor(null, ...privileges);
+  return { ...actor, identity: { ...actor.identity, ...identity } };
+}
 
 const authTimeOf = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).auth_time;

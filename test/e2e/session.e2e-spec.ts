@@ -1,5 +1,5 @@
-import { env } from '../../server/config/env.js';
-import { startApp, type TestApp } from '../app.js';
+import { settings } from '../../server/platform/settings/settings.js';
+import { type GqlAnswer, startApp, type TestApp } from '../app.js';
 import { expectCode, expectProblem } from '../expectations.js';
 import { type BuiltUser, buildUser } from '../factories.js';
 import { signIn, signUp, updateAccount } from '../identity-emulator.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Cookies that an answer sets, by name. */
+/** The cookies that a response sets, by name. */
 function cookiesOf(answer: { headers: Headers }): Record<string, { value: string; attributes: string[] }> {
   return Object.fromEntries(
     answer.headers.getSetCookie().map((cookie) => {
@@ -56,7 +56,7 @@ const withCookies = ({ session, xsrf }: Session, headers: Record<string, string>
 const post = (headers: Record<string, string>) =>
   app.http('/api/fetchUsersWithinCompany', { method: 'POST', headers, body: '{"company_id":1}' });
 
-async function graphql(headers: Record<string, string>, query = '{ me { id } }') {
+async function graphql(headers: Record<string, string>, query = '{ me { id } }'): Promise<GqlAnswer> {
   const { status, body } = await app.http('/graphql', {
     method: 'POST',
     headers,
@@ -75,7 +75,7 @@ describe('POST /api/session', () => {
     },
   );
 
-  it('refuses a token that nobody issued, and sets no session', async () => {
+  it('refuses a forged token, and sets no session', async () => {
     const answer = await start({ idToken: 'not.a.token' });
     expectProblem(answer, 401);
     expect(cookiesOf(answer)).not.toHaveProperty('session');
@@ -91,31 +91,31 @@ describe('POST /api/session', () => {
     expect(cookiesOf(answer)).not.toHaveProperty('session');
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: 'garbage' },
     { 'Sec-Fetch-Site': 'cross-site' },
   ])('refuses %j', async (headers) => {
-    const answer = await start({ idToken: user.idToken }, headers as unknown as Record<string, string>);
+    const answer = await start({ idToken: user.idToken }, headers);
     expectProblem(answer, 403);
     expect(cookiesOf(answer)).not.toHaveProperty('session');
   });
 
-  it('names PUBLIC_URL where a proxy may have changed the Host header, and only there', async () => {
-    const refusal = async (headers: Record<string, string>) =>
-      (await start({ idToken: user.idToken }, headers)).body.detail as string;
+  it('names PUBLIC_URL if a proxy may have changed the Host header, and only then', async () => {
+    const refusal = async (headers: Record<string, string>): Promise<string> =>
+      (await start({ idToken: user.idToken }, headers)).body.detail;
     expect(await refusal({ Origin: 'https://jobs.example' })).toContain('PUBLIC_URL');
     expect(await refusal({ Origin: 'https://jobs.example', 'Sec-Fetch-Site': 'same-origin' })).toContain(
       'PUBLIC_URL',
     );
     expect(await refusal({ 'Sec-Fetch-Site': 'cross-site' })).not.toContain('PUBLIC_URL');
-    env().publicUrl = 'https://jobs.example';
+    settings().publicUrl = 'https://jobs.example';
     try {
       expect(await refusal({ Origin: 'https://evil.example' })).not.toContain('PUBLIC_URL');
       expect((await start({ idToken: user.idToken }, { Origin: 'https://jobs.example' })).status).toBe(204);
     } finally {
-      env().publicUrl = undefined;
+      settings().publicUrl = undefined;
     }
   });
 
@@ -146,7 +146,7 @@ describe('POST /api/session', () => {
 });
 
 describe('the session cookie', () => {
-  it('authenticates GET without more', async () => {
+  it('authenticates GET by itself', async () => {
     const { session: cookie } = await session();
     const answer = await app.http(`/api/getUserData/${user.uid}`, {
       headers: { Cookie: `session=${cookie}` },
@@ -161,7 +161,7 @@ describe('the session cookie', () => {
     );
   });
 
-  it('is no ID token, and an ID token is no cookie', async () => {
+  it('is not accepted as an ID token, nor an ID token as a cookie', async () => {
     const { session: cookie } = await session();
     expectProblem(await app.rest({ idToken: cookie }, `getUserData/${user.uid}`), 401);
     expectProblem(
@@ -176,13 +176,13 @@ describe('the session cookie', () => {
       const own = await session();
       const headers = withCookies(own, { Authorization, 'X-XSRF-TOKEN': own.xsrf });
       expectProblem(await post(headers), 401);
-      expectCode((await graphql(headers)) as never, 'UNAUTHENTICATED');
+      expectCode(await graphql(headers), 'UNAUTHENTICATED');
     },
   );
 });
 
 describe('XSRF', () => {
-  it('offers the cookie on any answer to a request with neither bearer token nor cookie', async () => {
+  it('sets the cookie in any response to a request with neither bearer token nor session cookie', async () => {
     for (const path of [
       '/',
       '/config.json',
@@ -199,13 +199,13 @@ describe('XSRF', () => {
     }
   });
 
-  it('offers none where there is a bearer token or the cookie', async () => {
+  it('does not set it if there is a bearer token or the session cookie', async () => {
     const bearer = { headers: { Authorization: `Bearer ${user.idToken}` } };
     expect(cookiesOf(await app.http(`/api/getUserData/${user.uid}`, bearer))).toEqual({});
     expect(cookiesOf(await app.http('/config.json', { headers: { Cookie: 'XSRF-TOKEN=x' } }))).toEqual({});
   });
 
-  it('lets the header’s bearer through, over both doors', async () => {
+  it('accepts the bearer token in the header, over both transports', async () => {
     const own = await session();
     const headers = withCookies(own, { 'X-XSRF-TOKEN': own.xsrf });
     expect((await post(headers)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('XSRF', () => {
     ];
     for (const [, headers] of cases) {
       expectProblem(await post(headers), 403);
-      expectCode((await graphql(headers)) as never, 'FORBIDDEN');
+      expectCode(await graphql(headers), 'FORBIDDEN');
     }
   });
 
@@ -246,14 +246,14 @@ describe('XSRF', () => {
     expect((await post(withCookies({ ...own, xsrf }, { 'X-XSRF-TOKEN': xsrf }))).status).toBe(200);
   });
 
-  it('asks no header of a bearer token', async () => {
+  it('requires no header with a bearer token', async () => {
     const own = await session();
     const headers = withCookies(own, { Authorization: `Bearer ${user.idToken}` });
     expect((await post(headers)).status).toBe(200);
     expect((await graphql(headers)).data.me.id).toBe(String(user.id));
   });
 
-  it('cannot be gone round by a mutation in a GET', async () => {
+  it('cannot be bypassed by a mutation in a GET', async () => {
     const own = await session();
     const query = encodeURIComponent('mutation { setDevMode(enabled: true) { id } }');
     const answer = await app.http(`/graphql?query=${query}`, {
@@ -274,7 +274,7 @@ describe('DELETE /api/session', () => {
   ])('is 204 with %s', async (_, headers) => {
     const answer = await app.http('/api/session', {
       method: 'DELETE',
-      headers: headers as Record<string, string>,
+      headers: new Headers(headers),
     });
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 204, body: '' });
     const { value, attributes } = cookiesOf(answer).session;
@@ -290,7 +290,7 @@ describe('signOutEverywhere', () => {
     expectCode(await app.gql(null, 'mutation { signOutEverywhere }'), 'UNAUTHENTICATED');
   });
 
-  it('ends tokens and cookies at once; a new sign-in works at once; others stay', async () => {
+  it('ends tokens and cookies at once; a new sign-in works at once; other accounts are unaffected', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const own = await session(account);
     const second = await signIn(account.email);
@@ -312,7 +312,7 @@ describe('signOutEverywhere', () => {
     expect((await app.rest(user, `getUserData/${user.uid}`)).status).toBe(200);
   });
 
-  it('serves an identity without a record, too', async () => {
+  it('works for an identity without a record, too', async () => {
     const stranger = await signUp();
     expect((await app.gql(stranger, 'mutation { signOutEverywhere }')).data).toEqual({
       signOutEverywhere: true,

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../server/app.js';
-import { ServerLogger } from '../../server/config/server-logger.js';
-import { MAX_SESSIONS, Sessions } from '../../server/identity/sessions.service.js';
+import { ServerLogger } from '../../server/platform/telemetry/server-logger.js';
+import { MAX_SESSIONS, SessionStore } from '../../server/identity/session-store.js';
 import { type Calls, callsOf, startApp, statementsDuring, type TestApp } from '../app.js';
 import {
   expectCode,
@@ -44,7 +44,7 @@ const post = (idToken: string, headers: Record<string, string> = {}) =>
 const cookieOf = ({ headers }: { headers: Headers }) =>
   /^session=([^;]+)/.exec(headers.getSetCookie().find((each) => each.startsWith('session='))!)![1];
 
-/** Starts a session and returns its cookie as a header. A claim of its own makes each cookie another one. */
+/** Starts a session and returns its cookie as a header. A unique claim makes each cookie different. */
 async function start(of: { idToken: string } = user, headers: Record<string, string> = {}) {
   const answer = await post(alterToken(of.idToken, { started: ++started }), headers);
   expect(answer.status).toBe(204);
@@ -64,7 +64,7 @@ const age = (uid: string, column: 'last_used_at' | 'expires_at', by: string) =>
     uid,
   ]);
 
-/** A token of a sign-in an hour ago, which holds. */
+/** A valid token of a sign-in an hour ago. */
 async function oldSignIn(account: { uid: string; idToken: string }): Promise<string> {
   await updateAccount(account.uid, { validSince: '1' });
   const now = Math.floor(Date.now() / 1000);
@@ -85,20 +85,20 @@ describe('an ended session', () => {
     }
   });
 
-  it('leaves the other sessions and tokens of the account', async () => {
+  it("leaves the account's other sessions and tokens", async () => {
     const [ended, kept] = [await start(), await start()];
     await app.http('/api/session', { method: 'DELETE', headers: ended });
     expect((await read(other, kept)).status).toBe(200);
     expect((await app.rest(user, `getUserData/${user.uid}`)).status).toBe(200);
   });
 
-  it('is one whose cookie the database does not know, as those from before sessions were stored', async () => {
+  it('includes cookies that the database does not know, such as those from before sessions were stored', async () => {
     const cookie = await start();
     await app.database.query(`DELETE FROM sessions WHERE firebase_id = $1`, [user.uid]);
     for (const server of [app, other]) expectProblem(await read(server, cookie), 401);
   });
 
-  it('is every one after signOutEverywhere', async () => {
+  it('includes every session after signOutEverywhere', async () => {
     const account = await buildUser(app);
     await start(account);
     await gqlData(app, account, 'mutation { signOutEverywhere }');
@@ -108,13 +108,13 @@ describe('an ended session', () => {
   });
 });
 
-describe('time', () => {
-  it('ends a session after 12 hours without use', async () => {
+describe('the session lifetime', () => {
+  it('ends a session after 12 hours of inactivity', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const cookie = await start(account);
     await age(account.uid, 'last_used_at', '11 hours 59 minutes');
     expect((await read(other, cookie, account.uid)).status).toBe(200);
-    // That was a use, so the idle time starts again.
+    // That request starts the idle time again.
     await age(account.uid, 'last_used_at', '11 hours 59 minutes');
     expect((await read(app, cookie, account.uid)).status).toBe(200);
     await age(account.uid, 'last_used_at', '12 hours');
@@ -122,14 +122,14 @@ describe('time', () => {
     expect(await sessionsOf(account)).toEqual([]);
   });
 
-  it('ends a session after 5 days, however much it is used', async () => {
+  it('ends a session after 5 days, however active', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const cookie = await start(account);
     await age(account.uid, 'expires_at', '5 days');
     expectProblem(await read(app, cookie, account.uid), 401);
   });
 
-  it('of the last use is written every 5 minutes at most, and the look-up stays one statement', async () => {
+  it('updates the last use every 5 minutes at most, and loading a session stays one statement', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const cookie = await start(account);
     const statements = () => statementsDuring(() => read(app, cookie, account.uid));
@@ -142,12 +142,12 @@ describe('time', () => {
     expect((await statements()).filter(({ text }) => text.startsWith('UPDATE'))).toEqual([]);
   });
 
-  it('clears rows that have ended away, and no others', async () => {
+  it('deletes expired rows, and no others', async () => {
     const [idle, expired, alive] = await Promise.all([buildUser(app), buildUser(app), buildUser(app)]);
     for (const each of [idle, expired, alive]) await start(each);
     await age(idle.uid, 'last_used_at', '13 hours');
     await age(expired.uid, 'expires_at', '6 days');
-    await app.app.get(Sessions).removeEnded();
+    await app.app.get(SessionStore).removeEnded();
     const rows = await app.database.query(
       `SELECT firebase_id AS uid FROM sessions WHERE firebase_id = ANY($1)`,
       [[idle.uid, expired.uid, alive.uid]],
@@ -157,26 +157,26 @@ describe('time', () => {
 });
 
 describe('renewal', () => {
-  it('refuses an old sign-in without a cookie, and with one of another account, an ended one and a forged one', async () => {
+  it("refuses an old sign-in without a cookie, or with one that is another account's, ended or forged", async () => {
     const account = await buildUser(app);
     const token = await oldSignIn(account);
     const ended = await start(account);
     await app.http('/api/session', { method: 'DELETE', headers: ended });
     for (const headers of [{}, await start(user), ended, { Cookie: 'session=not.a.cookie' }]) {
-      expectProblem(await post(token, headers as Record<string, string>), 401);
+      expectProblem(await post(token, headers), 401);
     }
     const idle = await start(account);
     await age(account.uid, 'last_used_at', '13 hours');
     expectProblem(await post(token, idle), 401);
   });
 
-  it('refuses a token that does not hold beside a valid cookie', async () => {
+  it('refuses an invalid token despite a valid cookie', async () => {
     const cookie = await start();
     expectProblem(await post('not.a.token', cookie), 401);
     expect((await read(app, cookie)).status).toBe(200);
   });
 
-  it('takes any valid token of the same account: the session goes on under a new cookie', async () => {
+  it('accepts any valid token of the same account: the session continues under a new cookie', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const before = await start(account);
     const [session] = await sessionsOf(account);
@@ -192,11 +192,11 @@ describe('renewal', () => {
     expect(renewed.expiresAt >= session.expiresAt).toBe(true);
   });
 
-  it('by two browsers to the same cookie, as with the same token in the same second, leaves both signed in', async () => {
+  it('by two browsers to the same cookie, as with the same token in the same second, keeps both signed in', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const browsers = [await start(account), await start(account)];
     const ids = (await sessionsOf(account)).map(({ id }) => id);
-    const sessions = app.app.get(Sessions);
+    const sessions = app.app.get(SessionStore);
     const cookie = cookieOf(await post(alterToken(account.idToken, { started: ++started })));
     const shared = { Cookie: `session=${cookie}` };
     await sessions.end(cookie);
@@ -210,17 +210,17 @@ describe('renewal', () => {
     for (const before of browsers) expectProblem(await read(app, before, account.uid), 401);
   });
 
-  it('by the same browser to the cookie that it has keeps the session', async () => {
+  it('by the same browser to its current cookie keeps the session', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const before = await start(account);
     const [{ id }] = await sessionsOf(account);
     const cookie = before.Cookie.slice('session='.length);
-    await app.app.get(Sessions).start(account.uid, cookie, cookie);
+    await app.app.get(SessionStore).start(account.uid, cookie, cookie);
     expect(await sessionsOf(account)).toMatchObject([{ id }]);
     expect((await read(app, before, account.uid)).status).toBe(200);
   });
 
-  it('by another account ends the session that the browser had', async () => {
+  it("by another account ends the browser's previous session", async () => {
     const before = await start();
     await start(await buildUser(app), before);
     expectProblem(await read(app, before), 401);
@@ -228,7 +228,7 @@ describe('renewal', () => {
 });
 
 describe('me { sessions }', () => {
-  it('lists the own ones, the last used first, and says which one the request carries', async () => {
+  it("lists the user's own, most recently used first, and marks the current one", async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     await start(account, { 'User-Agent': 'curl/8' });
     await age(account.uid, 'last_used_at', '1 hour');
@@ -261,7 +261,7 @@ describe('me { sessions }', () => {
     expect(seen).toEqual({ sessions: null, mustChangePassword: null });
   });
 
-  it(`holds ${MAX_SESSIONS} at most: the one unused for longest ends`, async () => {
+  it(`holds ${MAX_SESSIONS} at most: the one idle for longest ends`, async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const first = await start(account);
     await age(account.uid, 'last_used_at', '1 minute');
@@ -276,7 +276,7 @@ describe('endSession', () => {
 
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: end(1) }));
 
-  it("hides another account's session, and what is none", async () => {
+  it("hides another account's session, and invalid ids", async () => {
     const stranger = await signUp();
     const cookie = await start();
     const [{ id }] = await sessionsOf(user);
@@ -292,7 +292,7 @@ describe('endSession', () => {
     expect((await read(app, cookie)).status).toBe(200);
   });
 
-  it('ends that one alone, on every server', async () => {
+  it('ends only that one, on every server', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const [ended, kept] = [await start(account), await start(account)];
     const sessions = await sessionsOf(account);
@@ -303,7 +303,7 @@ describe('endSession', () => {
     expectCode(await app.gql(account, ...end(oldest.id)), 'NOT_FOUND');
   });
 
-  it('serves an identity without a record, too', async () => {
+  it('works for an identity without a record, too', async () => {
     const stranger = await signUp();
     await start(stranger);
     const [{ id }] = await app.database.query(`SELECT id FROM sessions WHERE firebase_id = $1`, [

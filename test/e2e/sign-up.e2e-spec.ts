@@ -33,20 +33,20 @@ describe.each([
 ] as const)('%s', (name, mutation, input) => {
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: [mutation, { input }] }));
 
-  it('is a CONFLICT for one who is registered, and makes nothing', async () => {
+  it('is a CONFLICT for a registered user, and creates nothing', async () => {
     const user = await buildUser(app);
     const before = await rowCounts();
     expectCode(await app.gql(user, mutation, { input }), 'CONFLICT');
     expect(await rowCounts()).toEqual(before);
   });
 
-  it('is FORBIDDEN for an identity without an e-mail address', async () => {
+  it('is FORBIDDEN for an identity without an email address', async () => {
     const before = await rowCounts();
     expectCode(await app.gql(await signUpAnonymously(), mutation, { input }), 'FORBIDDEN');
     expect(await rowCounts()).toEqual(before);
   });
 
-  it('is a CONFLICT where another record holds the e-mail address, and makes nothing', async () => {
+  it('is a CONFLICT if another record holds the email address, and creates nothing', async () => {
     const identity = await signUp();
     await app.database.query(
       `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type)
@@ -74,7 +74,7 @@ describe.each([
   });
 
   it.each(['userType', 'privileges', 'companyId', 'id', 'firebaseId', 'email', 'pending'])(
-    'takes no %s from the caller',
+    'accepts no %s from the caller',
     async (field) => {
       const identity = await signUp();
       expectCode(await app.gql(identity, mutation, { input: { ...input, [field]: 1 } }), 'BAD_REQUEST');
@@ -82,7 +82,7 @@ describe.each([
     },
   );
 
-  it('makes one user of twenty calls at once', async () => {
+  it('creates one user for twenty simultaneous calls', async () => {
     const identity = await signUp();
     const companies = async () => (await app.database.query('SELECT FROM companies')).length;
     const before = await companies();
@@ -95,20 +95,20 @@ describe.each([
     expect(await companies()).toBe(before + (name === 'signUpCompany' ? 1 : 0));
   });
 
-  it('takes the display name that is given, trimmed', async () => {
+  it('uses the given display name, trimmed', async () => {
     const identity = await signUp();
     const data = await gqlData(app, identity, mutation, { input: { ...input, displayName: '  Countess ' } });
     expect(data[name].displayName).toBe('Countess');
   });
 
-  it('makes a display name of the longest names', async () => {
+  it('builds a display name from the longest names', async () => {
     const long = { firstName: '🦀'.repeat(100), lastName: 'y'.repeat(100) };
     const data = await gqlData(app, await signUp(), mutation, { input: { ...input, ...long } });
     expect(data[name]).toMatchObject({ ...long, displayName: '🦀'.repeat(100) });
   });
 });
 
-it('signUpCompany makes the caller admin of a new company, as the legacy API tells, too', async () => {
+it('signUpCompany makes the caller admin of a new company, also according to the legacy API', async () => {
   const identity = await signUp();
   const input = { companyName: '  Analytical Engines ', ...NAMES };
   const { signUpCompany } = await gqlData(app, identity, COMPANY, { input });
@@ -127,7 +127,7 @@ it('signUpCompany makes the caller admin of a new company, as the legacy API tel
   expect(await restData(app, identity, `getUserData/${identity.uid}`)).toEqual(nestedUser(signUpCompany));
 });
 
-it('signUpCompany makes two companies of one title for two identities', async () => {
+it('signUpCompany creates two companies with one title for two identities', async () => {
   const input = { companyName: 'Twins', ...NAMES };
   const made = await Promise.all(
     [await signUp(), await signUp()].map((identity) => gqlData(app, identity, COMPANY, { input })),

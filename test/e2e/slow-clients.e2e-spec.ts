@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { CONNECTION_LIMITS, SERVER_OPTIONS } from '../../server/limits/connections.js';
+import { CONNECTION_LIMITS, SERVER_OPTIONS } from '../../server/platform/http/connections.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectProblem } from '../expectations.js';
 
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 interface Client {
   socket: Socket;
-  /** What the server has said when it hangs up. */
+  /** What the server has sent before it closes the connection. */
   end: Promise<string>;
 }
 
@@ -31,12 +31,12 @@ function open(options: { localAddress?: string } = {}): Client {
   const socket = connect({ port, host: '127.0.0.1', ...options });
   let said = '';
   socket.setEncoding('latin1').on('data', (text) => (said += text));
-  // Writing to a connection that the server has dropped is an error, and what these tests wait for.
+  // Writing to a connection that the server has closed is an error, which these tests expect.
   socket.on('error', () => undefined);
   return { socket, end: new Promise((resolve) => void socket.once('close', () => resolve(said))) };
 }
 
-/** Writes one character at a time, until the server hangs up. */
+/** Writes one character at a time, until the server closes the connection. */
 function drip(socket: Socket, text: string): void {
   const characters = text[Symbol.iterator]();
   const timer = setInterval(() => socket.write(characters.next().value ?? 'x'), 10);
@@ -51,8 +51,8 @@ function expectTimeout(said: string): void {
 
 const HEAD = `POST /api/fetchUsersWithinCompany HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 
-describe('a client is dropped that', () => {
-  it('says nothing', async () => expectTimeout(await open().end));
+describe('the server drops a client that', () => {
+  it('sends nothing', async () => expectTimeout(await open().end));
 
   it('stops within its headers', async () => {
     const { socket, end } = open();
@@ -60,7 +60,7 @@ describe('a client is dropped that', () => {
     expectTimeout(await end);
   });
 
-  it('sends its headers drop by drop', async () => {
+  it('sends its headers byte by byte', async () => {
     const { socket, end } = open();
     drip(socket, HEAD + 'X-Slow: '.padEnd(2_000, 'x'));
     expectTimeout(await end);
@@ -72,14 +72,14 @@ describe('a client is dropped that', () => {
     expectTimeout(await end);
   });
 
-  it('sends its body drop by drop', async () => {
+  it('sends its body byte by byte', async () => {
     const { socket, end } = open();
     socket.write(`${HEAD}Content-Length: 10000\r\n\r\n`);
     drip(socket, '{"company_id":1,"more":"');
     expectTimeout(await end);
   });
 
-  it('sends its body in chunks, drop by drop', async () => {
+  it('sends its body in chunks, byte by byte', async () => {
     const { socket, end } = open();
     socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
     const timer = setInterval(() => socket.write('1\r\nx\r\n'), 10);
@@ -87,28 +87,28 @@ describe('a client is dropped that', () => {
     expectTimeout(await end);
   });
 
-  it('never reads what it has asked for', async () => {
-    const accepted = once(server, 'connection') as Promise<[Socket]>;
+  it('never reads the response', async () => {
+    const accepted = once(server, 'connection');
     const { socket } = open();
     socket.pause();
-    const [serving] = await accepted;
+    const [serving]: Socket[] = await accepted;
     const dropped = once(serving, 'close');
-    // More answers than the buffers on the way hold.
+    // More responses than the buffers in between can hold.
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(90));
     await dropped;
     expect(serving.bytesWritten).toBeGreaterThan(0);
     socket.destroy();
   });
 
-  it('reads what it has asked for drop by drop', async () => {
-    CONNECTION_LIMITS.answerTimeout = 1_500;
-    const accepted = once(server, 'connection') as Promise<[Socket]>;
+  it('reads the response byte by byte', async () => {
+    CONNECTION_LIMITS.responseTimeout = 1_500;
+    const accepted = once(server, 'connection');
     const { socket } = open();
     socket.pause();
-    const [serving] = await accepted;
+    const [serving]: Socket[] = await accepted;
     const dropped = once(serving, 'close');
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(90));
-    // Enough at a time that more can be sent, and the connection is never without a byte for long.
+    // Reads enough at a time for more to be sent, so the connection is never idle for long.
     const timer = setInterval(() => socket.read(4 * 1024), 50);
     await dropped;
     clearInterval(timer);
@@ -116,8 +116,8 @@ describe('a client is dropped that', () => {
   });
 });
 
-describe('a client is served that', () => {
-  it('keeps its connection for many requests, longer than one may take', async () => {
+describe('the server serves a client that', () => {
+  it('keeps its connection for many requests, longer than one request may take', async () => {
     const { socket } = open();
     const until = Date.now() + 1_500;
     let answers = 0;
@@ -132,7 +132,7 @@ describe('a client is served that', () => {
     socket.destroy();
   });
 
-  it('comes while others are slow', async () => {
+  it('connects while others are slow', async () => {
     const slow = Array.from({ length: PER_ADDRESS }, () => open({ localAddress: '127.0.0.9' }));
     for (const { socket } of slow) drip(socket, HEAD.padEnd(2_000, 'x'));
     expect((await app.http('/health/live')).status).toBe(200);
@@ -140,8 +140,8 @@ describe('a client is served that', () => {
   });
 });
 
-async function* on(socket: Socket): AsyncGenerator<[string]> {
-  while (!socket.closed) yield (await once(socket, 'data')) as [string];
+async function* on(socket: Socket): AsyncGenerator<string[]> {
+  while (!socket.closed) yield await once(socket, 'data');
 }
 
 describe('headers', () => {
@@ -170,7 +170,7 @@ describe('headers', () => {
 });
 
 describe('connections', () => {
-  /** Opens so many connections, and answers how many of them are still open when all have been served or dropped. */
+  /** Opens that many connections; returns how many are still open when all have been served or dropped. */
   async function hold(count: number, localAddress: string): Promise<{ sockets: Socket[]; served: number }> {
     const clients = Array.from({ length: count }, () => open({ localAddress }));
     const outcomes = clients.map(({ socket, end }) => {
@@ -185,7 +185,7 @@ describe('connections', () => {
   const release = (sockets: Socket[]) =>
     Promise.all(sockets.filter(({ closed }) => !closed).map((socket) => once(socket.destroy(), 'close')));
 
-  it('beyond a tenth of all are one address’s no more, and it gets others when it lets go', async () => {
+  it('beyond a tenth of the total are refused to one address, until it closes some', async () => {
     const first = await hold(PER_ADDRESS + 5, '127.0.0.21');
     expect(first.served).toBe(PER_ADDRESS);
     const other = await hold(PER_ADDRESS, '127.0.0.22');
@@ -197,7 +197,7 @@ describe('connections', () => {
     await release(again.sockets);
   });
 
-  it('beyond the bound are nobody’s', async () => {
+  it('beyond the limit are refused to everyone', async () => {
     await settled();
     const before = await count();
     const held = await Promise.all(
@@ -215,7 +215,7 @@ describe('connections', () => {
       server.getConnections((error, open) => (error ? reject(error) : resolve(open)));
     });
 
-  /** When the server, too, knows that they are closed; other tests' connections that are kept alive stay. */
+  /** Waits until the server has noticed that they are closed, too; kept-alive connections of other tests stay. */
   async function settled(): Promise<void> {
     server.closeIdleConnections();
     while ((await count()) > 0) await new Promise(setImmediate);

@@ -4,7 +4,7 @@ import { startApp, type Caller, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { updateAccount } from '../identity-emulator.js';
-import { connect, follow } from '../live.js';
+import { connect, follow, closeCodeOf } from '../live.js';
 import { alterToken } from '../tokens.js';
 
 let app: TestApp;
@@ -39,7 +39,7 @@ function integration(after: string, tokens: () => string) {
     connectionParams: () => ({ Authorization: `Bearer ${tokens()}` }),
     on: {
       connected: () => void acknowledged++,
-      closed: (event) => closes.push((event as { code: number }).code),
+      closed: (event) => closes.push(closeCodeOf(event)),
     },
   });
   const subscribe = (): void => {
@@ -52,7 +52,7 @@ function integration(after: string, tokens: () => string) {
           changed();
         },
         error: (error) => {
-          if ((error as { code?: number }).code === 4401) subscribe();
+          if (closeCodeOf(error) === 4401) subscribe();
         },
         complete: () => undefined,
       },
@@ -75,11 +75,11 @@ describe('a connection without valid credentials is closed with 4401', () => {
     ['none', () => ({})],
     ['no text', () => ({ authorization: 7 })],
     ['no bearer token', () => ({ authorization: 'Basic YTpi' })],
-    ['a token that nobody issued', () => bearer('not.a.token')],
+    ['a forged token', () => bearer('not.a.token')],
     ['an expired token', () => bearer(alterToken(cast.admin.idToken, { exp: seconds(-10) }))],
   ])('%s', async (_, params) => expect(await connect(app.url, params())).toEqual({ code: 4401 }));
 
-  it('those of a disabled account', async () => {
+  it('the credentials of a disabled account', async () => {
     const user = await buildUser(app, { company: cast.company });
     await updateAccount(user.uid, { disableUser: true });
     expect(await connect(app.url, bearer(user.idToken))).toEqual({ code: 4401 });
@@ -87,7 +87,7 @@ describe('a connection without valid credentials is closed with 4401', () => {
 });
 
 it.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
-  'takes the credentials from %s in connection_init',
+  'accepts the credentials from %s in connection_init',
   async (name) =>
     expect(await connect(app.url, { [name]: `Bearer ${cast.admin.idToken}` })).toEqual({ code: 1000 }),
 );
@@ -111,7 +111,7 @@ describe('an open connection', () => {
       socket.on('close', (code, reason) => done({ code, reason: String(reason), ms: Date.now() - begun }));
     });
 
-  it('is closed with 4401 when its token expires, though nothing is subscribed to', async () => {
+  it('is closed with 4401 when its token expires, even without subscriptions', async () => {
     const idToken = alterToken(cast.admin.idToken, { exp: seconds(2) });
     const { code, reason, ms } = await closeOf({ idToken });
     expect({ code, reason }).toEqual({
@@ -143,7 +143,7 @@ it('graphql-ws reconnects with a new token after 4401, and misses no change', as
   const client = integration(liveCursor, () => tokens.shift() ?? user.idToken);
   await grant(user.id);
   expect((await client.next()).user.privileges).toEqual([{ title: VIEW }]);
-  // The next one is made when the old token is over: it waits for the new connection.
+  // The next change is made after the old token has expired and waits for the new connection.
   while (client.closes.length === 0) await new Promise(setImmediate);
   await grant(user.id, 'enable/disable dev mode');
   expect((await client.next()).user.privileges).toHaveLength(2);
@@ -155,7 +155,7 @@ it('graphql-ws reconnects with a new token after 4401, and misses no change', as
 });
 
 describe('errors over the socket', () => {
-  /** The first error of a subscription. */
+  /** Returns the first error of a subscription. */
   const errorOf = (query: string, variables: object = {}) =>
     new Promise<any>((done) => {
       const client = createClient({
@@ -168,7 +168,7 @@ describe('errors over the socket', () => {
         done(errors[0]);
       };
       client.subscribe(
-        { query, variables: variables as Record<string, unknown> },
+        { query, variables: { ...variables } },
         { next: ({ errors }) => settle(errors), error: settle, complete: () => undefined },
       );
     });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
     WINDOW,
   );
-  const { BUDGETS } = await import('../../server/limits/budgets.js');
+  const { BUDGETS } = await import('../../server/platform/limits/budgets.js');
   BUDGETS['allocation-day'].seconds = 3 * WINDOW;
   app = await startApp();
   cast = await buildCast(app);
@@ -34,7 +34,7 @@ type Address = ReturnType<typeof from>;
 describe('starting a session', () => {
   const start = ({ rest }: Address, idToken: string) => rest(null, 'session', { idToken });
 
-  it('is limited for each address, whatever is tried', async () => {
+  it('is limited per address, whether or not it succeeds', async () => {
     const address = from();
     for (const idToken of ['a.b.c', '', 'x'.repeat(9_000), 'a.b.c', 'a.b.c'])
       expect([401, 422]).toContain((await start(address, idToken)).status);
@@ -44,7 +44,7 @@ describe('starting a session', () => {
     expect((await start(from(), caller.idToken)).status).toBe(204);
   });
 
-  it('is limited for each identity, from all addresses and with all its tokens', async () => {
+  it('is limited per identity, across all addresses and tokens', async () => {
     const caller = await signUp();
     expect((await start(from(), caller.idToken)).status).toBe(204);
     const again = await signIn(caller.email);
@@ -60,7 +60,7 @@ describe('starting a session', () => {
     expect((await start(address, (await signUp()).idToken)).status).toBe(204);
   });
 
-  it('is limited before the token is looked at, ending one never', async () => {
+  it('is limited before the token is verified; ending one is never limited', async () => {
     const address = from();
     for (let round = 0; round < 5; round++) await start(address, 'a.b.c');
     for (let round = 0; round < 3; round++) {
@@ -84,7 +84,7 @@ const joining = (of: { uid: string; email: string }, company_id = 2) => ({
 });
 
 describe('signing up', () => {
-  it('is limited for each identity, by both doors together', async () => {
+  it('is limited per identity, across both transports', async () => {
     const caller = await signUp();
     expect((await from().rest(caller, 'createCompany', { title: 'A' })).status).toBe(200);
     expectProblem(await from().rest(caller, 'createNewUserLocally', joining(caller, 77)), 403);
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect((await from().gql(caller, '{ me { id } }')).body).toEqual({ data: { me: null } });
   });
 
-  it('is limited for each address, whoever signs up', async () => {
+  it('is limited per address, for all identities together', async () => {
     const address = from();
     const callers = await strangers(8);
     for (const caller of callers.slice(0, 3))
@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect((await from().gql(callers[6], MEMBER, { input: NAMES })).body.errors).toBeUndefined();
   });
 
-  it('is possible again when it was told', async () => {
+  it('is possible again after the announced time', async () => {
     const caller = await signUp();
     for (let round = 0; round < 3; round++) await from().rest(caller, 'createNewUserLocally', {});
     const wait = expectTooMany(await from().gql(caller, MEMBER, { input: NAMES }), 'sign-ups');
@@ -125,11 +125,11 @@ describe('signing up', () => {
   });
 });
 
-describe("making others' accounts", () => {
+describe('creating accounts for others', () => {
   const EMPLOYEE = 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }';
   const employee = (email = uniqueEmail()) => ({ input: { email, password: 'long-Enough-1', ...NAMES } });
 
-  it('is limited for each admin, by both doors together', async () => {
+  it('is limited per admin, across both transports', async () => {
     const admin = await buildUser(app, { company: cast.company, userType: 'admin' });
     const [first, second] = await strangers(2);
     const body = joining(first, cast.company.id);
@@ -148,7 +148,7 @@ describe("making others' accounts", () => {
     expect((await from().gql(colleague, EMPLOYEE, employee())).body.errors).toBeUndefined();
   });
 
-  it('takes a point for each time that one document asks for it', async () => {
+  it('is charged for each time that one document contains it', async () => {
     const admin = await buildUser(app, { company: cast.company, userType: 'admin' });
     const emails = Array.from({ length: 5 }, () => uniqueEmail());
     const aliases = emails.map(
@@ -160,7 +160,7 @@ describe("making others' accounts", () => {
     expect(made).toHaveLength(3);
   });
 
-  it('does not limit whoever runs the platform more than requests do', async () => {
+  it('is not limited further for MASTER CONTROL', async () => {
     for (let round = 0; round < 8; round++) {
       const answer = await from().rest(cast.master, 'createCompany', { title: `Round ${round}` });
       expect(answer.status).toBe(200);
@@ -169,7 +169,7 @@ describe("making others' accounts", () => {
   });
 });
 
-describe('taking unallocated users', () => {
+describe('adding unallocated users', () => {
   const ALLOCATE = 'mutation ($id: ID!) { allocateUser(userId: $id) { id company { id } } }';
   const ABSENT = 2_000_000_000;
   const admin = () => buildUser(app, { company: cast.company, userType: 'admin' });
@@ -181,7 +181,7 @@ describe('taking unallocated users', () => {
   const companyOf = async (id: number) =>
     (await app.database.query('SELECT company_id FROM users WHERE id = $1', [id]))[0].company_id;
 
-  it('is limited for each admin, by both doors together', async () => {
+  it('is limited per admin, across both transports', async () => {
     const caller = await admin();
     expect((await from().rest(caller, 'allocateUser', taking(await waiting()))).status).toBe(200);
     expect((await from().gql(caller, ALLOCATE, { id: await waiting() })).body.errors).toBeUndefined();
@@ -196,7 +196,7 @@ describe('taking unallocated users', () => {
     expect((await from().rest(await admin(), 'allocateUser', taking(id))).status).toBe(200);
   });
 
-  it('counts tries at users who are absent or others’, so that nobody finds out who is there', async () => {
+  it('counts attempts at absent users and other companies’ users, so that nobody can probe for them', async () => {
     const caller = await admin();
     expectProblem(await from().rest(caller, 'allocateUser', taking(ABSENT)), 404);
     expectProblem(await from().rest(caller, 'allocateUser', taking(cast.rival.id)), 404);
@@ -206,7 +206,7 @@ describe('taking unallocated users', () => {
       expectTooMany(await from().rest(caller, 'allocateUser', taking(id)), 'allocations');
   });
 
-  it('does not count what changes nothing, nor what is refused to anybody', async () => {
+  it('does not count what changes nothing, nor what is always refused', async () => {
     const caller = await admin();
     const id = await waiting();
     for (let round = 0; round < 6; round++) {
@@ -217,7 +217,7 @@ describe('taking unallocated users', () => {
     expect([next.status, left(next, 'allocation-hour')]).toEqual([200, 1]);
   });
 
-  it('goes on when it was told, until the longer budget is used up', async () => {
+  it('is possible again after the announced time, until the longer budget is used up', async () => {
     const caller = await admin();
     const take = async () => from().rest(caller, 'allocateUser', taking(await waiting()));
     for (let round = 0; round < 3; round++) expect((await take()).status).toBe(200);
@@ -231,7 +231,7 @@ describe('taking unallocated users', () => {
     });
   });
 
-  it('does not limit whoever runs the platform', async () => {
+  it('is not limited for MASTER CONTROL', async () => {
     for (let round = 0; round < 8; round++)
       expect((await from().rest(cast.master, 'allocateUser', taking(await waiting()))).status).toBe(200);
   });

@@ -11,6 +11,7 @@ import {
   TIMESTAMP,
   USER_FIELDS,
   withoutInstance,
+  type Twins,
 } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 
@@ -38,22 +39,22 @@ const EVERYBODY: Person[] = [
 
 describe('getUserData / user', () => {
   const QUERY = `query ($firebaseId: String!) { user(firebaseId: $firebaseId) { ${USER_FIELDS} } }`;
-  const twins = (firebaseId: string) => ({
-    rest: [`getUserData/${encodeURIComponent(firebaseId)}`] as [string],
-    gql: [QUERY, { firebaseId }] as [string, object],
+  const twins = (firebaseId: string): Twins => ({
+    rest: [`getUserData/${encodeURIComponent(firebaseId)}`],
+    gql: [QUERY, { firebaseId }],
   });
 
-  const SEEN_BY: Record<string, Person[]> = {
-    master: ['master'],
-    admin: ['master', 'admin', 'viewer'],
-    viewer: ['master', 'admin', 'viewer'],
-    employee: ['master', 'admin', 'viewer', 'employee'],
-    rival: ['master', 'rival'],
-    waiting: ['master', 'admin', 'rival', 'waiting'],
-    waitingAdmin: ['master', 'admin', 'rival', 'waitingAdmin'],
-  };
-  const pairs = Object.entries(SEEN_BY).flatMap(([target, seers]) =>
-    EVERYBODY.map((caller) => ({ caller, target: target as Person, sees: seers.includes(caller) })),
+  const SEEN_BY: [Person, Person[]][] = [
+    ['master', ['master']],
+    ['admin', ['master', 'admin', 'viewer']],
+    ['viewer', ['master', 'admin', 'viewer']],
+    ['employee', ['master', 'admin', 'viewer', 'employee']],
+    ['rival', ['master', 'rival']],
+    ['waiting', ['master', 'admin', 'rival', 'waiting']],
+    ['waitingAdmin', ['master', 'admin', 'rival', 'waitingAdmin']],
+  ];
+  const pairs = SEEN_BY.flatMap(([target, seers]) =>
+    EVERYBODY.map((caller) => ({ caller, target, sees: seers.includes(caller) })),
   );
 
   it('needs credentials', () => expectCredentialsNeeded(app, twins(cast.employee.uid)));
@@ -84,7 +85,7 @@ describe('getUserData / user', () => {
     expect(body).toEqual(nestedUser((await gqlData(app, cast[caller], ...gql)).user));
   });
 
-  it('answers the contract’s fields, each with its type', async () => {
+  it('returns the contract’s fields, each with its type', async () => {
     const body = await restData(app, cast.admin, `getUserData/${cast.employee.uid}`);
     expect(body).toEqual({
       id: cast.employee.id,
@@ -102,7 +103,7 @@ describe('getUserData / user', () => {
     });
   });
 
-  it('says company 0 of an unallocated user, and null over GraphQL', async () => {
+  it('returns company 0 for an unallocated user, and null over GraphQL', async () => {
     const body = await restData(app, cast.admin, `getUserData/${cast.waiting.uid}`);
     expect(body).toMatchObject({ company_id: 0, user: { company_id: 0 } });
     const { user } = await gqlData(app, cast.admin, ...twins(cast.waiting.uid).gql);
@@ -116,7 +117,7 @@ describe('getUserData / user', () => {
     },
   );
 
-  it('finds firebase_ids as long as the identity provider allows', async () => {
+  it('finds the longest firebase_ids that the identity provider allows', async () => {
     const uid = 'L'.repeat(128);
     await app.database.query(
       `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type)
@@ -130,9 +131,9 @@ describe('getUserData / user', () => {
 
 describe('fetchUsersWithinCompany / Company.users', () => {
   const QUERY = `query ($id: ID!) { company(id: $id) { users { nodes { ${USER_FIELDS} } totalCount totalCountExact } } }`;
-  const twins = (id: number) => ({
-    rest: ['fetchUsersWithinCompany', { company_id: id }] as [string, object],
-    gql: [QUERY, { id: String(id) }] as [string, object],
+  const twins = (id: number): Twins => ({
+    rest: ['fetchUsersWithinCompany', { company_id: id }],
+    gql: [QUERY, { id: String(id) }],
   });
 
   it('needs credentials', () => expectCredentialsNeeded(app, twins(cast.company.id)));
@@ -141,7 +142,7 @@ describe('fetchUsersWithinCompany / Company.users', () => {
     expectDenied(app, cast.employee, 403, twins(cast.company.id)));
 
   it.each<Person>(['rival', 'waiting', 'waitingAdmin', 'stranger'])(
-    'shows %s no other company, as if absent',
+    'hides other companies from %s as if absent',
     async (caller) => {
       await expectDenied(app, cast[caller], 404, twins(cast.company.id));
       const [hidden, absent] = await Promise.all([
@@ -152,7 +153,7 @@ describe('fetchUsersWithinCompany / Company.users', () => {
     },
   );
 
-  it.each([0, 2_147_483_647])('answers 404 for company %d to everybody', async (id) => {
+  it.each([0, 2_147_483_647])('responds 404 for company %d to everyone', async (id) => {
     for (const caller of EVERYBODY) await expectDenied(app, cast[caller], 404, twins(id));
   });
 
@@ -176,7 +177,7 @@ describe('fetchUsersWithinCompany / Company.users', () => {
     expect(company.users).toMatchObject({ totalCount: 3, totalCountExact: true });
   });
 
-  it('takes the company_id as a numeric string', async () => {
+  it('accepts the company_id as a numeric string', async () => {
     const users = await restData(app, cast.rival, 'fetchUsersWithinCompany', {
       company_id: String(cast.other.id),
     });
@@ -184,16 +185,16 @@ describe('fetchUsersWithinCompany / Company.users', () => {
     expect(users[0]).not.toHaveProperty('user');
   });
 
-  it('answers MASTER CONTROL an empty list for a company without staff', async () => {
+  it('returns an empty list for a company without staff to MASTER CONTROL', async () => {
     const [{ id }] = await app.database.query(`INSERT INTO companies (title) VALUES ('Bare') RETURNING id`);
     expect(await restData(app, cast.master, ...twins(id).rest)).toEqual([]);
   });
 });
 
 describe('getAllUnallocatedUsers / unallocatedUsers', () => {
-  const twins = {
-    rest: ['getAllUnallocatedUsers'] as [string],
-    gql: ['{ unallocatedUsers(first: 200) { nodes { id firstName email company { id } } } }'] as [string],
+  const twins: Twins = {
+    rest: ['getAllUnallocatedUsers'],
+    gql: ['{ unallocatedUsers(first: 200) { nodes { id firstName email company { id } } } }'],
   };
 
   it('needs credentials', () => expectCredentialsNeeded(app, twins));
@@ -242,9 +243,9 @@ describe('users', () => {
 
   it.each([
     ['plain names', 'Zoë 李'],
-    ['what lists are sent in, which an import may bring', 'A\u001fB\u001f\u001e,"}'],
+    ['list separators, which an import may contain', 'A\u001fB\u001f\u001e,"}'],
     ['nothing but blanks', '  '],
-  ])('and the staff are row by row what each is alone, with %s', async (_, name) => {
+  ])('and the staff have the same rows as single requests, with %s', async (_, name) => {
     const company = await buildCompany(app);
     const people = [await buildRow(app, { company }), await buildRow(app, { company }), await buildRow(app)];
     await app.database.query(
@@ -290,7 +291,7 @@ describe('me', () => {
     expect(nestedUser(me)).toEqual(await restData(app, cast.viewer, `getUserData/${cast.viewer.uid}`));
   });
 
-  it('does not open other companies through the caller’s own record', async () => {
+  it('does not expose other companies through the caller’s own record', async () => {
     const colleague = await buildUser(app, { company: cast.company });
     const answer = await app.gql(colleague, '{ me { company { title users { nodes { email } } } } }');
     expectCode(answer, 'FORBIDDEN');

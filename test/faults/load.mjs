@@ -1,14 +1,14 @@
-// A mixed load over both doors that remembers what was acknowledged, and counts how requests ended.
+// A mixed load over both transports. It records acknowledged writes and counts how requests ended.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** No answer within this time is a request that hangs, in milliseconds. */
+/** The time limit of a request, in milliseconds. Slower requests count as hanging. */
 const LATE = 5_000;
 const WORKERS = 12;
 
 export class Load {
-  /** What the server said was done: company titles and e-mail addresses of employees. */
+  /** Acknowledged writes: company titles and employees' email addresses. */
   companies = { acknowledged: new Set(), tried: new Set() };
   employees = { acknowledged: new Set(), tried: new Set() };
 
@@ -20,7 +20,7 @@ export class Load {
     this.beginPhase();
   }
 
-  /** Counts anew. */
+  /** Resets the counters. */
   beginPhase() {
     this.counts = { ok: 0, unavailable: 0, waiting: 0, refused: 0, cut: 0, late: 0, wrong: 0 };
     this.wrong = [];
@@ -89,7 +89,7 @@ export class Load {
     return this.send(who, 'POST', '/graphql', { query, variables }, key);
   }
 
-  /** Sends a request and says how it ended. */
+  /** Sends a request and records its outcome. */
   async send(who, method, path, body, key) {
     const begin = performance.now();
     const outcome = await this.outcomeOf(who, method, path, body, key);
@@ -116,14 +116,14 @@ export class Load {
     }
     if (key && response.headers['retry-after'] && (response.status === 409 || code === 'CONFLICT'))
       return 'waiting';
-    if (key && /still being answered/.test(text)) return 'waiting';
+    if (key && /still in progress/.test(text)) return 'waiting';
     if (response.status === 200 && !answer?.errors) return 'ok';
     return this.note(method, path, response.status, text);
   }
 
   /**
-   * Sends a request; answers its response, or how it failed. `refused`: nobody took the connection, so nothing was
-   * asked; `cut`: it was taken, and ended without an answer.
+   * Sends a request; returns its response, or how it failed. `refused`: the connection was not accepted, so nothing was
+   * sent. `cut`: it was accepted, but ended without a response.
    */
   request(method, path, body, headers) {
     return new Promise((resolve) => {

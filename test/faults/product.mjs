@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, on a data folder of its own, with what is needed to break its parts.
+// The product as `npm start` runs it, with its own data folder and functions that break its parts.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,9 +10,14 @@ import pg from 'pg';
 
 const DISK = '1g';
 export const PASSWORD = 'demo-Passw0rd';
+const COMMANDS = {
+  'The server': 'server.js',
+  'The identity provider': 'identity-emulator-process.js',
+  'The database': 'postgres -D',
+};
 
 export class Product {
-  /** Starts it; where this is allowed, on a small disk of its own that can be filled up. */
+  /** Starts the product; if permitted, on a small file system of its own that tests can fill up. */
   static async start() {
     const product = new Product();
     product.dataDir = mkdtempSync(join(tmpdir(), 'job-lobby-faults-'));
@@ -45,9 +50,9 @@ export class Product {
     return product;
   }
 
-  async until(told, milliseconds) {
+  async until(condition, milliseconds) {
     const end = Date.now() + milliseconds;
-    while (!told()) {
+    while (!condition()) {
       if (Date.now() > end || this.child.exitCode !== null) throw new Error(`The product:\n${this.output}`);
       await sleep(50);
     }
@@ -61,19 +66,16 @@ export class Product {
     return this.child.exitCode === null;
   }
 
-  /** The process of 'The server' or 'The identity provider', or PostgreSQL's first one. */
+  /** Returns the launcher's child that runs one of COMMANDS. */
   pidOf(name) {
-    if (name === 'The database') {
-      return Number(readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-    }
-    return this.services.processes.find((process) => process.name === name).pid;
+    return Number(spawnSync('pgrep', ['-P', String(this.child.pid), '-f', COMMANDS[name]]).stdout);
   }
 
   kill(name, signal) {
     process.kill(this.pidOf(name), signal);
   }
 
-  /** Stops a part with all its processes where it is for that long: it accepts connections and never answers. */
+  /** Suspends a part and all its processes for that long: it accepts connections but never responds. */
   async freeze(name, milliseconds) {
     const first = this.pidOf(name);
     const children = spawnSync('pgrep', ['-P', String(first)])
@@ -87,7 +89,7 @@ export class Product {
     for (const pid of all) signal(pid, 'SIGCONT');
   }
 
-  /** Works in the database as its owner, past the server; on another database with that name. */
+  /** Runs work in the database as its owner, bypassing the server; optionally in another database. */
   async inDatabase(work, name) {
     const url = new URL(this.services.env.MIGRATIONS_DATABASE_URL);
     if (name) url.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-// npm run test:faults: breaks one part after the other under a mixed load, and counts what that cost.
+// npm run test:faults: breaks one part after another under a mixed load, and measures the effects.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from './load.mjs';
 import { Product } from './product.mjs';
 
-/** Service is to be back by itself within this time after a fault, in milliseconds. */
+/** The service must recover by itself within this time after a fault, in milliseconds. */
 const BACK = 5_000;
 
 const product = await Product.start();
@@ -20,7 +20,7 @@ for (const name of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Ends the connections to the database and lets no new ones in until the work is done. */
+/** Ends the database connections and refuses new ones during the work. */
 async function withoutDatabase(work) {
   await product.inDatabase(async (client) => {
     await client.query('ALTER DATABASE job_lobby ALLOW_CONNECTIONS false');
@@ -30,10 +30,10 @@ async function withoutDatabase(work) {
   }, 'postgres');
 }
 
-/** Fills the disk up to the last byte until the work is done. */
+/** Fills the disk to the last byte during the work. */
 async function withoutSpace(work) {
   const ballast = join(product.dataDir, 'ballast');
-  // In a process of its own: the load goes on meanwhile.
+  // In a separate process, so that the load continues.
   for (const size of ['1M', '4k', '1']) {
     await once(
       spawn('dd', ['if=/dev/zero', `of=${ballast}-${size}`, `bs=${size}`], { stdio: 'ignore' }),
@@ -44,12 +44,12 @@ async function withoutSpace(work) {
   for (const size of ['1M', '4k', '1']) rmSync(`${ballast}-${size}`, { force: true });
 }
 
-/** `cuts`: whether connections may be lost, as the server itself is killed. */
+/** `cuts`: whether connections may be lost, because the server itself is killed. */
 const FAULTS = [
   { title: 'nothing (to compare with)', cuts: false, fault: () => sleep(5_000) },
   { title: 'kill -9 of the server', cuts: true, fault: () => product.kill('The server', 'SIGKILL') },
   { title: 'kill -9 of PostgreSQL', cuts: false, fault: () => product.kill('The database', 'SIGKILL') },
-  { title: 'PostgreSQL away for 20 s', cuts: false, fault: () => withoutDatabase(() => sleep(20_000)) },
+  { title: 'PostgreSQL down for 20 s', cuts: false, fault: () => withoutDatabase(() => sleep(20_000)) },
   { title: 'PostgreSQL frozen for 10 s', cuts: false, fault: () => product.freeze('The database', 10_000) },
   {
     title: 'the pool used up by slow queries, 10 s',
@@ -68,19 +68,19 @@ const FAULTS = [
   { title: 'SIGTERM of the server', cuts: false, fault: () => product.kill('The server', 'SIGTERM') },
 ];
 
-/** Known tokens go on; what needs the provider says so. */
+/** Known tokens keep working; other requests report that the provider is unavailable. */
 async function withoutIdentityProvider() {
   const frozen = product.freeze('The identity provider', 15_000);
   await sleep(1_000);
   const known = await load.read('employee', 'GET', '/api/getFeatures/3');
-  if (known !== 'ok') problems.push(`With the identity provider away a known token got: ${known}`);
+  if (known !== 'ok') problems.push(`While the identity provider is down, a known token got: ${known}`);
   const signUp = await load.createEmployee('while-away@faults.example', 'while-away');
   if (signUp !== 'unavailable')
-    problems.push(`With the identity provider away createEmployee got: ${signUp}`);
+    problems.push(`While the identity provider is down, createEmployee got: ${signUp}`);
   await frozen;
 }
 
-/** How long until every kind of request succeeds again, in milliseconds. */
+/** Returns how long it takes until every kind of request succeeds again, in milliseconds. */
 async function untilBack() {
   const begin = performance.now();
   const attempts = [
@@ -97,7 +97,7 @@ async function untilBack() {
   return performance.now() - begin;
 }
 
-/** Everything that was acknowledged is there, and nothing twice. */
+/** Checks that every acknowledged write exists exactly once. */
 async function checkBooks() {
   const rows = await product.inDatabase(async (client) => ({
     companies: (await client.query(`SELECT title AS value FROM companies WHERE title LIKE 'Company %'`)).rows,
@@ -120,9 +120,9 @@ async function checkBooks() {
     if (lost + twice > 0) problems.push(`${name}: ${lost} lost, ${twice} twice`);
   }
   if (rows.audited > 0) problems.push(`${rows.audited} companies are not in the audit log exactly once`);
-  const { code, output } = await product.run('dist/server/audit/verify.js');
+  const { code, output } = await product.run('dist/server/commands/verify-audit.js');
   console.log(`audit log: ${output.trim()}`);
-  if (code !== 0) problems.push('The audit log does not hold.');
+  if (code !== 0) problems.push('The audit log fails its check.');
 }
 
 const load = new Load(product.url, {
@@ -158,7 +158,7 @@ try {
     console.log(`${title.padEnd(42)}${columns.map((c) => String(c).padStart(11)).join('')}`);
     for (const line of wrong) console.log(`    ${line}`);
     if (counts.late > 0) problems.push(`${title}: ${counts.late} requests took over 5 s`);
-    if (counts.wrong > 0) problems.push(`${title}: ${counts.wrong} answers that are no 503`);
+    if (counts.wrong > 0) problems.push(`${title}: ${counts.wrong} wrong responses`);
     if (!cuts && counts.cut > 0) problems.push(`${title}: ${counts.cut} connections were cut`);
     if (back > BACK) problems.push(`${title}: back after ${Math.round(back)} ms`);
   }
@@ -170,7 +170,7 @@ try {
   load.going = false;
   await product.stop();
 }
-if (problems.length > 0) console.error(`What the product said:\n${product.output.slice(-30_000)}`);
+if (problems.length > 0) console.error(`The product's output:\n${product.output.slice(-30_000)}`);
 for (const problem of problems) console.error(`PROBLEM ${problem}`);
 console.log(problems.length === 0 ? 'No problems.' : `${problems.length} problems.`);
 process.exit(problems.length === 0 ? 0 : 1);

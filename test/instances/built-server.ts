@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Calls, callsOf } from '../app.js';
-import { freePort } from '../../server/local/processes.js';
-import { until } from './figures.js';
+import getPort from 'get-port';
+import { until } from '../until.js';
 
-/** How long a server may take to be ready, in milliseconds: several start at the same moment. */
+/** The time limit for a server to become ready, in milliseconds. Several start at the same time. */
 export const READY = 30_000;
 
-/** One instance of the product as it runs in production, but for the identity provider. */
+/** An instance of the product as it runs in production, except for the identity provider. */
 export class BuiltServer {
   private output = '';
   readonly calls: Calls;
@@ -20,9 +20,9 @@ export class BuiltServer {
     this.calls = callsOf(this.url);
   }
 
-  /** Begins to start one on a free port, and does not wait for it. */
+  /** Starts an instance on a free port without waiting for it. */
   static async start(settings: NodeJS.ProcessEnv): Promise<BuiltServer> {
-    const server = new BuiltServer(await freePort(0), settings);
+    const server = new BuiltServer(await getPort(), settings);
     server.begin();
     return server;
   }
@@ -51,17 +51,20 @@ export class BuiltServer {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Resolves when it does its work; fails with what it said where it has ended. */
+  /** Resolves when the server is ready; fails with its output if it has exited. */
   async ready(): Promise<void> {
-    await until(async () => {
-      if (!this.isRunning) throw new Error(`A server has ended:\n${this.output}`);
-      const answer = await fetch(`${this.url}/health/ready`).catch(() => null);
-      await answer?.arrayBuffer();
-      return answer?.ok ?? false;
-    }, READY);
+    await until(
+      async () => {
+        if (!this.isRunning) throw new Error(`A server has ended:\n${this.output}`);
+        const answer = await fetch(`${this.url}/health/ready`).catch(() => null);
+        await answer?.arrayBuffer();
+        return answer?.ok ?? false;
+      },
+      { within: READY },
+    );
   }
 
-  /** Ends it as an operator does; answers its exit code. */
+  /** Stops it as an operator does; returns its exit code. */
   async stop(): Promise<number | null> {
     if (this.isRunning) {
       this.child.kill('SIGTERM');
@@ -70,7 +73,7 @@ export class BuiltServer {
     return this.child.exitCode;
   }
 
-  /** Resolves once it finds Redis to be there, or away. */
+  /** Resolves once the server reports that Redis is up, or down. */
   async findsRedis(state: 'up' | 'down'): Promise<void> {
     await until(async () => {
       const { body } = await this.calls.http('/health/ready');

@@ -1,4 +1,4 @@
-// npm run test:instances: several built servers at once, and what they share through Redis.
+// npm run test:instances: tests several built servers at once, and what they share through Redis.
 import config from '../../jest.config.mjs';
 
 const [server] = config.projects;
@@ -10,7 +10,7 @@ export default {
   testMatch: ['<rootDir>/test/instances/**/*.spec.ts'],
   testPathIgnorePatterns: [],
   globalSetup: '<rootDir>/test/instances/global-setup.mjs',
-  // Their figures are of one at a time.
+  // One file at a time, because the tests measure times.
   maxWorkers: 1,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };

@@ -1,15 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { type Limiter, LimiterStore } from '../../server/limits/limiter-store.js';
-import { RedisConnection } from '../../server/redis/redis-connection.js';
-import { until } from './figures.js';
+import { type Limiter, LimiterStore } from '../../server/platform/limits/limiter-store.js';
+import { RedisConnection } from '../../server/platform/redis/redis-connection.js';
+import { until } from '../until.js';
 import { RedisServer } from './redis-server.js';
 
 const SECRET = 'the key that all servers of these tests have';
 const ADDRESS = '192.0.2.77';
 const UID = 'uid-of-somebody';
 
-// What it logs is meant here.
+// These tests provoke the log messages.
 Logger.overrideLogger(false);
 
 let server: RedisServer;
@@ -44,7 +44,7 @@ const isTaken = (limiter: Limiter, key = ADDRESS) =>
     },
   );
 
-/** Asks that often, of one server after the other; answers how many points were given. */
+/** Consumes that many points, alternating between the servers; returns how many were granted. */
 async function take(limiters: Limiter[], times: number, key?: string): Promise<number> {
   let taken = 0;
   for (let turn = 0; turn < times; turn++) {
@@ -54,7 +54,7 @@ async function take(limiters: Limiter[], times: number, key?: string): Promise<n
 }
 
 describe('a strict budget', () => {
-  it('gives its points once over all servers, to whoever asks at the same moment', async () => {
+  it('grants its points once across all servers, even to simultaneous requests', async () => {
     const limiters = budget(true, 40);
     const asked = Array.from({ length: 120 }, (_, turn) => isTaken(limiters[turn % 3]));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(40);
@@ -62,19 +62,19 @@ describe('a strict budget', () => {
     expect(await take(limiters, 3, 'another')).toBe(3);
   });
 
-  it('begins anew when its time is over', async () => {
+  it('starts again when its period is over', async () => {
     const limiters = budget(true, 2, 1);
     expect(await take(limiters, 6)).toBe(2);
-    await until(async () => (await take(limiters, 1)) === 1, 3_000);
+    await until(async () => (await take(limiters, 1)) === 1, { within: 3_000 });
   });
 });
 
 describe('the budget of every request', () => {
-  /** How many points a server knows to be taken. */
+  /** Returns how many points a server counts as used. */
   const known = async (limiter: Limiter) =>
     (await limiter.consume(ADDRESS, 0).catch((refusal: RateLimiterRes) => refusal)).consumedPoints;
 
-  it('is known to all servers a moment later, and gives no point too few', async () => {
+  it('is known to all servers a moment later, and never grants too few points', async () => {
     const limiters = budget(false, 300);
     expect(await take(limiters, 300)).toBe(300);
     for (const limiter of limiters) await until(async () => (await known(limiter)) === 300);
@@ -82,7 +82,7 @@ describe('the budget of every request', () => {
     expect(await take(limiters, 3, 'another')).toBe(3);
   });
 
-  it('is what has been penalized on another server, too', async () => {
+  it('includes penalties on another server', async () => {
     const [one, other] = budget(false, 100);
     await other.consume(ADDRESS);
     await one.penalty(ADDRESS, 100);
@@ -90,14 +90,14 @@ describe('the budget of every request', () => {
     expect(await isTaken(other)).toBe(false);
   });
 
-  it('begins anew when its time is over', async () => {
+  it('starts again when its period is over', async () => {
     const limiters = budget(false, 10, 1);
     await take(limiters, 90);
-    await until(async () => (await take(limiters, 1)) === 1, 3_000);
+    await until(async () => (await take(limiters, 1)) === 1, { within: 3_000 });
   });
 });
 
-it('Redis holds no address and no uid, and messages tell neither', async () => {
+it('Redis stores no addresses or uids, and messages contain neither', async () => {
   await server.inside(async (redis) => {
     const seen: string[] = [];
     const listening = redis.duplicate();
@@ -105,7 +105,7 @@ it('Redis holds no address and no uid, and messages tell neither', async () => {
     listening.on('pmessage', (_pattern, channel, message) => seen.push(`${channel} ${message}`));
     await take(budget(true, 10), 3, UID);
     await take(budget(false, 10), 3, ADDRESS);
-    connections[0].tell('sign-ins', JSON.stringify([UID]));
+    connections[0].publish('sign-ins', JSON.stringify([UID]));
     await until(
       async () => seen.length > 0 && (await redis.keys('*')).some((key) => key.includes(`budget-${budgets}`)),
     );
@@ -121,29 +121,29 @@ it('Redis holds no address and no uid, and messages tell neither', async () => {
   });
 });
 
-it('what others say on its channels is not heard', async () => {
-  const heard: string[] = [];
-  connections[2].hear('changes', (message) => heard.push(message));
-  const stranger = await RedisConnection.open(server.url, 'a key that is not the one of these servers');
+it('messages of others on its channels are ignored', async () => {
+  const received: string[] = [];
+  connections[2].onMessage('changes', (message) => received.push(message));
+  const stranger = await RedisConnection.open(server.url, 'a key that these servers do not use');
   await until(() => stranger.state() === 'up');
   await server.inside(async (redis) => {
-    await until(async () =>
-      ((await redis.pubsub('CHANNELS')) as string[]).some((name) => name.endsWith(':changes')),
-    );
-    const [channel] = ((await redis.pubsub('CHANNELS')) as string[]).filter((name) =>
-      name.endsWith(':changes'),
-    );
+    let channel = '';
+    await until(async () => {
+      const channels = (await redis.pubsub('CHANNELS')).map(String);
+      channel = channels.find((name) => name.endsWith(':changes')) ?? '';
+      return channel !== '';
+    });
     for (const forged of ['', 'anything', Buffer.alloc(60).toString('base64')])
       await redis.publish(channel, forged);
   });
-  stranger.tell('changes', 'of a stranger');
-  connections[0].tell('changes', 'of one of us');
-  await until(() => heard.length > 0);
-  expect(heard).toEqual(['of one of us']);
+  stranger.publish('changes', 'of a stranger');
+  connections[0].publish('changes', 'of one of us');
+  await until(() => received.length > 0);
+  expect(received).toEqual(['of one of us']);
   stranger.onModuleDestroy();
 });
 
-describe('while Redis is away', () => {
+describe('while Redis is unavailable', () => {
   const takeInTime = async (limiters: Limiter[], times: number) => {
     const begin = performance.now();
     const taken = await take(limiters, times);
@@ -154,13 +154,13 @@ describe('while Redis is away', () => {
     ['killed', () => server.kill(), () => server.begin()],
     ['frozen', async () => server.freeze(), async () => server.thaw()],
   ])(
-    '%s, each server counts by itself and nobody waits; then it is one budget again',
+    '%s, each server counts by itself without delay; then they share one budget again',
     async (_, end, begin) => {
       const strict = budget(true, 20);
       const ordinary = budget(false, 20);
       await take(strict, 3);
       await end();
-      // The first that asks a frozen one finds that out.
+      // The first request to a frozen Redis detects that.
       expect((await takeInTime(strict.slice(0, 1), 1)).milliseconds).toBeLessThan(1_000);
       await until(() => connections.every((each) => each.state() === 'away'));
       for (const limiters of [strict, ordinary]) {

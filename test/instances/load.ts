@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Calls } from '../app.js';
 import type { BuiltUser } from '../factories.js';
 
-/** What one kind of request is; throws where its answer is not what it should be. */
+/** A kind of request; throws if its response is wrong. */
 type Kind = (calls: Calls) => Promise<void>;
 
 const CREATE = 'mutation ($title: String!) { createCompany(title: $title) { id } }';
 
-/** A mixed load over both doors that counts what fails, whatever the reason, and repeats nothing. */
+/** A mixed load over both transports that counts every failure and retries nothing. */
 export class Load {
   readonly times: number[] = [];
   readonly failures: string[] = [];
-  /** The ids of the companies whose making was acknowledged. */
+  /** The ids of the companies whose creation was acknowledged. */
   readonly created: string[] = [];
   private going = true;
   private readonly workers: Promise<void>[];
@@ -43,7 +43,7 @@ export class Load {
       try {
         await kinds[turn % kinds.length](calls);
       } catch (error) {
-        this.failures.push(String((error as Error).cause ?? (error as Error).message));
+        this.failures.push(String(error instanceof Error ? (error.cause ?? error.message) : error));
       }
       this.times.push(performance.now() - begin);
     }

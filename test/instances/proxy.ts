@@ -5,16 +5,18 @@ import {
   request,
   type Server,
   type ServerResponse,
+  type OutgoingHttpHeaders,
 } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { BuiltServer } from './built-server.js';
+import { portOf } from '../port-of.js';
 
-/** How often each server is asked whether it is ready, in milliseconds. */
+/** The interval between readiness checks of each server, in milliseconds. */
 const PROBE = 50;
 
 /**
- * What stands before several servers: each request goes to the next one that is ready, and so does each WebSocket. It
- * repeats nothing: what a server does not answer is 502.
+ * A load balancer: each request and each WebSocket goes to the next ready server. It retries nothing: if a server does
+ * not respond, the status is 502.
  */
 export class Proxy {
   private readonly agent = new Agent({ keepAlive: true });
@@ -39,7 +41,7 @@ export class Proxy {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${portOf(this.server)}`;
   }
 
   isReady(server: BuiltServer): boolean {
@@ -122,14 +124,14 @@ export class Proxy {
   }
 }
 
-/** The fields that are passed on: a connection's own end here, and the caller's address is added. */
-function headersOf(message: IncomingMessage): Record<string, string | string[]> {
+/** Returns the forwarded headers, without connection headers and with the caller's address. */
+function headersOf(message: IncomingMessage): OutgoingHttpHeaders {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = message.headers;
   const isAnswer = message.statusCode !== null;
   const before = rest['x-forwarded-for'];
   const address = message.socket.remoteAddress!;
   return {
-    ...(rest as Record<string, string | string[]>),
+    ...rest,
     ...(!isAnswer && { 'x-forwarded-for': before ? `${String(before)}, ${address}` : address }),
   };
 }

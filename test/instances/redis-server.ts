@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from '../../server/local/processes.js';
+import getPort from 'get-port';
 
 const PASSWORD = 'only-here';
 
-/** A Redis of the tests' own, which keeps nothing over its end. */
+/** A separate Redis for the tests, without persistence. */
 export class RedisServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'job-lobby-redis-'));
   private child: ChildProcess;
@@ -16,7 +16,7 @@ export class RedisServer {
   private constructor(private readonly port: number) {}
 
   static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(0));
+    const server = new RedisServer(await getPort());
     await server.begin();
     return server;
   }
@@ -25,7 +25,7 @@ export class RedisServer {
     return `redis://:${PASSWORD}@127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, again or for the first time; resolves when it takes commands. */
+  /** Starts or restarts it; resolves when it accepts commands. */
   async begin(): Promise<void> {
     const settings = {
       port: this.port,
@@ -43,14 +43,14 @@ export class RedisServer {
     this.child.stdout!.resume();
   }
 
-  /** Ends it as a power cut does. */
+  /** Kills it, like a power cut. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
   }
 
-  /** Stops it where it is: it takes connections and never answers. */
+  /** Suspends it: it accepts connections but never responds. */
   freeze(): void {
     this.child.kill('SIGSTOP');
   }
@@ -59,7 +59,7 @@ export class RedisServer {
     this.child.kill('SIGCONT');
   }
 
-  /** Works in it, past the product. */
+  /** Runs commands in it, bypassing the product. */
   async inside<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
     const redis = new Redis(this.url);
     try {

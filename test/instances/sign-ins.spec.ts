@@ -1,9 +1,9 @@
 import { skip } from '../clock.js';
 import { Logger } from '@nestjs/common';
 import { IdentityService } from '../../server/identity/identity.service.js';
-import { RedisConnection } from '../../server/redis/redis-connection.js';
+import { RedisConnection } from '../../server/platform/redis/redis-connection.js';
 import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
-import { until } from './figures.js';
+import { until } from '../until.js';
 import { RedisServer } from './redis-server.js';
 
 // With this variable set, the provider's library would accept unsigned tokens.
@@ -45,15 +45,15 @@ const isKnown = (service: IdentityService, token: string) =>
     () => false,
   );
 
-/** The topics of all that servers tell one another while the work is done. */
-async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
+/** Returns the topics of all messages between servers during the work. */
+async function messagesDuring(work: () => Promise<unknown>): Promise<string[]> {
   return redis.inside(async (listening) => {
     const topics: string[] = [];
     listening.on('pmessage', (_pattern, channel: string) => topics.push(channel.split(':').at(-1)!));
     await listening.psubscribe('*');
     await work();
-    // What each has told before has arrived when this has.
-    for (const connection of connections) connection.tell('changes');
+    // Once this message has arrived, so have all earlier ones.
+    for (const connection of connections) connection.publish('changes');
     await until(() => topics.filter((topic) => topic === 'changes').length === connections.length);
     return topics.filter((topic) => topic !== 'changes');
   });
@@ -68,32 +68,32 @@ it.each<[what: string, end: (uid: string) => void]>([
       Object.assign(google.accounts.get(uid)!, { validSince: String(Math.floor(Date.now() / 1000) + 30) }),
   ],
 ])(
-  'an account that one server finds to be %s is looked at by those that know it, once',
+  'an account that one server finds to be %s is checked once by the servers that know it',
   async (what, end) => {
     const uid = `uid-${what.replace(' ', '-')}`;
     const token = account(uid);
     for (const service of services.slice(0, 2)) expect(await isKnown(service, token)).toBe(true);
     end(uid);
     skip(61);
-    google.lookUps.length = 0;
-    const told = await toldBy(async () => {
+    google.lookups.length = 0;
+    const messages = await messagesDuring(async () => {
       expect(await isKnown(services[0], token)).toBe(false);
-      // The second has not been asked, and the third does not know that account.
-      await until(() => google.lookUps.length === 2);
+      // The second server has not been called, and the third does not know that account.
+      await until(() => google.lookups.length === 2);
       expect(await isKnown(services[1], token)).toBe(false);
     });
-    expect(told).toEqual(['sign-ins']);
+    expect(messages).toEqual(['sign-ins']);
   },
 );
 
-it('nothing is told of an account that is as it was', async () => {
+it('no message is sent about an unchanged account', async () => {
   const token = account('uid-of-nobody');
   for (const service of services) expect(await isKnown(service, token)).toBe(true);
   skip(61);
-  expect(await toldBy(async () => expect(await isKnown(services[0], token)).toBe(true))).toEqual([]);
+  expect(await messagesDuring(async () => expect(await isKnown(services[0], token)).toBe(true))).toEqual([]);
 });
 
-it('without Redis each server still finds out by itself', async () => {
+it('without Redis, each server still finds out by itself', async () => {
   const token = account('uid-while-away');
   for (const service of services) expect(await isKnown(service, token)).toBe(true);
   await redis.kill();

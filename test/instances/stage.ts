@@ -1,13 +1,14 @@
 import pg from 'pg';
-import { type Calls, callsOf, type TestApp } from '../app.js';
+import { type Calls, callsOf } from '../app.js';
+import type { Writable } from '../factories.js';
 import { BuiltServer, READY } from './built-server.js';
-import { until } from './figures.js';
+import { until } from '../until.js';
 import { Proxy } from './proxy.js';
 import { RedisServer } from './redis-server.js';
 
 const SERVERS = 3;
 
-/** Three servers that start at the same moment on an empty database, a Redis, and a proxy before them. */
+/** Three servers that start at the same moment on an empty database, with a Redis and a proxy. */
 export class Stage {
   private constructor(
     readonly redis: RedisServer,
@@ -16,13 +17,14 @@ export class Stage {
     private readonly pool: pg.Pool,
   ) {}
 
-  static async start(database: string): Promise<Stage> {
+  /** `limitScale` multiplies the limits. */
+  static async start(database: string, { limitScale = 1 } = {}): Promise<Stage> {
     const [redis, databaseUrl] = await Promise.all([RedisServer.start(), emptyDatabase(database)]);
     const settings = {
       DATABASE_URL: databaseUrl,
       REDIS_URL: redis.url,
       TRUST_PROXY: 'loopback',
-      RATE_LIMIT_SCALE: '1',
+      RATE_LIMIT_SCALE: String(limitScale),
       LOG_LEVEL: 'warn',
     };
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -39,9 +41,9 @@ export class Stage {
     }
   }
 
-  /** What factories make rows with. */
-  get app(): TestApp {
-    return { database: { query: (sql: string, values?: unknown[]) => this.query(sql, values) } } as TestApp;
+  /** The connection for factories. */
+  get app(): Writable {
+    return { database: { query: (sql, values) => this.query(sql, values) } };
   }
 
   async query(sql: string, values?: unknown[]): Promise<any[]> {
@@ -50,7 +52,7 @@ export class Stage {
 
   private addresses = 0;
 
-  /** Calls through the proxy, from an address that nobody else has called from. */
+  /** Calls through the proxy, from an address that no other caller has used. */
   callsFromAfar(): Calls {
     return callsOf(this.proxy.url, { 'X-Forwarded-For': `198.51.100.${++this.addresses}` });
   }
@@ -63,8 +65,8 @@ export class Stage {
 }
 
 /**
- * Holds back whoever begins to migrate; answers what lets all go on at one moment, once each server waits for another
- * or for this. Booting would else keep them apart.
+ * Blocks servers that begin to migrate; returns a function that releases them together, once each server waits for
+ * another or for this lock. Their boot times would otherwise keep them apart.
  */
 async function holdBack(pool: pg.Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
@@ -77,7 +79,7 @@ async function holdBack(pool: pg.Pool): Promise<() => Promise<void>> {
     return rows.length === SERVERS;
   };
   return async () => {
-    await until(waiting, READY).finally(() => client.query('ROLLBACK'));
+    await until(waiting, { within: READY }).finally(() => client.query('ROLLBACK'));
     client.release();
   };
 }

@@ -1,14 +1,16 @@
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 
-/** How soon a subscription that has ended is begun again, in milliseconds. */
+/** The delay before an ended subscription is restarted, in milliseconds. */
 const AGAIN = 50;
 
 const QUERY = `subscription ($after: String) { companiesChanged(after: $after) { cursor id kind } }`;
 
-/** Follows the companies as the product's own client does: when its connection ends, it goes on from the last cursor. */
+/**
+ * Subscribes to the companies as the product's own client does: it resumes at the last cursor when its connection ends.
+ */
 export class Watcher {
-  /** The ids of companies that were told to be new, in their order. */
+  /** The ids of new companies in the order received. */
   readonly seen: string[] = [];
   connections = 0;
   private after?: string;

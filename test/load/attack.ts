@@ -1,5 +1,5 @@
-// One identity that asks for as much as it may, in a process of its own: test/load/neighbours.ts starts it and measures
-// what everyone else notices. Takes its orders as JSON in ATTACK.
+// One identity that sends as many requests as it may, in a separate process. test/load/neighbours.ts starts it and
+// measures the effect on everyone else. ATTACK contains its instructions as JSON.
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
@@ -9,11 +9,11 @@ import { WebSocket } from 'ws';
 
 export const ATTACKS = ['query', 'search', 'subscription', 'replay', 'flood'] as const;
 
-/** What the attacker is told. */
+/** The attacker's instructions. */
 export interface Orders {
   attack: (typeof ATTACKS)[number];
   url: string;
-  /** The attacker's own: it must not use up the address budget of everyone else. */
+  /** The attacker's own address: it must not use up the address budget of everyone else. */
   address: string;
   token: string;
   companyId: number;
@@ -24,7 +24,7 @@ export interface Orders {
   milliseconds: number;
 }
 
-/** What the attacker got. */
+/** The attacker's results. */
 export interface Spoils {
   answered: number;
   refused: number;
@@ -63,7 +63,7 @@ async function run(orders: Orders, spoils: Spoils): Promise<void> {
 
 const staff = (n: number) => `x${n}: users(first: 200) { nodes { ${FIELDS} } }`;
 
-/** Sends the most of that field that one document may hold, each time in another spelling. */
+/** Sends a document with as many of that field as allowed, each time spelled differently. */
 async function queries(
   orders: Orders,
   spoils: Spoils,
@@ -114,7 +114,8 @@ function post({ url, token }: Orders, agent: Agent, query: string): Promise<{ co
 async function subscriptions(orders: Orders, spoils: Spoils, until: number): Promise<void> {
   class Socket extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
-      super(address, protocols, { localAddress: orders.address } as object);
+      const options = { localAddress: orders.address };
+      super(address, protocols, options);
     }
   }
   const rows = await affordableRows(orders, Socket);
@@ -149,7 +150,7 @@ const subscription = ({ companyId, attack, after }: Orders, rows: number, alias:
   `subscription { ${alias}: companyUsersChanged(companyId: ${companyId}${attack === 'replay' ? `, after: "${after}"` : ''}) {
      cursor user { company { users(first: ${rows}) { nodes { ${FIELDS} } } } } } }`;
 
-/** How many staff members one subscription may read for each event. */
+/** How many staff members a subscription may read for each event. */
 async function affordableRows(orders: Orders, webSocketImpl: unknown): Promise<number> {
   const probe = client(orders, webSocketImpl);
   for (const rows of [200, 100, 50, 40, 30, 20, 10]) {
@@ -168,7 +169,7 @@ async function affordableRows(orders: Orders, webSocketImpl: unknown): Promise<n
   return 1;
 }
 
-/** Sends requests without waiting for responses; connects again where the server closes the connection. */
+/** Sends requests without waiting for responses; reconnects if the server closes the connection. */
 async function flood(orders: Orders, spoils: Spoils, until: number): Promise<void> {
   const { hostname, port } = new URL(orders.url);
   const text = `GET /api/getUserData/${orders.colleague} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${orders.token}\r\n\r\n`;
@@ -204,9 +205,9 @@ async function flood(orders: Orders, spoils: Spoils, until: number): Promise<voi
 }
 
 if (process.env.ATTACK) {
-  // The attacker's own work must not slow the measured server down more than a remote machine's would.
+  // The attacker's own work must not slow the measured server down more than a remote machine would.
   setPriority(19);
-  const orders = JSON.parse(process.env.ATTACK) as Orders;
+  const orders: Orders = JSON.parse(process.env.ATTACK);
   const spoils: Spoils = { answered: 0, refused: 0, events: 0 };
   await run(orders, spoils);
   process.stdout.write(JSON.stringify(spoils));

@@ -1,4 +1,4 @@
-// How fast the server is, with all its authentication and authorization on, against hand-written code with none.
+// Measures the server, with all its authentication and authorization, against hand-written code without any.
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
-    /** Keeps a profile of the server's processor time under test/load/results/. */
+    /** Stores a profile of the server's processor time under test/load/results/. */
     profile: { type: 'boolean', default: false },
   },
 });
@@ -59,7 +59,7 @@ try {
       rows,
       figures: [
         { what: 'Server ready, with the database up', value: median(starts), unit: 'ms', goal: '<= 1500' },
-        { what: 'Memory at rest', value: atRest, unit: 'MB', goal: '<= 200' },
+        { what: 'Memory at rest', value: atRest, unit: 'MB', goal: '<= 180' },
         {
           what: 'Memory at the most under load',
           value: product.server.peakMemory,
@@ -85,9 +85,9 @@ async function measure(
     await sendOnce(server, requests[0]),
     other && (await sendOnce(other, requests[0])),
   ];
-  if (other && !isDeepStrictEqual(answer, theirs)) throw new Error(`${title}: the answers differ.`);
+  if (other && !isDeepStrictEqual(answer, theirs)) throw new Error(`${title}: the responses differ.`);
 
-  // Every token is verified once before it counts, and both have run hot.
+  // Verifies every token once and warms up both sides before measuring.
   await load(server, databases.pid, requests, Math.max(2, seconds), connections);
   if (other) await load(other, databases.pid, requests, 2, connections);
   const ours: Round[] = [];

@@ -30,14 +30,14 @@ test.afterAll(() => {
   const lines = figures.map(
     (f) => `${f.what.padEnd(48)}${`${f.median} ${f.unit}`.padStart(12)}   goal ${f.goal}`,
   );
-  // What others did on the machine meanwhile is in all of them: compare only what was measured on a quiet one.
+  // Other load on the machine affects all figures: compare only measurements on a quiet machine.
   console.log(`\n${lines.join('\n')}\nLoad of the machine: ${loadavg()[0].toFixed(1)}`);
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'client.json'), `${JSON.stringify(figures, null, 2)}\n`);
 });
 
-test('the sign-in page, as Lighthouse sees it on a phone', async ({ baseURL }) => {
+test('the sign-in page, measured by Lighthouse for a phone', async ({ baseURL }) => {
   const scores: number[] = [];
   for (let round = 0; round < 3; round++) {
     const { scores: judged } = await judge(`${baseURL}/page-user-profile-or-login`, ['performance']);
@@ -57,10 +57,10 @@ test('a list of 100,000 staff', async ({ page }) => {
     await expect(page.getByText('staff-', { exact: false }).or(rowsOf(page)).first()).toBeVisible();
     firstRows.push(await page.evaluate(() => window.rowsPaintedAfterAnswer()));
   }
-  note('First rows painted after the answer', firstRows, '<= 100 ms');
+  note('First rows painted after the response', firstRows, '<= 100 ms');
 
-  // A frame lasts a whole number of the display's turns, 16.7 ms each: 33 ms is one turn missed. The pages that are
-  // loaded on the way count in, as they do for whoever scrolls.
+  // A frame lasts a whole number of display refreshes of 16.7 ms: 33 ms means one missed refresh. The figures include
+  // the pages that load on the way, as they do for users who scroll.
   const frames: number[] = [];
   await rowsOf(page).first().hover();
   for (let round = 0; round < 3; round++) {
@@ -108,7 +108,7 @@ test('a privilege granted in one browser shows in another', async ({ page, brows
 
 const rowsOf = (page: Page) => page.locator('.ant-table-row');
 
-/** Gives the demonstration company many more staff, straight in the database. */
+/** Adds many employees to the demo company, directly in the database. */
 async function addStaff(): Promise<void> {
   const services = JSON.parse(readFileSync(join(process.env.PRODUCT_DATA_DIR!, 'services.json'), 'utf8'));
   const client = new pg.Client({ connectionString: services.env.MIGRATIONS_DATABASE_URL });
@@ -123,7 +123,7 @@ async function addStaff(): Promise<void> {
   await client.end();
 }
 
-/** Runs in the page: when, by the machine's clock, an element had come or gone. */
+/** Runs in the page: returns when, by the machine's clock, an element appeared or disappeared. */
 function paintedWhen([selector, is]: readonly [selector: string, is: boolean]): Promise<number> {
   return new Promise((done) => {
     const look = () => {
@@ -147,7 +147,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else: notes when rows and texts are painted, and how long frames take. */
+/** Runs in the page before its scripts: records when rows and texts are painted, and how long frames take. */
 function watchRows(): void {
   const whenPainted = (done: (at: number) => void): void => {
     requestAnimationFrame(() => setTimeout(() => done(performance.now())));
@@ -170,8 +170,9 @@ function watchRows(): void {
     const at = await rows;
     const answers = performance
       .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter(({ name }) => name.endsWith('/graphql'))
-      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+      .map(({ responseEnd }) => responseEnd)
       .filter((end) => end <= at);
     return at - Math.max(...answers);
   };

@@ -1,6 +1,6 @@
 import browser from '../../playwright.config.js';
 
-/** The client's benchmark: one thing at a time, and nothing recorded beside it. */
+/** The client's benchmark: one test at a time, without recordings. */
 export default {
   ...browser,
   testDir: '.',

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { FIRST_NAMES, LAST_NAMES } from '../../server/local/demo-names.js';
 import { type RunningPostgres, startPostgres } from '../../server/local/postgres.js';
+import { FIRST_NAMES, LAST_NAMES } from './names.js';
 
-/** The company that has a tenth of all users. */
+/** The company with a tenth of all users. */
 export const LARGE_COMPANY = 3;
-/** The companies after it have so many staff, or so many. */
+/** The next companies have these two staff sizes. */
 export const SMALL_STAFF = 50;
 export const MEDIUM_STAFF = 100;
 
-/** How the users of a database of that size are spread over companies. */
+/** How a database of that size distributes its users over companies. */
 export function spread(users: number) {
   const large = Math.floor(users / 10);
   const small = Math.floor(users / 500);
@@ -29,7 +29,7 @@ export class BenchDatabases {
 
   static async start(folder: string): Promise<BenchDatabases> {
     if (!existsSync(join(folder, 'postgres'))) console.log(`The databases are kept in ${folder}.`);
-    // Nothing here is worth more than the seconds that it takes to make it again.
+    // The data can be recreated in seconds, so durability is off.
     const server = await startPostgres({ dataDir: folder, durable: false });
     return new BenchDatabases(server, (name) => {
       const url = new URL(server.url);
@@ -46,7 +46,10 @@ export class BenchDatabases {
     return this.server.stop();
   }
 
-  /** The address of a migrated database with that many users, made when missing: by `migrate`, then by this. */
+  /**
+   * Returns the address of a migrated database with that many users. Creates it if missing: migrates with `migrate`,
+   * then inserts the rows.
+   */
   async withUsers(users: number, migrate: (url: string) => Promise<void>): Promise<string> {
     const name = `bench_${users}`;
     const url = this.urlOf(name);
@@ -62,13 +65,13 @@ export class BenchDatabases {
       const seconds = ((Date.now() - begin) / 1000).toFixed(1);
       console.log(`Made a database of ${users.toLocaleString('en')} users in ${seconds} s.`);
     });
-    // What a version of the product adds since it was made.
+    // Applies migrations that are newer than the database.
     await migrate(url);
     return url;
   }
 }
 
-/** Works in a database as its owner. */
+/** Runs work in a database as its owner. */
 export async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -89,13 +92,15 @@ const isFilled = (url: string, users: number) =>
 
 const markOf = (users: number) => `filled with ${users} users`;
 
-/** Rows first, indexes after: that is several times as fast. The same rows every time. */
+/**
+ * Inserts rows first and creates indexes afterwards, which is several times as fast. The rows are the same every time.
+ */
 async function fill(url: string, users: number): Promise<void> {
   const { large, small, medium, firstSmall, firstMedium, companies } = spread(users);
   const ofLargeAndSmall = large + small * SMALL_STAFF;
   const firstUnallocated = ofLargeAndSmall + (medium - 1) * MEDIUM_STAFF;
   const indexes = await inDatabase(url, async (client) => {
-    // Foreign keys are right by construction.
+    // The generated rows satisfy the foreign keys.
     await client.query(`SET session_replication_role = replica`);
     const { rows } = await client.query<{ name: string; definition: string }>(
       `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -133,7 +138,7 @@ async function fill(url: string, users: number): Promise<void> {
     );
     return rows.map(({ definition }) => definition);
   });
-  // One connection a core: sorting is what takes the time.
+  // One connection per core: sorting takes most of the time.
   await Promise.all(
     [0, 1].map((turn) =>
       inDatabase(url, async (client) => {

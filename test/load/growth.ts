@@ -1,4 +1,4 @@
-// What the same pages cost at growing numbers of users: each request alone, one after the other.
+// Measures the same pages with growing numbers of users: each request alone, one after another.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BenchDatabases, inDatabase } from './database.js';
@@ -109,7 +109,7 @@ async function measure(url: string): Promise<void> {
   }
 }
 
-/** A cursor from the middle of the list in that order, made as the server makes it. */
+/** Returns a cursor from the middle of the list in that order, encoded as the server encodes it. */
 async function middle(
   url: string,
   field: string,

@@ -1,10 +1,10 @@
 import autocannon from 'autocannon';
 import { cpuOfFamily, type MeasuredProcess } from './process.js';
 
-/** Connections that send requests, one after the other on each. */
+/** Connections that each send requests one after another. */
 export const CONNECTIONS = 32;
 
-/** A request as it is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface LoadRequest {
   method?: 'GET' | 'POST';
   path: string;
@@ -12,20 +12,20 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What one round of requests has shown. */
+/** The result of one round of requests. */
 export interface Round {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Processor time of the server a request, in microseconds. */
+  /** Processor time of the server per request, in microseconds. */
   cpu: number;
-  /** Processor time of PostgreSQL a request, in microseconds. */
+  /** Processor time of PostgreSQL per request, in microseconds. */
   databaseCpu: number;
 }
 
-/** Sends the requests for so many seconds, each connection beginning at another; fails where one is refused. */
+/** Sends the requests for that many seconds, each connection starting at a different one; fails if one is refused. */
 export async function load(
   server: MeasuredProcess,
   databasePid: number,
@@ -40,10 +40,10 @@ export async function load(
     url: server.url,
     connections,
     duration: seconds,
-    requests: requests as never,
+    requests,
     setupClient: (client) => {
       const start = Math.floor((next++ * requests.length) / connections);
-      client.setRequests([...requests.slice(start), ...requests.slice(0, start)] as never);
+      client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   });
   const elapsed = (performance.now() - begin) / 1000;
@@ -58,7 +58,7 @@ export async function load(
   };
 }
 
-/** Sends one of the requests and answers what came. */
+/** Sends one of the requests and returns the response. */
 export async function sendOnce(server: MeasuredProcess, request: LoadRequest): Promise<any> {
   const { path, ...init } = request;
   const response = await fetch(server.url + path, init);

@@ -1,5 +1,6 @@
-// What one identity that uses all that it may costs everyone else: the response times of other tenants' requests while
-// it runs its costliest queries, searches, subscriptions and floods, beside the same requests in quiet time.
+// Measures what one identity that uses its full budget costs everyone else: the response times of other tenants'
+// requests while it runs its costliest queries, searches, subscriptions and floods, compared to the same requests at
+// quiet times.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -21,11 +22,11 @@ const { values: options } = parseArgs({
 });
 const users = Number(options.users);
 const milliseconds = Number(options.seconds) * 1_000;
-/** Requests of the other tenants, a second. */
+/** Requests of the other tenants per second. */
 const RATE = 50;
-/** What the attacker's company has for its staff to follow, a second. */
+/** Changes per second in the attacker's company, for its subscribers. */
 const EVENTS = 1;
-/** Events that are missed before the replay. */
+/** The number of missed events before the replay. */
 const MISSED = 100;
 
 interface Person {
@@ -46,7 +47,7 @@ interface Figures {
 const databases = await BenchDatabases.start(join(resolve(import.meta.dirname, '../..'), '.data-bench'));
 try {
   const url = await databases.withUsers(users, migrate);
-  // The limits as they are by default: they are what is measured.
+  // The default limits, because they are what is measured.
   const product = await Product.start(url, [], { RATE_LIMIT_SCALE: '1', MAX_CONNECTIONS: '10000' });
   try {
     const { others, master, attackers } = await people(url);
@@ -69,7 +70,7 @@ try {
     const results: [string, Figures, Spoils?][] = [['quiet', quiet]];
     for (const [place, attack] of ATTACKS.entries()) {
       if (!attack.includes(options.only)) continue;
-      // One of its own for each: what the last one has used up is not this one's.
+      // A separate attacker for each attack, because the previous one has used up its budget.
       const attacker = attackers[place];
       const { data } = await sendOnce(product.server, {
         method: 'POST',
@@ -78,7 +79,7 @@ try {
         body: JSON.stringify({ query: '{ liveCursor }' }),
       });
       if (attack === 'replay') for (let turn = 0; turn < MISSED; turn++) await change(turn);
-      // What an attack holds up is its own loss.
+      // Delays of the attacker's own requests do not matter.
       const events = setInterval(
         () => void change(Math.floor(Date.now() / 1_000)).catch(() => undefined),
         1_000 / EVENTS,
@@ -105,7 +106,7 @@ try {
       Object.fromEntries(results.map(([name, figures, spoils]) => [name, { ...figures, spoils }])),
     );
 
-    /** Sends the other tenants' requests at a fixed rate, whether or not earlier ones have been answered. */
+    /** Sends the other tenants' requests at a fixed rate, whether or not earlier ones have responses. */
     async function neighbours(duration: number): Promise<Figures> {
       const times: number[] = [];
       const readiness: number[] = [];
@@ -171,7 +172,7 @@ async function run(orders: Orders): Promise<Spoils> {
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   await once(child, 'exit');
-  return JSON.parse(output) as Spoils;
+  return JSON.parse(output);
 }
 
 function get(url: string, agent: Agent, token?: string): Promise<number> {

@@ -1,5 +1,5 @@
-// Loaded into the server under measurement before its own code: leads what it asks of Google to the stand-in on this
-// machine, so that the very server of production verifies production tokens offline.
+// Loaded into the measured server before its own code: redirects its requests to Google to the local stand-in, so that
+// the production server verifies production tokens offline.
 import https from 'node:https';
 import { connect } from 'node:tls';
 

@@ -2,17 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf } from '../port-of.js';
+import { until } from '../until.js';
 
-/** Clock ticks of the kernel a second. */
+/** Clock ticks of the kernel per second. */
 const TICKS = 100;
 
-/** A server that runs beside the benchmark, with what it uses. Figures come from /proc: Linux only. */
+/**
+ * A server process beside the benchmark, with its resource usage. The figures come from /proc, so this works on Linux
+ * only.
+ */
 export class MeasuredProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
-    /** From its start until it said that it is ready, in milliseconds. */
+    /** The time from its start until it reported that it is ready, in milliseconds. */
     readonly readyAfter: number,
   ) {}
 
@@ -28,24 +32,23 @@ export class MeasuredProcess {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => (output = (output + text).slice(-10_000)));
     }
-    while (!(await isReady(url))) {
-      if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended:\n${output}`);
-      await sleep(10);
-    }
+    const isOver = async () => child.exitCode !== null || (await isReady(url));
+    await until(isOver, { within: 600_000, every: 10 });
+    if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended:\n${output}`);
     return new MeasuredProcess(child, url, performance.now() - begin);
   }
 
-  /** What the process has used of the processors so far, in microseconds. */
+  /** Returns the processor time used so far, in microseconds. */
   get cpu(): number {
     return statOf(this.child.pid!).cpu;
   }
 
-  /** Memory that it holds, in MB. */
+  /** Returns its current memory, in MB. */
   get memory(): number {
     return this.status('VmRSS');
   }
 
-  /** Memory that it held at the most since `forgetPeak`, in MB. */
+  /** Returns its peak memory since `forgetPeak`, in MB. */
   get peakMemory(): number {
     return this.status('VmHWM');
   }
@@ -77,12 +80,12 @@ async function isReady(url: string): Promise<boolean> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const port = portOf(server);
   server.close();
   return port;
 }
 
-/** What a process and its children, running or ended, have used of the processors so far, in microseconds. */
+/** Returns the processor time of a process and its children, running or ended, in microseconds. */
 export function cpuOfFamily(pid: number): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const family = all.flatMap((name) => {
@@ -108,7 +111,7 @@ function statOf(pid: number) {
   return {
     parent: fields[1],
     cpu: microseconds(fields[11], fields[12]),
-    /** Of its children that have ended. */
+    /** The time of its ended children. */
     ended: microseconds(fields[13], fields[14]),
   };
 }

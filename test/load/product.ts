@@ -8,11 +8,11 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { MeasuredProcess } from './process.js';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The flags of `npm run start:prod`; the yardsticks have them, too. */
-export const FLAGS = /node (.*) dist/.exec(packageFile.scripts['start:prod'])![1].split(' ');
+/** The flags of `npm run start:prod`; the yardsticks use them, too. */
+export const FLAGS = /node\.sh (.*) dist/.exec(packageFile.scripts['start:prod'])![1].split(' ');
 const AUDIT_KEY = 'the-key-of-the-benchmarks-is-no-secret';
 
-/** The built server in production mode with its identity provider, which stands on this machine. */
+/** The built server in production mode, with a local identity provider. */
 export class Product {
   private readonly tokens = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class Product {
     private readonly folder: string,
   ) {}
 
-  /** Starts it; with `nodeArgs` for its process, such as `--cpu-prof`, and settings besides the usual ones. */
+  /** Starts it. `nodeArgs` are for its process, such as `--cpu-prof`; `settings` are added to the usual ones. */
   static async start(
     databaseUrl: string,
     nodeArgs: string[] = [],
@@ -51,7 +51,7 @@ export class Product {
         FIREBASE_AUTH_DOMAIN: `${GOOGLE_PROJECT}.example`,
         GOOGLE_APPLICATION_CREDENTIALS: credentials,
         OFFLINE_GOOGLE_PORT: String(google.port),
-        // On, and high: one machine sends what a city would.
+        // Enabled but high: one machine sends as many requests as a whole city.
         RATE_LIMIT_SCALE: '1000000',
         MAX_CONNECTIONS: '100000',
         ...settings,
@@ -60,7 +60,7 @@ export class Product {
     return new Product(server, google, folder);
   }
 
-  /** An ID token as Google signs it, of a user of the benchmarks' databases. */
+  /** Returns an ID token, as Google signs it, of a user of the benchmarks' databases. */
   tokenOf(uid: string, email: string): string {
     const known = this.tokens.get(uid);
     if (known) return known;
@@ -77,7 +77,7 @@ export class Product {
   }
 }
 
-/** Brings a database to the schema of the built server. */
+/** Migrates a database to the schema of the built server. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 export interface Row {
   what: string;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Processor time of the server a request, in microseconds. */
+  /** Processor time of the server per request, in microseconds. */
   cpu: number;
-  /** Processor time of PostgreSQL a request, in microseconds. */
+  /** Processor time of PostgreSQL per request, in microseconds. */
   databaseCpu: number;
-  /** Requests a second of the yardstick, and our part of it. */
+  /** Requests per second of the yardstick, and our share of that. */
   yardstick?: number;
   ratio?: number;
   goal?: number;
@@ -33,10 +33,10 @@ interface Report {
   figures: Figure[];
 }
 
-/** The middle one. */
+/** Returns the median. */
 export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Prints the figures for people and keeps them under test/load/results/. */
+/** Prints the figures and stores them under test/load/results/. */
 export function report(name: string, { machine, users, rows, figures }: Report): void {
   const cells = rows.map((row) => [
     row.what,
@@ -60,7 +60,7 @@ export function report(name: string, { machine, users, rows, figures }: Report):
   keep(name, { machine, users, rows, figures });
 }
 
-/** Lines with their columns below one another, the first to the left. */
+/** Formats lines as aligned columns, the first one left-aligned. */
 export function table(rows: string[][]): string {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows
@@ -72,7 +72,7 @@ export function table(rows: string[][]): string {
     .join('\n');
 }
 
-/** Keeps figures as JSON for whoever compares. */
+/** Stores figures as JSON for later comparison. */
 export function keep(name: string, figures: object): void {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });

@@ -2,15 +2,15 @@ import { LARGE_COMPANY, inDatabase, MEDIUM_STAFF, SMALL_STAFF, spread } from './
 import type { LoadRequest } from './load.js';
 import type { Product } from './product.js';
 
-/** Identities that send requests, each with a token of its own. */
+/** Identities that send requests, each with its own token. */
 const CALLERS = 1_000;
 
-/** Something that callers do, over one door. */
+/** An operation of callers over one transport. */
 export interface Scenario {
   title: string;
-  /** One for each caller. */
+  /** One request for each caller. */
   requests: LoadRequest[];
-  /** The yardstick that answers the same requests, and what is to be reached of it. */
+  /** The yardstick that handles the same requests, and the goal relative to it. */
   yardstick?: { name: 'rest' | 'graphql'; goal: number };
   connections?: number;
 }
@@ -19,7 +19,7 @@ interface Caller {
   uid: string;
   email: string;
   companyId: number;
-  /** Somebody else of the same company. */
+  /** Another user of the same company. */
   colleague: string;
   id: number;
 }
@@ -35,11 +35,11 @@ const PAGE = `query ($orderBy: UserOrder, $search: String, $after: String) {
     nodes { id firebaseId email firstName lastName displayName userType accountConfirmed createdAt company { id title } }
     pageInfo { hasNextPage endCursor } } }`;
 
-/** What is measured, on a database of that many users. */
+/** Returns the scenarios for a database of that many users. */
 export async function scenarios(databaseUrl: string, users: number, product: Product): Promise<Scenario[]> {
   const { firstSmall, firstMedium, small, medium } = spread(users);
   const [ofSmall, ofMedium, [master]] = await inDatabase(databaseUrl, async (client) => {
-    // Spread over all the companies of a kind; the last one's people are unallocated.
+    // Spread over all companies of a kind; the last one's users are unallocated.
     const admins = async (first: number, count: number) => {
       const step = Math.max(1, Math.floor(count / CALLERS));
       const ids = Array.from({ length: Math.min(CALLERS, count - 1) }, (_, n) => first + n * step);

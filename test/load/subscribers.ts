@@ -1,4 +1,4 @@
-// What idle subscribers cost: sockets of many identities, each following its own record, while nothing happens.
+// Measures idle subscribers: sockets of many identities, each subscribed to its own record, while nothing happens.
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
   },
 });
 const SOCKETS_OF_ONE = 5;
-/** Sockets that are being opened at one time. */
+/** The number of sockets opened at a time. */
 const AT_ONCE = 50;
 const ME_CHANGED = 'subscription { meChanged { cursor kind id } }';
 
@@ -41,7 +41,7 @@ try {
       sockets.push(...(await Promise.all(opened)));
     }
     const seconds = (performance.now() - begin) / 1000;
-    // As it is once the rights of all have been looked at again some times.
+    // Measured after the rights of all have been rechecked several times.
     const cpu = product.server.cpu;
     await sleep(15_000);
     const share = (product.server.cpu - cpu) / 15e6;
@@ -60,7 +60,7 @@ try {
   await databases.stop();
 }
 
-/** Opens a socket and subscribes; resolves once the server has taken the subscription. */
+/** Opens a socket and subscribes; resolves once the server has accepted the subscription. */
 async function follow(url: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   await once(socket, 'open');
@@ -68,7 +68,7 @@ async function follow(url: string, token: string): Promise<WebSocket> {
   socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
   await answered;
   socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: ME_CHANGED } }));
-  // Messages are answered in their order: what follows a subscription is answered after it was taken.
+  // The server responds in order: a response to a later message proves that the subscription was accepted.
   const pong = once(socket, 'message');
   socket.send(JSON.stringify({ type: 'ping' }));
   const [message] = await pong;

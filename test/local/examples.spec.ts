@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { temporaryDataDir } from '../../server/local/data-dir.js';
-import { freePort, signal } from '../../server/local/processes.js';
-import { identity, Launched, stopAll } from './launched.js';
+import getPort from 'get-port';
+import { identity, Launched, stopAll, temporaryDataDir } from './launched.js';
+import { until } from '../until.js';
 
-// The programs of docs/integrating.md, run as an integrator would run them.
+// Runs the programs of docs/integrating.md as an integrator would.
 const PROGRAMS = {
   TypeScript: [process.execPath, resolve('node_modules/tsx/dist/cli.mjs'), resolve('docs/examples/sync.ts')],
   Python: ['python3', resolve('docs/examples/sync.py')],
@@ -23,7 +23,7 @@ const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   dataDir = temporaryDataDir();
-  product = await new Launched({ PORT: await freePort(0), DATA_DIR: dataDir }).ready();
+  product = await new Launched({ PORT: await getPort(), DATA_DIR: dataDir }).ready();
 }, 60_000);
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
@@ -96,17 +96,16 @@ async function staffCount(): Promise<number> {
     headers: { authorization: `Bearer ${body.idToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ me { company { users(first: 1) { totalCount } } } }' }),
   });
-  return ((await response.json()) as any).data.me.company.users.totalCount;
+  const { data } = await response.json();
+  return data.me.company.users.totalCount;
 }
 
 async function serverIsBack(said: number): Promise<void> {
-  while (!product.output.slice(said).includes('is running again')) {
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  await until(() => product.output.slice(said).includes('is running again'), { within: 60_000, every: 50 });
 }
 
 describe('TypeScript', () => {
-  it('reads all, follows changes over a restart of the server and of itself, and misses none', async () => {
+  it('reads everything, then follows changes across restarts of the server and of itself, and misses none', async () => {
     const before = await staffCount();
     let program = new Program('TypeScript', ['follow']);
     await program.says(`read ${before}`);
@@ -114,7 +113,7 @@ describe('TypeScript', () => {
     await program.says('CREATED first@example.com');
 
     const said = product.output.length;
-    signal(product.children.server, 'SIGKILL');
+    process.kill(product.children.server, 'SIGKILL');
     await serverIsBack(said);
     await add('TypeScript', 'second@example.com');
     await program.says('CREATED second@example.com');
@@ -143,7 +142,7 @@ describe('TypeScript', () => {
 });
 
 (hasPython ? describe : describe.skip)('Python', () => {
-  it('reads all, then finds changes, also those made while it was stopped', async () => {
+  it('reads everything, then finds changes, including those made while it was stopped', async () => {
     const before = await staffCount();
     let program = new Program('Python', ['follow']);
     await program.says(`read ${before}`);
@@ -185,15 +184,29 @@ describe('TypeScript', () => {
     expect(program.output).toContain('curl@example.com');
   });
 
-  it('says what the server refuses, and fails', async () => {
+  it("reports the server's error, and fails", async () => {
     const program = new Program('curl', ['add', 'admin@example.com', 'Ada', 'Lovelace']);
     expect(await program.ended()).not.toBe(0);
     expect(program.output).toMatch(/^CONFLICT: /);
   });
 });
 
-it('every program is named in the guide, and every one of the guide exists', () => {
+it('the guide names every program, and every program it names exists', () => {
   const guide = readFileSync('docs/integrating.md', 'utf8');
   const named = [...guide.matchAll(/\(examples\/([\w.]+)\)/g)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(['sync.ts', 'sync.py', 'sync.sh']));
+});
+
+(hasCurl ? it : it.skip)("the README's curl commands return data", () => {
+  const blocks = [...readFileSync('README.md', 'utf8').matchAll(/```sh\n([^]*?)```/g)].map(
+    ([, block]) => block,
+  );
+  const commands = blocks.filter((block) => block.includes('curl ')).join('\n');
+  const script = commands.replace('http://127.0.0.1:3000', product.url);
+  const { stdout, stderr } = spawnSync('sh', ['-ec', script], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(
+    /\{"data":\{"me":\{"company":\{"title":"Acme Recruiting","users":\{"totalCount":[1-9]/,
+  );
+  expect(stdout).toContain('[{"id":2,');
 });

@@ -1,8 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isRunning, signal, waitForExit } from '../../server/local/processes.js';
-import { readServices } from '../../server/local/running-services.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readServices } from '../../server/local/data-dir.js';
+import { until } from '../until.js';
 
 const LAUNCHER = resolve('dist/server/local/launch.js');
 
@@ -12,7 +14,7 @@ interface Settings {
   [name: string]: string | number;
 }
 
-/** The launcher in a process of its own, as `npm start` runs it once everything is built. */
+/** The launcher in a separate process, as `npm start` runs it once everything is built. */
 export class Launched {
   output = '';
   private readonly child: ChildProcess;
@@ -21,7 +23,7 @@ export class Launched {
 
   constructor(private readonly settings: Settings) {
     const env: NodeJS.ProcessEnv = { ...process.env };
-    // What the tests' own set-up has set would configure the product.
+    // The settings of the tests' own set-up would configure the product.
     for (const name of Object.keys(env))
       if (/^(FIREBASE_|DATABASE_URL|AUDIT_|NODE_)/.test(name)) delete env[name];
     this.child = spawn(process.execPath, [LAUNCHER], {
@@ -38,7 +40,7 @@ export class Launched {
     running.add(this);
   }
 
-  /** Waits until the product is announced; throws with the output when it ends before. */
+  /** Waits until the product is announced; throws with the output if it exits before. */
   async ready(): Promise<this> {
     const ended = this.exited.then((code) => {
       throw new Error(`The launcher ended with ${code}:\n${this.output}`);
@@ -49,11 +51,8 @@ export class Launched {
 
   /** Waits until that text is in the output. */
   async says(text: string): Promise<void> {
-    const end = Date.now() + 60_000;
-    while (!this.output.includes(text)) {
-      if (Date.now() > end) throw new Error(`'${text}' was not said:\n${this.output}`);
-      await new Promise((done) => setTimeout(done, 50));
-    }
+    const failure = () => `'${text}' was not said:\n${this.output}`;
+    await until(() => this.output.includes(text), { within: 60_000, every: 50, failure });
   }
 
   get pid(): number {
@@ -64,24 +63,26 @@ export class Launched {
     return `http://127.0.0.1:${this.settings.PORT}`;
   }
 
-  /** The environment of the services, from the launcher's own note. */
+  /** Returns the environment of the services, from the launcher's own file. */
   get env(): Record<string, string> {
     return readServices(this.settings.DATA_DIR)!.env;
   }
 
-  /** The pids of all that the launcher has started. */
+  /** Returns the pids of all processes that the launcher has started. */
   get children(): Record<'server' | 'identity' | 'database', number> {
-    const { processes } = readServices(this.settings.DATA_DIR)!;
-    const pidFile = join(this.settings.DATA_DIR, 'postgres/postmaster.pid');
-    const pid = (name: string) => processes.find((entry) => entry.name === name)!.pid;
+    const childRunning = (command: string) => {
+      const { stdout } = spawnSync('pgrep', ['-P', String(this.pid), '-f', command], { encoding: 'utf8' });
+      if (!stdout) throw new Error(`The launcher has no child that runs ${command}.`);
+      return Number(stdout);
+    };
     return {
-      server: pid('The server'),
-      identity: pid('The identity provider'),
-      database: existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0,
+      server: childRunning('server.js'),
+      identity: childRunning('identity-emulator-process.js'),
+      database: childRunning('postgres -D'),
     };
   }
 
-  /** Whether the product answers that it is ready. */
+  /** Returns whether the product reports that it is ready. */
   async isReady(): Promise<boolean> {
     return fetch(`${this.url}/health/ready`).then(
       ({ ok }) => ok,
@@ -92,22 +93,39 @@ export class Launched {
   /** Kills the launcher and all its children at once, as a crash of the machine would. */
   async killAll(): Promise<void> {
     const pids = [this.pid, ...Object.values(this.children)];
-    for (const pid of pids) signal(pid, 'SIGKILL');
-    for (const pid of pids) await waitForExit(pid, 5_000);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    for (const pid of pids) await waitForExit(pid);
     await this.exited;
   }
 
   /** Stops it as Ctrl-C or a service manager does; resolves with the exit code. */
   async stop(name: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (isRunning(this.pid)) signal(this.pid, name);
+    this.child.kill(name);
     running.delete(this);
     return this.exited;
   }
 }
 
+/** Creates a data folder that the database's user may enter, also when the tests run as root. */
+export function temporaryDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'job-lobby-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Returns whether the process runs. A zombie process does not count. */
+export function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' });
+  return /^[^Z]/.test(stdout.trim());
+}
+
+export async function waitForExit(pid: number): Promise<void> {
+  while (isRunning(pid)) await sleep(25);
+}
+
 const running = new Set<Launched>();
 
-/** Stops what a failed test has left running. */
+/** Stops processes that a failed test has left running. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...running].map((each) => each.stop()));
 }

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import pg from 'pg';
-import { temporaryDataDir } from '../../server/local/data-dir.js';
-import { freePort, isRunning, signal, waitForExit } from '../../server/local/processes.js';
-import { identity, Launched, stopAll } from './launched.js';
+import { identity, isRunning, Launched, stopAll, waitForExit, temporaryDataDir } from './launched.js';
+import { until } from '../until.js';
 
 const password = 'correct-Horse9';
 const folders: string[] = [];
@@ -23,9 +23,9 @@ async function rows(product: Launched, sql: string, values: unknown[] = []) {
   }
 }
 
-/** A start that must fail: its one line, and the exit code that goes with it. */
+/** Starts the launcher, which must fail; returns its one line and the exit code. */
 async function refused(settings: { DATA_DIR: string; [name: string]: string | number }) {
-  const product = new Launched({ PORT: await freePort(0), ...settings });
+  const product = new Launched({ PORT: await getPort(), ...settings });
   expect(await product.exited).toBe(1);
   const lines = product.output.trim().split('\n');
   expect(lines).toHaveLength(1);
@@ -44,11 +44,11 @@ describe('a running product', () => {
 
   beforeAll(async () => {
     dataDir = newFolder();
-    port = await freePort(0);
+    port = await getPort();
     product = await new Launched({ PORT: port, DATA_DIR: dataDir }).ready();
   });
 
-  it('answers, and its demonstration accounts sign in', async () => {
+  it('serves requests, and its demo accounts sign in', async () => {
     expect(await product.isReady()).toBe(true);
     for (const email of ['master@example.com', 'waiting@example.com']) {
       const { status } = await identity(product.env.FIREBASE_AUTH_EMULATOR_HOST, 'signInWithPassword', {
@@ -66,7 +66,7 @@ describe('a running product', () => {
     expect(counts).toEqual({ companies: 44, acme: 243, unallocated: 13 });
   });
 
-  it('has no company that is younger than its staff', async () => {
+  it('has no company that is newer than its staff', async () => {
     const younger = await rows(
       product,
       `SELECT companies.id, users.email FROM companies JOIN users ON users.company_id = companies.id
@@ -75,7 +75,7 @@ describe('a running product', () => {
     expect(younger).toEqual([]);
   });
 
-  it("lets the server's role add to the audit log, and neither change nor empty it", async () => {
+  it("lets the server's role add to the audit log, but neither change nor empty it", async () => {
     for (const sql of [
       'UPDATE audit_log SET personal = NULL',
       'DELETE FROM audit_log',
@@ -89,25 +89,25 @@ describe('a running product', () => {
     expect(product.env.AUDIT_HEADS_DIR).toBe(join(dataDir, 'audit-heads'));
   });
 
-  it('keeps passwords from other users of the machine', () => {
+  it('hides passwords from other users of the machine', () => {
     for (const file of ['postgres-password', 'services.json', 'identity/accounts.json']) {
       expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0);
     }
   });
 
-  it('refuses a second start on its folder, and goes on', async () => {
-    expect(await refused({ DATA_DIR: dataDir })).toMatch(/running already/);
+  it('refuses a second start on its folder, and keeps running', async () => {
+    expect(await refused({ DATA_DIR: dataDir })).toMatch(/already running/);
     expect(await product.isReady()).toBe(true);
   });
 
-  it('refuses to start where its port is taken, leaving nothing behind', async () => {
+  it('refuses to start if its port is in use, leaving nothing behind', async () => {
     const other = newFolder();
     expect(await refused({ PORT: port, DATA_DIR: other })).toMatch(new RegExp(`Port ${port} .* is taken`));
-    expect(readdirSync(other)).toEqual([]);
+    expect(readdirSync(other).filter((name) => !/^services|\.lock$/.test(name))).toEqual([]);
   });
 
-  it('runs beside another product, whose services move aside', async () => {
-    const other = await new Launched({ PORT: await freePort(0), DATA_DIR: newFolder() }).ready();
+  it('runs beside another product, choosing other ports for its services', async () => {
+    const other = await new Launched({ PORT: await getPort(), DATA_DIR: newFolder() }).ready();
     expect(other.env.DATABASE_URL).not.toBe(product.env.DATABASE_URL);
     expect(other.env.FIREBASE_AUTH_EMULATOR_HOST).not.toBe(product.env.FIREBASE_AUTH_EMULATOR_HOST);
     expect([await product.isReady(), await other.isReady()]).toEqual([true, true]);
@@ -116,16 +116,13 @@ describe('a running product', () => {
     expect(pids.filter(isRunning)).toEqual([]);
   });
 
-  it.each(['server', 'database', 'identity'] as const)('starts its %s again after kill -9', async (name) => {
+  it.each(['server', 'database', 'identity'] as const)('restarts its %s after kill -9', async (name) => {
     const pid = product.children[name];
     const said = product.output.length;
-    signal(pid, 'SIGKILL');
-    await waitForExit(pid, 2_000);
-    const end = Date.now() + 10_000;
-    while (!product.output.slice(said).includes('is running again') || !(await product.isReady())) {
-      if (Date.now() > end) throw new Error(product.output);
-      await new Promise((done) => setTimeout(done, 100));
-    }
+    process.kill(pid, 'SIGKILL');
+    await waitForExit(pid);
+    const isBack = () => product.output.slice(said).includes('is running again') && product.isReady();
+    await until(isBack, { every: 100, failure: () => product.output });
     expect(product.children[name]).not.toBe(pid);
   });
 
@@ -151,9 +148,9 @@ describe('a running product', () => {
     ]);
   });
 
-  it('ends its children when it is killed itself, and starts again at once', async () => {
+  it('stops its children when it is killed itself, and can be restarted at once', async () => {
     const children = Object.values(product.children);
-    signal(product.pid, 'SIGKILL');
+    process.kill(product.pid, 'SIGKILL');
     await product.exited;
     product = await new Launched({ PORT: port, DATA_DIR: dataDir }).ready();
     expect(children.filter(isRunning)).toEqual([]);
@@ -163,16 +160,15 @@ describe('a running product', () => {
     const pids = [product.pid, ...Object.values(product.children)];
     expect(await product.stop('SIGINT')).toBe(0);
     expect(pids.filter(isRunning)).toEqual([]);
-    expect(readdirSync(dataDir)).not.toContain('launcher.lock');
   });
 });
 
 describe('the first start', () => {
-  it('is ready, and prints its address, only once its demo data is there', async () => {
-    const port = await freePort(0);
+  it('is ready, and prints its address, only once its demo data exists', async () => {
+    const port = await getPort();
     const dataDir = newFolder();
     const product = new Launched({ PORT: port, DATA_DIR: dataDir });
-    while (!(await product.isReady())) await new Promise((done) => setTimeout(done, 20));
+    await until(() => product.isReady(), { within: 60_000, every: 20 });
     const { authEmulatorUrl } = await (await fetch(`${product.url}/config.json`)).json();
     const { status, body } = await identity(new URL(authEmulatorUrl).host, 'signInWithPassword', {
       email: 'admin@example.com',
@@ -191,11 +187,11 @@ describe('the first start', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  it('says that the data folder cannot be written', async () => {
+describe('a start that fails', () => {
+  it('reports that the data folder is not writable', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
-    expect(await refused({ DATA_DIR: join(file, 'data') })).toMatch(/cannot be written/);
+    expect(await refused({ DATA_DIR: join(file, 'data') })).toMatch(/Cannot write to the data folder/);
   });
 
   (process.getuid?.() === 0 ? it : it.skip)(
@@ -224,7 +220,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('refuses a PORT that is none', async () => {
+  it('refuses an invalid PORT', async () => {
     expect(await refused({ DATA_DIR: newFolder(), PORT: 'http' })).toMatch(/PORT must be a number/);
   });
 });

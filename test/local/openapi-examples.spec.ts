@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
-import { temporaryDataDir } from '../../server/local/data-dir.js';
-import { freePort } from '../../server/local/processes.js';
-import { identity, Launched, stopAll } from './launched.js';
+import getPort from 'get-port';
+import { identity, Launched, stopAll, temporaryDataDir } from './launched.js';
 
 let product: Launched;
 let dataDir: string;
@@ -10,7 +9,7 @@ let master: string;
 
 beforeAll(async () => {
   dataDir = temporaryDataDir();
-  product = await new Launched({ PORT: await freePort(0), DATA_DIR: dataDir }).ready();
+  product = await new Launched({ PORT: await getPort(), DATA_DIR: dataDir }).ready();
   document = await (await fetch(`${product.url}/api/openapi.json`)).json();
   master = (await signInOrUp('signInWithPassword', 'master@example.com')).idToken;
 }, 60_000);
@@ -19,17 +18,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function signInOrUp(operation: 'signInWithPassword' | 'signUp', email: string) {
+async function signInOrUp(
+  operation: 'signInWithPassword' | 'signUp',
+  email: string,
+): Promise<{ idToken: string; localId: string }> {
   const host = product.env.FIREBASE_AUTH_EMULATOR_HOST;
   const answer = await identity(host, operation, {
     email,
     password: 'demo-Passw0rd',
     returnSecureToken: true,
   });
-  return answer.body as { idToken: string; localId: string };
+  return answer.body;
 }
 
-/** Every example of the document in an order in which none depends on what another changes. */
+/** Every example of the document in an order in which no example depends on changes by an earlier one. */
 function examples() {
   const all = Object.entries<any>(document.paths).flatMap(([path, item]) =>
     Object.entries<any>(item)
@@ -40,7 +42,7 @@ function examples() {
   return all.sort((a, b) => Number(changes(a.method, a.path)) - Number(changes(b.method, b.path)));
 }
 
-/** What a new record has differs from run to run. */
+/** The values of a new record that differ between runs. */
 function comparable(value: any, isNew: boolean): unknown {
   if (!isNew) return value;
   const { id: _id, company_id: companyId, created_at: _createdAt, ...rest } = value;
@@ -60,7 +62,7 @@ it('returns every example of the document from the demo data', async () => {
     let expected = responses['200'].content['application/json'].example;
     const isNew = operationId.startsWith('create');
     if (body?.firebase_id) {
-      // A registration needs an account of its own, whose id the identity provider chooses.
+      // A registration needs its own account, whose id the identity provider chooses.
       const email = `${operationId.toLowerCase()}@example.com`;
       const account = { email, firebase_id: (await signInOrUp('signUp', email)).localId };
       body = { ...body, ...account };
@@ -74,7 +76,7 @@ it('returns every example of the document from the demo data', async () => {
     const answer: any = await response.json();
     expect({ operationId, status: response.status, answer }).toMatchObject({ status: 200 });
     const rows = answer.users ?? answer;
-    // Lists are shortened in the document.
+    // The document shortens lists.
     if (Array.isArray(rows)) expect(rows).toEqual(expect.arrayContaining(expected.users ?? expected));
     else expect(comparable(answer, isNew)).toEqual(comparable(expected, isNew));
   }

@@ -4,7 +4,7 @@ import { makeCertificate } from '../certificate.js';
 import type { Google } from '../google.js';
 import { companiesOf, peopleOf, type Person, type World } from './world.js';
 
-/** Who tries: the columns of the table. */
+/** The kinds of attempters: the columns of the table. */
 export const COLUMNS = [
   'anonymous',
   'bad',
@@ -21,23 +21,23 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** One who tries operations, with what it sends as credentials. */
+/** A caller that attempts operations, with its credentials. */
 export interface Attempter {
   column: Column;
-  /** Which of several in the column. */
+  /** Distinguishes several attempters of one column. */
   name: string;
-  /** Whom the credentials name, rightly or not; null for none. */
+  /** The person that the credentials claim to be, genuine or not; null for none. */
   person: Person | null;
-  /** The ID token, or what is given for one. */
+  /** The ID token, or an invalid one. */
   token: string;
   headers: Record<string, string>;
-  /** Words of answers that this one must never get. */
+  /** Words that must not occur in responses to this attempter. */
   secrets: string[];
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** The headers of a browser's request by session cookie, of a page that may read its XSRF cookie. */
+/** The headers of a browser's request by session cookie, from a page that can read its XSRF cookie. */
 export function cookieHeaders(session: string, withXsrf = true): Record<string, string> {
   const xsrf = createXsrfToken(session);
   return {
@@ -46,14 +46,17 @@ export function cookieHeaders(session: string, withXsrf = true): Record<string, 
   };
 }
 
-/** The session cookie that the identity provider gives for an ID token, or one with other claims. */
+/** Returns the identity provider's session cookie for an ID token, or one with other claims. */
 export function sessionOf(google: Google, token: string, claims: object = {}): string {
   const { sub, aud, iat, auth_time } = decode(token.split('.')[1]);
   const iss = `https://session.firebase.google.com/${aud}`;
   return google.idToken(sub, { iat, auth_time, iss, ...claims });
 }
 
-/** All who try, each kind of bad credentials included. They claim to be MASTER CONTROL: nobody would gain more. */
+/**
+ * All attempters, including every kind of bad credentials. Bad credentials claim to be MASTER CONTROL, who has the most
+ * to gain.
+ */
 export function attemptersOf(world: World, google: Google, signedInAt: number): Attempter[] {
   const times = { auth_time: signedInAt, iat: signedInAt };
   const tokenOf = ({ uid }: Person) => google.idToken(uid, times);
@@ -118,10 +121,10 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
   ];
 }
 
-/** What must be in the database so that MASTER CONTROL has signed out everywhere between two of its sign-ins. */
+/** The database state in which MASTER CONTROL has signed out everywhere between two of its sign-ins. */
 export const signOutBefore = (signedInAt: number) => new Date((signedInAt - 100) * 1000);
 
-/** Written without the server's rules: who sees whom. */
+/** Whether one user may see another, implemented independently of the server's rules. */
 function secretsFor(world: World, person: Person | null): string[] {
   const isMaster = person === world.master;
   const isAdmin = person === world.admin || person === world.rival;
@@ -148,14 +151,14 @@ function secretsFor(world: World, person: Person | null): string[] {
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The same token under a key of one's own. */
+/** Signs the same token with another key. */
 function resigned(token: string): string {
   const content = token.split('.').slice(0, 2).join('.');
   const { key } = makeCertificate();
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
 }
 
-/** The same claims, unsigned. */
+/** Returns the same claims, unsigned. */
 function unsigned(token: string): string {
   const [header, payload] = token.split('.');
   return `${encode({ ...decode(header), alg: 'none' })}.${payload}.`;

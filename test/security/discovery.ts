@@ -13,14 +13,14 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { CLIENT_DIR } from '../../server/web/client-files.js';
+import { CLIENT_DIR } from '../../server/platform/http/client-files.js';
 import type { TestApp } from '../app.js';
 
 /** The schema as the server runs it. */
 export const schemaOf = ({ app }: TestApp): GraphQLSchema =>
   app.get(GraphQLSchemaHost, { strict: false }).schema;
 
-/** What a caller can begin with in GraphQL, as schema coordinates: the root fields. */
+/** The root fields of GraphQL, as schema coordinates. */
 export function rootFields(schema: GraphQLSchema): string[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   return roots.flatMap((type) =>
@@ -28,7 +28,7 @@ export function rootFields(schema: GraphQLSchema): string[] {
   );
 }
 
-/** Fields of records that lead on to other records: no guard runs there. */
+/** Fields of records that lead to other records: no guard runs there. */
 export function leadingFields(schema: GraphQLSchema): string[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   return Object.values(schema.getTypeMap())
@@ -60,7 +60,7 @@ export function controllerRoutes({ app }: TestApp): string[] {
   return routes;
 }
 
-/** Every route that the router knows, the client's files and GraphQL's POST left out: plugins add routes, too. */
+/** Every route that the router knows, including those of plugins; without the client's files and GraphQL's POST. */
 export function routerRoutes({ app }: TestApp): string[] {
   const files = new Set(readdirSync(CLIENT_DIR, { recursive: true }).map((file) => `/${String(file)}`));
   const parents: string[] = [];
@@ -80,7 +80,7 @@ export function routerRoutes({ app }: TestApp): string[] {
   });
 }
 
-/** The schema coordinates that a document reads. */
+/** Returns the schema coordinates that a document reads. */
 export function coordinatesIn(schema: GraphQLSchema, document: string): string[] {
   const found: string[] = [];
   const types = new TypeInfo(schema);

@@ -1,35 +1,35 @@
-import type { GqlAnswer, RestAnswer, TestApp } from '../app.js';
+import type { RestAnswer, TestApp } from '../app.js';
 import { CODES, expectCode, expectNothingOfTheInside, expectProblem } from '../expectations.js';
 import type { Attempter } from './attempters.js';
 import { subscribe } from './socket.js';
 import type { World } from './world.js';
 
-/** One attempt: who tries, and at what. */
+/** One attempt: the attempter and the target. */
 export interface Attempt<T> {
   app: TestApp;
   world: World;
   attempter: Attempter;
   target: T;
-  /** A call of the legacy API by the same attempter, ahead of the one that counts. */
+  /** A call of the legacy API by the same attempter, sent before the one that counts. */
   rest(path: string, body: unknown): Promise<RestAnswer>;
 }
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export interface Answer {
   /** `✓`, or the status that the legacy API gives to this failure. */
   outcome: string;
-  /** On success what the doors have in common. */
+  /** On success, the data in a form that the transports share. */
   data?: unknown;
-  /** Of a failure. */
+  /** The code of a failure. */
   words?: string;
-  /** All that was sent back, and the request, as text. */
+  /** The complete response and request as text. */
   received: string;
   sent: string;
   headers: Headers;
 }
 
 interface RestRequest {
-  /** What the path's parameter is replaced with. */
+  /** The value of the path's parameter. */
   parameter?: string | number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -37,13 +37,13 @@ interface RestRequest {
 
 type Maybe<T> = T | null | Promise<T | null>;
 
-/** How an operation is called: by REST, GraphQL or a subscription; null where a target cannot be named there. */
+/** How to call an operation: by REST, GraphQL or a subscription. null if a target cannot be named there. */
 export type Door<T> =
   | { request(attempt: Attempt<T>): Maybe<RestRequest>; read(body: any, attempt: Attempt<T>): unknown }
   | { document: string; variables(attempt: Attempt<T>): Maybe<object>; read(data: any): unknown }
   | { subscription: string; variables(attempt: Attempt<T>): object; isQuiet: boolean };
 
-/** A call of the legacy API, of sessions or for a page. */
+/** A REST call: of the legacy API, of sessions or for a page. */
 export const rest = <T>(
   request: (attempt: Attempt<T>) => Maybe<RestRequest>,
   read: (body: any, attempt: Attempt<T>) => unknown = () => undefined,
@@ -56,17 +56,20 @@ export const gql = <T>(
   read: (data: any) => unknown = () => undefined,
 ): Door<T> => ({ document, variables, read });
 
-/** A subscription; a quiet one is not told of anything, and has begun when one that began later is refused. */
+/** A subscription. A quiet one sends no event; it counts as accepted once a later, invalid one has been refused. */
 export const subscription = <T>(
   subscription: string,
   variables: (attempt: Attempt<T>) => object,
   isQuiet = false,
 ): Door<T> => ({ subscription, variables, isQuiet });
 
-/** What is behind a door: `GET /api/path/:parameter` or a schema coordinate; words in brackets tell forms of it apart. */
+/**
+ * The endpoint: `GET /api/path/:parameter` or a schema coordinate. Words in parentheses distinguish several forms of
+ * one endpoint.
+ */
 export const behind = (door: string) => door.replace(/ \(.*\)$/, '');
 
-/** Makes an attempt through a door; null where its target cannot be named there. */
+/** Runs an attempt; returns null if its target cannot be named here. */
 export async function attemptThrough<T>(
   name: string,
   door: Door<T>,
@@ -132,7 +135,7 @@ function readGraphql(
   }
   const { data, errors } = body;
   const { message, extensions } = errors[0];
-  expectCode({ status, data, errors, code: extensions.code } as GqlAnswer, extensions.code);
+  expectCode({ status, data, errors, code: extensions.code }, extensions.code);
   return { ...common, outcome: outcomeOf(extensions.code), words: message };
 }
 

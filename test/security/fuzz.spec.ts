@@ -15,14 +15,14 @@ import { Tally } from './fuzz/tally.js';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-/** What has the same requests made again. */
+/** Set these to repeat the same requests. */
 const SETTINGS = `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`;
-/** How often those who call are made again what they were. */
+/** How often the callers are restored to their original state. */
 const REVIVE_EVERY = 100;
-/** Rarely: signing out everywhere takes up to a second each. */
+/** Rare, because signing out everywhere takes up to a second each time. */
 const BRING_BACK_EVERY = 2_000;
 const SAY_EVERY = 5_000;
-/** In milliseconds: many times what all usually take. */
+/** In milliseconds: many times the usual total. */
 const TIMEOUT = 60_000 + RUNS * 120;
 
 let app: TestApp;
@@ -90,18 +90,18 @@ describe('the judge', () => {
     ['no data', graphql, answer(200, { data: { me: null } })],
     ['a failure', graphql, answer(200, failed({ code: 'NOT_FOUND' }))],
     [
-      'what was said',
+      'text that the caller sent',
       { ...graphql, document: 'SELECT ' },
       answer(200, failed({ code: 'NOT_FOUND' }, 'SELECT ')),
     ],
-  ])('takes %s', (_, request, given) => expect(judge(request, given)).toBeNull());
+  ])('accepts %s', (_, request, given) => expect(judge(request, given)).toBeNull());
 
   it.each<[string, FuzzRequest, Answer]>([
     ['a failure of the server', rest, answer(500, problem({ status: 500 }))],
-    ['a failure that is called so', graphql, answer(200, failed({ code: 'INTERNAL' }))],
+    ['a failure with code INTERNAL', graphql, answer(200, failed({ code: 'INTERNAL' }))],
     ['an unknown code', graphql, answer(200, failed({ code: 'GRAPHQL_VALIDATION_FAILED' }))],
-    ['a status that is not described', rest, answer(418, problem({ status: 418 }))],
-    ['a field that is not described', rest, answer(200, [{ title: 'MASTER CONTROL', id: 1 }])],
+    ['an undescribed status', rest, answer(418, problem({ status: 418 }))],
+    ['an undescribed field', rest, answer(200, [{ title: 'MASTER CONTROL', id: 1 }])],
     ['a field of another type', rest, answer(200, [{ title: null }])],
     ['no list', rest, answer(200, { title: 'MASTER CONTROL' })],
     ['a page', rest, { ...answer(404, ''), body: '<html>' }],
@@ -110,19 +110,19 @@ describe('the judge', () => {
     ['SQL', rest, answer(404, problem({ detail: 'SELECT id' }))],
     ['a file', graphql, answer(200, failed({ code: 'NOT_FOUND' }, 'in node_modules/pg'))],
     ['a constraint', graphql, answer(200, failed({ code: 'CONFLICT' }, 'users_email_key'))],
-    ['a field that nobody asked for', graphql, answer(200, { data: { me: { id: '1', at, email: 'x' } } })],
-    ['a field that is absent', graphql, answer(200, { data: { me: { id: '1' } } })],
+    ['a field that was not selected', graphql, answer(200, { data: { me: { id: '1', at, email: 'x' } } })],
+    ['a missing field', graphql, answer(200, { data: { me: { id: '1' } } })],
     ['an id that is a number', graphql, answer(200, { data: { me: { id: 1, at } } })],
-    ['a time that is none', graphql, answer(200, { data: { me: { id: '1', at: 'now' } } })],
+    ['an invalid time', graphql, answer(200, { data: { me: { id: '1', at: 'now' } } })],
     ['neither data nor errors', graphql, answer(200, { data: null })],
     ['more than data and errors', graphql, answer(200, { data: { me: null }, extensions: {} })],
-    ['data for what is not valid', { ...graphql, document: '{ x }' }, answer(200, { data: { x: 1 } })],
-    ['what took too long', rest, { ...answer(200, []), took: 60_000 }],
-  ])('refuses %s', (_, request, given) => expect(judge(request, given)).toMatch(/\S/));
+    ['data for an invalid document', { ...graphql, document: '{ x }' }, answer(200, { data: { x: 1 } })],
+    ['a slow response', rest, { ...answer(200, []), took: 60_000 }],
+  ])('rejects %s', (_, request, given) => expect(judge(request, given)).toMatch(/\S/));
 });
 
 it(
-  `${RUNS} requests made from the schemas are answered as these say`,
+  `${RUNS} requests generated from the schemas get the responses that these describe`,
   async () => {
     const credentials = credentialsOf(ACTORS);
     const requests = fc.oneof(
@@ -153,7 +153,7 @@ it(
     say(`${Math.round(tally.sent / seconds)} requests/s\n${tally}`);
     if (report.failed) {
       throw new Error(
-        `${String((report.errorInstance as Error | null)?.message)}\n${curlOf(report.counterexample![0])}\n` +
+        `${report.errorInstance instanceof Error ? report.errorInstance.message : String(report.errorInstance)}\n${curlOf(report.counterexample![0])}\n` +
           `${SETTINGS}: request ${report.numRuns}, made smaller ${report.numShrinks} times`,
         { cause: report.errorInstance },
       );

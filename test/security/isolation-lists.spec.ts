@@ -37,17 +37,19 @@ const companyOf = ({ person }: Attempter): WorldCompany => person!.company!;
 const ask = ({ token }: Attempter, document: string, variables: object = {}): Promise<GqlAnswer> =>
   watched.stage.app.gql({ idToken: token }, document, variables);
 
-/** A page of a list of the document; the answer must have no error. */
-async function page(caller: Attempter, document: string, variables: object) {
+interface ListPage {
+  totalCount: number;
+  totalCountExact: boolean;
+  nodes: { id: string; email: string }[];
+  edges: { cursor: string }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
+}
+
+/** Returns a page of a list of the document; fails if the response has an error. */
+async function page(caller: Attempter, document: string, variables: object): Promise<ListPage> {
   const { data, errors } = await ask(caller, document, variables);
   expect(errors).toBeUndefined();
-  return (data.list.users ?? data.list) as {
-    totalCount: number;
-    totalCountExact: boolean;
-    nodes: { id: string; email: string }[];
-    edges: { cursor: string }[];
-    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
-  };
+  return data.list.users ?? data.list;
 }
 
 /** A staff list of the caller's own company. */
@@ -65,7 +67,7 @@ function staffOf(company: WorldCompany): Person[] {
 const BLIND: Column[] = ['admin', 'viewer', 'rival admin'];
 
 describe('cursors', () => {
-  it.each(ORDERS)('of another list are refused as broken ones are, in the order %j', async (orderBy) => {
+  it.each(ORDERS)('of another list are refused as invalid ones are, in the order %j', async (orderBy) => {
     const { rivals } = watched.stage.world;
     const admin = who('admin');
     const foreign = await page(who('rival admin'), STAFF, { id: rivals.id, orderBy });
@@ -86,20 +88,20 @@ describe('cursors', () => {
   });
 
   it.each(ORDERS)(
-    'that name a row of another company lead to no other rows, in the order %j',
+    'that name a row of another company give no access to other rows, in the order %j',
     async (orderBy) => {
       const { colleague, foreigner, admin: chief, acme } = watched.stage.world;
       const admin = who('admin');
       const [{ cursor }] = (await ownStaff(admin, { orderBy })).edges;
       const [scope] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
       const own = new Set(staffOf(acme).map(({ id }) => id));
-      const columns = {
+      const columns: Record<string, string> = {
         CREATED_AT: 'created_at',
         EMAIL: 'email',
         FIRST_NAME: 'first_name',
         LAST_NAME: 'last_name',
         USER_TYPE: 'user_type',
-      } as Record<string, string>;
+      };
       for (const { id } of [foreigner, chief, colleague]) {
         const column = orderBy && columns[orderBy.field];
         const [row] = await watched.stage.app.database.query(
@@ -119,7 +121,7 @@ describe('cursors', () => {
     },
   );
 
-  it('hold nothing of others', async () => {
+  it('contain no data of other companies', async () => {
     for (const column of BLIND) {
       const caller = who(column);
       for (const orderBy of ORDERS) {
@@ -132,7 +134,7 @@ describe('cursors', () => {
 });
 
 describe('counts and pages', () => {
-  it.each(BLIND)('end where the own company ends, for %s', async (column) => {
+  it.each(BLIND)("end with the caller's own company, for %s", async (column) => {
     const caller = who(column);
     const staff = staffOf(companyOf(caller));
     for (const orderBy of ORDERS) {
@@ -150,7 +152,7 @@ describe('counts and pages', () => {
 });
 
 describe('search', () => {
-  /** Words of a person, whole, cut, and short enough to match beginnings only. */
+  /** A person's words, whole, truncated, and short enough to match only beginnings. */
   const termsOf = ({ word, email }: Person) => [
     word,
     word.slice(2, -1),
@@ -163,7 +165,7 @@ describe('search', () => {
   ];
 
   it.each(BLIND)(
-    'finds nobody of another company, for %s, at the cost of a word that nobody has',
+    'finds nobody of another company, for %s, at the cost of a word without matches',
     async (column) => {
       const caller = who(column);
       const { acme, rivals, thirds, lobby, pending, stranger } = watched.stage.world;
@@ -187,7 +189,7 @@ describe('search', () => {
     },
   );
 
-  it.each(BLIND)('takes patterns as text, for %s', async (column) => {
+  it.each(BLIND)('treats patterns as text, for %s', async (column) => {
     const caller = who(column);
     for (const search of ['%', '_', '%%', '___', '.', '.*', '\\', '(', '[a-z]', "' OR 1=1 --"]) {
       expect((await ownStaff(caller, { search })).nodes).toEqual([]);
@@ -210,7 +212,7 @@ describe('the audit log', () => {
     totalCount nodes { id actorId companyId subjectId } edges { cursor } } }`;
   const logFor = (caller: Attempter, variables: object) => page(caller, LOG, variables);
 
-  it('takes no cursor of another company’s', async () => {
+  it('refuses another company’s cursor', async () => {
     const admin = who('admin');
     const cursors = [who('rival admin'), who('MASTER')].map(
       async (caller) => (await logFor(caller, {})).edges[0].cursor,
@@ -224,11 +226,11 @@ describe('the audit log', () => {
     }
   });
 
-  it('tells an admin of no change by its hidden actor, and of nobody else’s users', async () => {
+  it('does not let an admin find changes by their hidden actor, or by another company’s users', async () => {
     const admin = who('admin');
     const { master, rival, foreigner, colleague, developer } = watched.stage.world;
     const whole = await logFor(admin, {});
-    // What MASTER CONTROL did is told, not who it was: else one could ask about id after id until rows come.
+    // It lists MASTER CONTROL's changes, but not the actor: otherwise an admin could try ids until rows appear.
     expect(whole.nodes).toContainEqual(
       expect.objectContaining({ subjectId: String(colleague.id), actorId: null }),
     );
@@ -258,7 +260,7 @@ describe('nested fields', () => {
     `id title features { title } ${depth > 0 ? `users(first: 9) { totalCount edges { cursor } nodes { ${user(depth - 1)} } }` : ''}`;
   const DEEP = 5;
 
-  /** Ways into the graph, by reading and by changing. */
+  /** Paths into the graph, by queries and by mutations. */
   const WAYS: Record<string, (of: typeof watched.stage.world) => string> = {
     me: () => `{ me { ${user(DEEP)} } }`,
     'the own company': ({ acme }) => `{ company(id: ${acme.id}) { ${company(DEEP)} } }`,
@@ -277,7 +279,7 @@ describe('nested fields', () => {
       `mutation { createEmployee(input: { firstName: "A", lastName: "B", email: "ab@people.example", password: "ab-Passw0rd" }) { ${user(DEEP)} } }`,
   };
 
-  it.each(Object.entries(WAYS))('from %s on lead to nothing of others', async (_, document) => {
+  it.each(Object.entries(WAYS))('reached from %s expose nothing of other companies', async (_, document) => {
     const { attempters, state, world } = watched.stage;
     const faults: string[] = [];
     let answered = 0;
@@ -294,7 +296,7 @@ describe('nested fields', () => {
     expect(answered).toBeGreaterThan(0);
   });
 
-  it('of one document that names own, hidden and absent together keep them apart', async () => {
+  it('of one document that names own, hidden and absent records keep them separate', async () => {
     const { acme, rivals, pending, colleague, foreigner } = watched.stage.world;
     const staff = 'id title users { totalCount nodes { id } } features { title }';
     const document = `{

@@ -4,6 +4,7 @@ import { OPERATIONS } from './operations/all.js';
 import type { Operation } from './operations/targets.js';
 import { startStage } from './stage.js';
 import { type Watched, watch } from './watching.js';
+import { keysOf } from '../records.js';
 
 let watched: Watched;
 
@@ -17,23 +18,28 @@ afterAll(async () => {
 
 const ADMINS: Column[] = ['admin', 'rival admin', 'MASTER'];
 
-/** Targets that exist, and from whom they are hidden. */
+/** Existing targets, and the actors that they are hidden from. */
 const HIDDEN: Record<string, (from: Column) => boolean> = {
   "another's": () => true,
   other: (from) => from !== 'MASTER',
   pending: () => true,
+  closed: (from) => from !== 'MASTER',
   foreign: (from) => from !== 'MASTER',
   "another company's last admin": (from) => from !== 'MASTER',
   colleague: (from) => from === 'employee' || from === 'developer',
   unallocated: (from) => !ADMINS.includes(from),
   'an identity': (from) => !ADMINS.includes(from),
   'an identity by another address': () => true,
+  'an undeliverable one': (from) => from !== 'MASTER',
+  "Acme's": (from) => from !== 'admin' && from !== 'MASTER',
+  "Acme's private": (from) => from !== 'viewer',
+  "Acme's shared": (from) => from !== 'viewer' && from !== 'admin',
 };
 
-/** Headers that tell the time, the request, or what is left of budgets; which budgets were charged is compared. */
+/** Headers with the time, the request id, or the remaining budgets. Which budgets were charged is compared. */
 const CHANGING = /^(date|x-request-id|ratelimit)$/;
 
-/** Everything that a caller could tell answers apart by. */
+/** Everything by which a caller could tell responses apart. */
 async function observe(door: [string, Door<any>], who: Attempter, target: unknown) {
   const { result, cost } = await watched.costOf(() => watched.stage.attempt(door, who, target));
   if (!result) return null;
@@ -44,27 +50,30 @@ async function observe(door: [string, Door<any>], who: Attempter, target: unknow
     outcome: result.outcome,
     received: result.received
       .replaceAll(requestId, 'the request')
-      // A socket has no header that names it.
+      // Responses over a socket do not name it in a header.
       .replace(/"requestId":"[^"]+"/g, '"requestId":"the request"'),
     headers: JSON.stringify(headers),
     statements: statements.join(';\n'),
-    lookUps: cost.lookUps,
+    lookups: cost.lookups,
   };
 }
 
 type Observed = NonNullable<Awaited<ReturnType<typeof observe>>>;
 
 function differences(hidden: Observed, absent: Observed): string[] {
-  return (Object.keys(absent) as (keyof Observed)[])
+  return keysOf(absent)
     .filter((key) => hidden[key] !== absent[key])
-    .map((key) => `${key} ${hidden[key]}, where absent ${absent[key]}`);
+    .map((key) => `${key} ${hidden[key]}; if absent: ${absent[key]}`);
 }
 
-describe('what is hidden is as what is absent', () => {
-  const onRecords = OPERATIONS.filter(({ targets }) => 'absent' in targets);
+describe('hidden records are indistinguishable from absent ones', () => {
+  // Secrets of links have no owner from whom others could be told apart.
+  const onRecords = OPERATIONS.filter(
+    ({ targets }) => 'absent' in targets && Object.keys(targets).some((name) => name in HIDDEN),
+  );
 
   it.each(onRecords.map((operation) => [operation.name, operation] as const))(
-    'to %s: bytes, headers, statements, look-ups at the identity provider',
+    'for %s: bytes, headers, statements, lookups at the identity provider',
     async (_, { targets, doors }: Operation) => {
       const { world } = watched.stage;
       const callers = watched.stage.attempters.filter(({ column }) => !['anonymous', 'bad'].includes(column));
@@ -76,7 +85,7 @@ describe('what is hidden is as what is absent', () => {
           return target === null ? [] : [{ name, target }];
         });
         for (const door of Object.entries(doors)) {
-          // Once before: what is done at first sight only is no difference.
+          // Run once before: work that is done only once does not count as a difference.
           await observe(door, who, targets.absent(who, world));
           const absent = (await observe(door, who, targets.absent(who, world)))!;
           expect(absent.statements).toMatch(/FROM users|LEFT JOIN users/);
@@ -88,13 +97,14 @@ describe('what is hidden is as what is absent', () => {
           }
         }
       }
-      expect(compared).toBeGreaterThanOrEqual(callers.length);
+      // An admin and MASTER CONTROL may see what is hidden from the others.
+      expect(compared).toBeGreaterThanOrEqual(callers.length - 2);
       expect(faults).toEqual([]);
       expect(await watched.stage.state.now()).toBe(watched.stage.state.beginning);
     },
   );
 
-  it('to create an employee: a taken address is taken in the same bytes, wherever it is', async () => {
+  it('when creating an employee: a taken address gets the same bytes, wherever it is used', async () => {
     const { attempters, world } = watched.stage;
     const { targets, doors } = OPERATIONS.find(({ name }) => name === 'create an employee, by address')!;
     const [door] = Object.entries(doors);

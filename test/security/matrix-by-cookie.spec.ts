@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Whoever has a session at all. */
+/** Attempters that have a session. */
 const withSession = () => stage.attempters.filter(({ column }) => column !== 'anonymous' && column !== 'bad');
 
 const session = (of: Attempter): string => stage.sessions.get(of)!;
 
-/** A target that the table allows to somebody, or where there is none, any that it has. */
+/** Returns a target that the table allows the attempter, or any of its targets if there is none. */
 function targetFor({ name, targets }: Operation, who: Attempter): [name: string, target: unknown] | null {
   const found = Object.entries(targets)
     .map(([each, find]): [string, unknown] => [each, find(who, stage.world)])
@@ -26,14 +26,14 @@ function targetFor({ name, targets }: Operation, who: Attempter): [name: string,
   return found.find(([each]) => table.get(name)!.get(each)![who.column].startsWith('✓')) ?? found[0] ?? null;
 }
 
-/** What the table says of one door. A socket takes no cookie. */
+/** Returns the expected result of one endpoint. A socket does not accept cookies. */
 function expected({ name, doors }: Operation, door: string, target: string, who: Attempter): string {
   if ('subscription' in doors[door]) return '401';
   const cells = table.get(name)!.get(target)![who.column].split('/');
   return cells[cells.length === 1 ? 0 : Object.keys(doors).indexOf(door)];
 }
 
-/** Tries, and puts back what it changed; tells whether it did. */
+/** Runs an attempt and reverts its changes; returns whether there were any. */
 async function attempt(
   door: [string, Door<any>],
   who: Attempter,
@@ -55,7 +55,7 @@ const tried = OPERATIONS.filter(({ name }) => name !== 'start a session' && name
 
 describe('by session cookie', () => {
   it.each(tried.filter(({ slow }) => !slow).map((operation) => [operation.name, operation] as const))(
-    'as by token, to %s; nothing without the XSRF header',
+    'has the same results as by token, for %s; and none without the XSRF header',
     async (_, operation) => {
       const faults: string[] = [];
       for (const who of withSession()) {
@@ -65,13 +65,15 @@ describe('by session cookie', () => {
         for (const door of Object.entries(operation.doors)) {
           const should = expected(operation, door[0], targetName, who);
           const { outcome, changed } = await attempt(door, who, target, cookieHeaders(session(who)));
-          const told = `${who.name} / ${targetName} / ${door[0]}`;
-          if (outcome !== should) faults.push(`${told}: by cookie ${outcome}, by token ${should}`);
-          if (outcome !== '✓' && changed) faults.push(`${told}: was denied and changed something`);
-          if (isSafe(door[0]) || 'subscription' in door[1]) continue;
+          const label = `${who.name} / ${targetName} / ${door[0]}`;
+          if (outcome !== should) faults.push(`${label}: by cookie ${outcome}, by token ${should}`);
+          if (outcome !== '✓' && changed) faults.push(`${label}: was denied and changed something`);
+          // Handlers for everybody do not read the session.
+          const isPublic = table.get(operation.name)!.get(targetName)!.anonymous !== '401';
+          if (isSafe(door[0]) || isPublic || 'subscription' in door[1]) continue;
           for (const headers of [
             cookieHeaders(session(who), false),
-            // The header and its cookie agree, and belong to somebody else's session.
+            // The header matches its cookie, but both belong to another user's session.
             {
               ...strangers,
               Cookie: `${strangers.Cookie.replace(/session=[^;]+/, `session=${session(who)}`)}`,
@@ -79,7 +81,7 @@ describe('by session cookie', () => {
           ]) {
             const forged = await attempt(door, who, target, headers);
             if (forged.outcome !== '403' || forged.changed) {
-              faults.push(`${told}: ${forged.outcome} without the header, changed: ${forged.changed}`);
+              faults.push(`${label}: ${forged.outcome} without the header, changed: ${forged.changed}`);
             }
           }
         }
@@ -89,14 +91,14 @@ describe('by session cookie', () => {
   );
 });
 
-describe('what another site can make a browser send', () => {
+describe('a cross-site request', () => {
   const mutations = tried.flatMap(({ name, targets, doors }) =>
     Object.entries(doors)
       .filter(([door]) => door.startsWith('Mutation.'))
       .map(([door, how]) => [`${name}: ${door}`, targets, how] as const),
   );
 
-  it.each(mutations)('changes nothing, to %s', async (_, targets, door) => {
+  it.each(mutations)('changes nothing, for %s', async (_, targets, door) => {
     if (!('document' in door)) throw new Error('A mutation has a document.');
     const master = stage.attempters.find(({ column }) => column === 'MASTER')!;
     const target = Object.values(targets)[0](master, stage.world);
@@ -112,7 +114,7 @@ describe('what another site can make a browser send', () => {
     const address = `/graphql?${new URLSearchParams({ query, variables })}`;
     const body = JSON.stringify({ query, variables: JSON.parse(variables) });
     const form = new URLSearchParams({ query, variables }).toString();
-    for (const [path, init] of [
+    const requests: [string, RequestInit][] = [
       [address, { headers: { Cookie } }],
       [
         address,
@@ -128,7 +130,8 @@ describe('what another site can make a browser send', () => {
           headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
         },
       ],
-    ] as [string, RequestInit][]) {
+    ];
+    for (const [path, init] of requests) {
       const { status, body: answer } = await stage.app.http(path, init);
       expect({ path, init, status, done: answer?.data ?? null }).toMatchObject({ done: null });
       expect(await hasChanged()).toBe(false);

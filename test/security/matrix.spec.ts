@@ -31,7 +31,7 @@ afterAll(async () => {
     mkdirSync(join(ACTUAL_FILE, '..'), { recursive: true });
     writeFileSync(ACTUAL_FILE, `${writeTable(actual)}\n`);
     console.log(
-      `The table as it came out is in ${ACTUAL_FILE}: review each difference as a change of permissions.`,
+      `The resulting table is in ${ACTUAL_FILE}: review each difference as a change of permissions.`,
     );
   }
   console.log(
@@ -41,7 +41,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-describe('every operation is tried', () => {
+describe('every operation is tested', () => {
   const doors = new Set(OPERATIONS.flatMap((operation) => Object.keys(operation.doors).map(behind)));
   const ADD =
     'has no entry: add it to test/security/operations, and a reviewed row to test/security/matrix.md (who may, and why)';
@@ -65,7 +65,7 @@ describe('every operation is tried', () => {
     expect([...doors].filter((door) => door.includes(' ') && !known.has(door))).toEqual([]);
   });
 
-  it('with what each document says that it asks for', () => {
+  it('with all the fields that each document reads', () => {
     const schema = schemaOf(stage.app);
     for (const operation of OPERATIONS) {
       for (const [name, door] of Object.entries(operation.doors)) {
@@ -76,7 +76,7 @@ describe('every operation is tried', () => {
     }
   });
 
-  it('through both doors where it has both', () => {
+  it('over both transports if it has both', () => {
     const pairs = stage.app.app
       .get(LegacyCalls, { strict: false })
       .all.flatMap(({ method, path, successors }) =>
@@ -95,9 +95,9 @@ describe('every operation is tried', () => {
   });
 });
 
-describe('everybody tries', () => {
+describe('all attempters', () => {
   it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
-    'to %s',
+    'on %s',
     async (name, operation) => {
       const startedAt = Date.now();
       const { rows, faults, cells, requests } = await tryOperation(stage, operation);
@@ -113,16 +113,16 @@ describe('everybody tries', () => {
 });
 
 describe('the reviewed table', () => {
-  it('has no operation that is not tried', () => {
+  it('has no operation that is not tested', () => {
     expect([...reviewed.table.keys()]).toEqual(OPERATIONS.map(({ name }) => name));
   });
 
-  it('names the doors of each operation', () => {
+  it('names the endpoints of each operation', () => {
     const doors = new Map(OPERATIONS.map((operation) => [operation.name, Object.keys(operation.doors)]));
     expect(Object.fromEntries(reviewed.doors)).toEqual(Object.fromEntries(doors));
   });
 
-  it('says why of everything that a reader would ask about', () => {
+  it('explains every surprising permission', () => {
     const unexplained = [...reviewed.table]
       .filter(([name, rows]) => isSurprising(rows) && !reviewed.reasons.get(name))
       .map(([name]) => name);

@@ -5,7 +5,7 @@ import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../fact
 import { accountsOf, type SignedIn, signUp, uniqueEmail } from '../identity-emulator.js';
 import { shuffled } from '../seeded.js';
 
-/** Told when a test fails, to do the same again: SIGN_UP_SEED=… */
+/** Printed to repeat a failed test: SIGN_UP_SEED=… */
 const SEED = Number(process.env.SIGN_UP_SEED ?? Date.now() % 1_000_000);
 
 let app: TestApp;
@@ -35,7 +35,7 @@ const registration = (account: SignedIn, companyId: number, userType = 'employee
   user_type: userType,
 });
 
-/** Every way in which an identity can come in, each of them sent again and again. */
+/** Every way in which an identity can register; each is sent several times. */
 function waysIn(account: SignedIn, foundedId: number | null): Attempt[] {
   const title = `Company of ${account.uid}`;
   const key = randomUUID();
@@ -61,7 +61,7 @@ function waysIn(account: SignedIn, foundedId: number | null): Attempt[] {
     () => app.rest(account, 'createCompany', { title: `${title} again` }),
     () => app.rest(account, 'createNewUserLocally', registration(account, 2)),
     () => app.rest(account, 'createNewEmployeeUserLocally', registration(account, 0)),
-    // Into a company of others, as its admin or staff: never.
+    // Joining another identity's company, as its admin or as staff, must never succeed.
     () => app.rest(account, 'createNewUserLocally', registration(account, cast.company.id, 'admin')),
     () => app.rest(account, 'createNewUserLocally', registration(account, cast.company.id)),
     () => app.rest(cast.admin, 'createNewEmployeeUserLocally', registration(account, cast.company.id)),
@@ -71,7 +71,7 @@ function waysIn(account: SignedIn, foundedId: number | null): Attempt[] {
   ];
 }
 
-/** Starts them all at once, in an order that the seed decides; a slow machine may say that it is busy. */
+/** Starts all of them at once, in an order that the seed determines. A slow machine may respond that it is busy. */
 async function rush(attempts: Attempt[], seed: number): Promise<void> {
   const answers = await Promise.all(shuffled(attempts, seed).map((attempt) => attempt()));
   for (const { status } of answers) expect([200, 403, 404, 409, 503]).toContain(status);
@@ -79,10 +79,10 @@ async function rush(attempts: Attempt[], seed: number): Promise<void> {
 
 const rows = (sql: string, values: unknown[] = []): Promise<any[]> => app.database.query(sql, values);
 
-/** What must hold whatever was tried. */
+/** The invariants after any attempts. */
 async function expectSound(): Promise<void> {
   expect(await rows('SELECT firebase_id FROM users GROUP BY 1 HAVING count(*) > 1')).toEqual([]);
-  // Founded by the cast's rows or by SQL: no founder. All others have exactly their founder as admin.
+  // The cast and SQL create companies without a founder. All others have exactly their founder as admin.
   expect(
     await rows(`
       SELECT c.id, c.title FROM companies c
@@ -101,42 +101,39 @@ async function expectSound(): Promise<void> {
   ).toEqual([]);
 }
 
-describe('two hundred sign-ups at once', () => {
-  it.each([1, 2])(
-    'in every order leave each identity once, with what is its own (round %d)',
-    async (round) => {
-      const accounts = await Promise.all(Array.from({ length: 20 }, () => signUp()));
-      const founders = accounts.slice(0, 10);
-      const founded = new Map<string, number>();
-      for (const founder of founders) {
-        const { company_id } = await restData(app, founder, 'createCompany', {
-          title: `Company of ${founder.uid}`,
-        });
-        founded.set(founder.uid, company_id);
-      }
-      const attempts = accounts.flatMap((account) => waysIn(account, founded.get(account.uid) ?? null));
-      expect(attempts.length).toBeGreaterThan(200);
-      await rush(attempts, SEED + round);
-      await rush(attempts, SEED + round + 100);
-      await expectSound();
-      const registered = await rows('SELECT firebase_id FROM users WHERE firebase_id = ANY($1)', [
-        accounts.map(({ uid }) => uid),
-      ]);
-      expect(registered).toHaveLength(accounts.length);
-      // Nobody can see a company that has no admin.
-      const visible = await restData(app, cast.master, 'getAllCompanies');
-      const withoutAdmin = await rows(
-        `SELECT id FROM companies c WHERE id = ANY($1) AND id > 2 AND founded_by IS NOT NULL AND NOT EXISTS
+describe('two hundred simultaneous sign-ups', () => {
+  it.each([1, 2])('in any order register each identity once, with its own data (round %d)', async (round) => {
+    const accounts = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+    const founders = accounts.slice(0, 10);
+    const founded = new Map<string, number>();
+    for (const founder of founders) {
+      const { company_id } = await restData(app, founder, 'createCompany', {
+        title: `Company of ${founder.uid}`,
+      });
+      founded.set(founder.uid, company_id);
+    }
+    const attempts = accounts.flatMap((account) => waysIn(account, founded.get(account.uid) ?? null));
+    expect(attempts.length).toBeGreaterThan(200);
+    await rush(attempts, SEED + round);
+    await rush(attempts, SEED + round + 100);
+    await expectSound();
+    const registered = await rows('SELECT firebase_id FROM users WHERE firebase_id = ANY($1)', [
+      accounts.map(({ uid }) => uid),
+    ]);
+    expect(registered).toHaveLength(accounts.length);
+    // Companies without an admin are invisible.
+    const visible = await restData(app, cast.master, 'getAllCompanies');
+    const withoutAdmin = await rows(
+      `SELECT id FROM companies c WHERE id = ANY($1) AND id > 2 AND founded_by IS NOT NULL AND NOT EXISTS
          (SELECT FROM users u WHERE u.company_id = c.id AND u.user_type = 'admin')`,
-        [visible.map(({ id }: { id: number }) => id)],
-      );
-      expect(withoutAdmin).toEqual([]);
-    },
-  );
+      [visible.map(({ id }: { id: number }) => id)],
+    );
+    expect(withoutAdmin).toEqual([]);
+  });
 });
 
-describe('employees made at once', () => {
-  it('with the same address by admins of two companies: one is made, and no account is left behind', async () => {
+describe('employees created at once', () => {
+  it('with the same address by admins of two companies: one is created, and no orphaned account remains', async () => {
     const before = await accountsOf();
     const emails = Array.from({ length: 10 }, () => uniqueEmail());
     const attempts = emails.flatMap((email) =>
@@ -158,8 +155,8 @@ describe('employees made at once', () => {
   });
 });
 
-describe('taking unallocated users at once', () => {
-  it('gives each to one company, and tells the audit log of each once', async () => {
+describe('adding unallocated users at once', () => {
+  it('allocates each to one company, and audits each allocation once', async () => {
     const targets = [cast.company, cast.other, await buildCompany(app)];
     const admins = [cast.admin, cast.rival, await buildUser(app, { company: targets[2], userType: 'admin' })];
     const people = await Promise.all(Array.from({ length: 20 }, () => buildRow(app)));
@@ -196,7 +193,7 @@ describe('taking unallocated users at once', () => {
     for (const { company_id } of moved) expect(targets.map(({ id }) => id)).toContain(company_id);
   });
 
-  it('never takes the last admin of a company, however many leave at once', async () => {
+  it('never removes the last admin of a company, however many leave at once', async () => {
     const company = await buildCompany(app);
     const admins = await Promise.all(
       Array.from({ length: 6 }, () => buildUser(app, { company, userType: 'admin' })),

@@ -2,18 +2,19 @@ import { WebSocket } from 'ws';
 import { expectNothingOfTheInside } from '../expectations.js';
 
 const PROTOCOL = 'graphql-transport-ws';
-/** What no server takes: answered with an error as soon as it is read. */
+/** An operation that every server refuses as soon as it reads it. */
 const REFUSED = 'subscription { meChanged(after: "no cursor") { id } }';
 
-/** How a subscription began: the code of the error that it met, null for none, and what was sent back. */
+/** The outcome of a subscription: the code of its error (null for none) and everything that was sent back. */
 export interface Begun {
   code: string | null;
   received: string;
 }
 
 /**
- * Subscribes on a connection of its own, with the bearer token as the protocol has it and everything else as headers,
- * until the first answer. A quiet subscription gets none: it has begun when a refused one, sent after it, is answered.
+ * Subscribes on a new connection, with the bearer token as in the protocol and everything else as headers, and waits
+ * for the first response. A quiet subscription gets none; it counts as accepted once a later, invalid one has been
+ * refused.
  */
 export function subscribe(
   url: string,

@@ -1,5 +1,5 @@
-import { env } from '../../server/config/env.js';
-import { digestOf } from '../../server/identity/sessions.service.js';
+import { settings } from '../../server/platform/settings/settings.js';
+import { digestOf } from '../../server/identity/session-store.js';
 import { startApp, type TestApp } from '../app.js';
 import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
 import { type Attempter, attemptersOf, sessionOf, signOutBefore } from './attempters.js';
@@ -7,16 +7,16 @@ import { type Answer, attemptThrough, type Door } from './doors.js';
 import { State } from './state.js';
 import { buildWorld, type World } from './world.js';
 
-/** A server that verifies tokens as in production, with a world of companies and people, and all who try. */
+/** A server that verifies tokens as in production, with a world of companies and people, and all attempters. */
 export interface Stage {
   app: TestApp;
   google: Google;
   world: World;
   attempters: Attempter[];
   state: State;
-  /** The session cookie of everybody with good credentials. */
+  /** The session cookies of the people with good credentials. */
   sessions: Map<Attempter, string>;
-  /** Lets somebody try an operation through one door, with its own credentials or other headers. */
+  /** Runs an attempt through one endpoint, with the attempter's own credentials or other headers. */
   attempt<T>(
     door: [name: string, door: Door<T>],
     attempter: Attempter,
@@ -26,20 +26,20 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Starts it. To be called before anything has read the settings. */
+/** Starts it. Must be called before any code reads the settings. */
 export async function startStage(): Promise<Stage> {
   // With this variable set, firebase-admin would accept unsigned tokens.
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   process.env.FIREBASE_PROJECT_ID = GOOGLE_PROJECT;
   const google = await startGoogle();
   try {
-    Object.assign(env().firebase, {
+    Object.assign(settings().firebase, {
       httpAgent: google.agent,
       credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
     });
     return await furnish(await startApp(), google);
   } catch (error) {
-    // Nobody else could: the tests would wait for it for ever.
+    // Close the fake Google server here, or the tests would wait forever.
     await google.close();
     throw error;
   }
@@ -74,7 +74,10 @@ async function furnish(app: TestApp, google: Google): Promise<Stage> {
   };
 }
 
-/** Stores a session for everybody, those with bad cookies too: what refuses them is what is bad about the cookie. */
+/**
+ * Stores a session for every attempter, including those with bad cookies, so that only the fault in the cookie itself
+ * causes the refusal.
+ */
 async function storeSessions(
   app: TestApp,
   google: Google,
@@ -88,9 +91,9 @@ async function storeSessions(
   const bad = attempters.filter(({ column, headers }) => column === 'bad' && headers.Cookie);
   const cookies = [
     ...sessions,
-    ...bad.map((each) => [each, /session=([^;]*)/.exec(each.headers.Cookie)![1]]),
+    ...bad.map((each): [Attempter, string] => [each, /session=([^;]*)/.exec(each.headers.Cookie)![1]]),
   ];
-  for (const [each, cookie] of cookies as [Attempter, string][]) {
+  for (const [each, cookie] of cookies) {
     await app.database.query(
       `INSERT INTO sessions (digest, firebase_id, expires_at) VALUES ($1, $2, now() + interval '5 days')
        ON CONFLICT DO NOTHING`,
@@ -100,7 +103,9 @@ async function storeSessions(
   return sessions;
 }
 
-/** Lets the platform's and the company's own people change something in each company, so that the audit log has something to tell. */
+/**
+ * Has the staff of the platform and of each company change something in each company, so that the audit logs have rows.
+ */
 async function writeHistory(app: TestApp, world: World, attempters: Attempter[]): Promise<void> {
   const changes: [Attempter['column'], string][] = [
     ...[world.lobby, world.acme, world.rivals].flatMap(({ id }): [Attempter['column'], string][] => [

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Google } from '../google.js';
 
 /**
- * Tables that are not the product's own data: what is written there of a change (or of an attempt) is not the change.
- * A table that is not named here counts as product data.
+ * Tables that are not the product's own data: rows written there by a change (or an attempt) do not count as the
+ * change. A table that is not listed here counts as product data.
  */
 const NOT_DATA = [
   'migrations',
@@ -13,9 +13,9 @@ const NOT_DATA = [
   'idempotency_keys',
   'live_events',
 ];
-/** What of an audit row is the same through every door. */
+/** The columns of an audit row that are the same for every endpoint. */
 const AUDITED = 'action, company_id, subject_type, subject_id, actor_user_id, actor_firebase_id';
-/** Columns that differ from call to call. */
+/** Columns that differ between calls: times, and random values. */
 const TIMES = [
   'created_at',
   'updated_at',
@@ -25,21 +25,31 @@ const TIMES = [
   'last_used_at',
   'expires_at',
   'digest',
+  'sent_at',
+  'queued_at',
+  'not_after',
+  'token_hash',
+  'message_id',
+  'sealed',
+  'closed_at',
+  'started_at',
+  'finished_at',
+  'read_at',
 ];
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** All product data, all accounts at the identity provider, and what the audit log says that changed. */
+/** All product data, all accounts at the identity provider, and the changes in the audit log. */
 export interface Snapshot {
-  /** Everything, to the letter. */
+  /** Everything, exactly. */
   exact: string;
-  /** Everything but times and the audit log. */
+  /** Everything except times and the audit log. */
   lasting: string;
-  /** What the audit log tells since the state was put back. */
+  /** The audit log's entries since the state was restored. */
   audited: string;
 }
 
-/** Keeps the state that attempts begin with, tells what they changed, and puts it back. */
+/** Stores the initial state, reports what attempts changed, and restores it. */
 export class State {
   private client: pg.Client;
   private tables: string[];
@@ -51,7 +61,7 @@ export class State {
 
   constructor(private readonly google: Google) {}
 
-  /** Remembers what is there now. */
+  /** Stores the current state. */
   async keep(databaseUrl: string): Promise<void> {
     this.client = new pg.Client({ connectionString: databaseUrl });
     await this.client.connect();
@@ -68,7 +78,7 @@ export class State {
       `CREATE SCHEMA kept; ${this.tables.map((name) => `CREATE TABLE kept.${name} AS TABLE public.${name}`).join(';')}`,
     );
     this.restoring = [
-      // Rows go and come back in any order: references hold again at the end.
+      // Rows are deleted and restored in any order: the foreign keys are valid again at the end.
       `BEGIN; SET LOCAL session_replication_role = replica`,
       ...rows.map(
         ({ name, columns }) => `DELETE FROM public.${name}; INSERT INTO public.${name} (${columns})
@@ -82,7 +92,7 @@ export class State {
          SELECT FROM unnest($1::text[]) AS other WHERE starts_with(sequencename, other || '_'))`,
       [NOT_DATA],
     );
-    // The same ids are given out again, so that what two doors make can be compared.
+    // The same ids are assigned again, so that records created by two endpoints can be compared.
     this.rewinding = sequences.rows
       .map(({ name, next }) => `SELECT setval('public.${name}', ${next}, false)`)
       .join(';');
@@ -91,14 +101,14 @@ export class State {
     this.beginning = await this.now();
   }
 
-  /** Lets what is made next have the ids that it always has, and the audit log tell of that alone. */
+  /** Resets ids and the audit log's starting point for the next attempt. */
   async rewind(): Promise<void> {
     await this.client.query(this.rewinding);
     const { rows } = await this.client.query(`SELECT coalesce(max(id), 0) AS last FROM audit_log`);
     this.audited = rows[0].last;
   }
 
-  /** What is there now. */
+  /** Returns the current state. */
   async now(): Promise<Snapshot> {
     const parts = this.tables.map(
       (name) => `'${name}', (SELECT coalesce(json_agg(t ORDER BY t::text), '[]') FROM public.${name} t)`,
@@ -114,7 +124,7 @@ export class State {
     return { exact, lasting: JSON.stringify(data, null, 1) + accounts, audited: JSON.stringify(audited) };
   }
 
-  /** Puts back what was there at the beginning; the audit log can only be read on from here. */
+  /** Restores the initial state. The audit log is append-only, so reading continues from here. */
   async restore(): Promise<void> {
     await this.client.query(this.restoring);
     await this.rewind();

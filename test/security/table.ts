@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Column, COLUMNS } from './attempters.js';
+import { recordOf } from '../records.js';
 
-/** What of a target comes of each column: `✓`, a status, several where the doors differ, `–` where there is none. */
+/**
+ * The result for a target in each column: `✓`, a status, several if the endpoints differ, `–` if there is no such
+ * target.
+ */
 export type Row = Record<Column, string>;
 /** Operation to target to row. */
 export type Table = Map<string, Map<string, Row>>;
 
-/** The committed table and what is written there of each operation: its doors, and why. */
+/** The committed table, and its text about each operation: its endpoints, and the reasons. */
 export interface Reviewed {
   table: Table;
   doors: Map<string, string[]>;
   reasons: Map<string, string>;
 }
 
-/** Where it is. */
+/** The table's path. */
 export const REVIEWED_FILE = join(import.meta.dirname, 'matrix.md');
 
 const cellsOf = (line: string) =>
@@ -46,7 +50,7 @@ export function readReviewed(): Reviewed {
   return reviewed;
 }
 
-/** Writes rows as the committed table has them: targets of one outcome together. */
+/** Prints rows in the format of the committed table: targets with equal results share a line. */
 export function writeTable(table: Table): string {
   const lines = [['operation', 'target', ...COLUMNS], Array<string>(COLUMNS.length + 2).fill('---')];
   for (const [operation, rows] of table) {
@@ -65,7 +69,7 @@ export function writeTable(table: Table): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** How two tables differ, one line for each cell; empty for equal ones. */
+/** Lists how two tables differ, one line for each cell; empty if they are equal. */
 export function differences(reviewed: Table, actual: Table): string[] {
   return [...new Set([...reviewed.keys(), ...actual.keys()])].flatMap((operation) => {
     const [before, now] = [reviewed.get(operation), actual.get(operation)];
@@ -83,11 +87,14 @@ export function differences(reviewed: Table, actual: Table): string[] {
   });
 }
 
-/** Columns whose every "allow" is to be explained, and targets where each is for all but MASTER CONTROL. */
+/** Columns in which every "allow" needs an explanation, and targets where it does for all but MASTER CONTROL. */
 const STRANGERS: Column[] = ['anonymous', 'bad', 'identity', 'founder', 'unallocated', 'unallocated admin'];
 const OTHERS = /^(other|foreign|pending|another company's.*|zero|absent|malformed)$/;
 
-/** Whether a reader would ask why: strangers who may, others' records that may be reached, doors that differ. */
+/**
+ * Returns whether a result needs an explanation: strangers are allowed, others' records are reachable, or endpoints
+ * differ.
+ */
 export function isSurprising(rows: Map<string, Row>): boolean {
   return [...rows].some(([target, row]) =>
     COLUMNS.some((column) => {
@@ -99,5 +106,5 @@ export function isSurprising(rows: Map<string, Row>): boolean {
 }
 
 function toRow(cells: string[]): Row {
-  return Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index]])) as Row;
+  return recordOf(COLUMNS, (_column, index) => cells[index]);
 }

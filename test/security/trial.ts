@@ -5,13 +5,14 @@ import type { Operation } from './operations/targets.js';
 import type { Stage } from './stage.js';
 import type { Snapshot } from './state.js';
 import type { Row } from './table.js';
+import { recordOf } from '../records.js';
 
-/** What came of trying an operation by everybody on everything. */
+/** The results of one operation for all attempters and targets. */
 export interface Trial {
   rows: Map<string, Row>;
-  /** What must never be, one line each: changes at denial, doors that disagree, words of another company. */
+  /** Violations, one line each: changes despite a denial, endpoints that disagree, words of another company. */
   faults: string[];
-  /** Cells tried, and requests that it took. */
+  /** The number of cells and requests. */
   cells: number;
   requests: number;
 }
@@ -23,17 +24,17 @@ interface Cell {
   target: unknown;
 }
 
-/** An answer through one door, and what was there afterwards. */
+/** A response of one endpoint, and the state afterwards. */
 interface Outcome {
   door: string;
   answer: Answer;
   after: Snapshot;
 }
 
-/** Reads in flight at one time. */
+/** The number of simultaneous reads. */
 const AT_ONCE = 8;
 
-/** Tries an operation: every attempter, every target, every door. */
+/** Runs an operation for every attempter, target and endpoint. */
 export async function tryOperation(stage: Stage, operation: Operation): Promise<Trial> {
   const startedAt = Date.now();
   const cells = cellsOf(stage, operation);
@@ -45,10 +46,10 @@ export async function tryOperation(stage: Stage, operation: Operation): Promise<
   if (operation.slow) await Promise.all(cells.map(tryCell));
   else if (!operation.changes) await inPool(cells, tryCell);
   else {
-    // Whoever is not even signed in changes nothing: that is looked at once for all of them.
+    // Callers that are not signed in must change nothing: the state is checked once for all of them.
     await inPool(cells.filter(isOutside), tryCell);
     if ((await stage.state.now()) !== stage.state.beginning) {
-      outside.push(`${operation.name}: somebody who is not signed in changed something`);
+      outside.push(`${operation.name}: a caller without credentials changed something`);
       await stage.state.restore();
     }
     for (const cell of cells.filter((each) => !isOutside(each))) await tryCell(cell);
@@ -64,7 +65,7 @@ export async function tryOperation(stage: Stage, operation: Operation): Promise<
   ];
   const after = await stage.state.now();
   if (operation.slow) await stage.state.restore();
-  else if (after !== stage.state.beginning) faults.push(`${operation.name}: left something changed`);
+  else if (after !== stage.state.beginning) faults.push(`${operation.name}: left changes behind`);
   return {
     rows: toRows(operation, outcomes),
     faults,
@@ -115,10 +116,10 @@ function faultsOf(
     const received = answer.received + JSON.stringify([...answer.headers]);
     for (const secret of secrets) {
       if (received.includes(secret) && !answer.sent.includes(secret))
-        faults.push(`${door} tells of ${secret}`);
+        faults.push(`${door} reveals ${secret}`);
     }
     for (const { token } of attempters) {
-      if (token && received.includes(token)) faults.push(`${door} answers a token`);
+      if (token && received.includes(token)) faults.push(`${door} returns a token`);
     }
     if (answer.outcome !== first.answer.outcome) continue;
     if (isAllowed) {
@@ -137,14 +138,14 @@ function faultsOf(
   return faults;
 }
 
-/** Data as text; of records made just now the time is left out. */
+/** Returns data as text, without the times of records just created. */
 function withoutNewTimes(data: unknown, startedAt: number): string {
   return JSON.stringify(data, (key, value) =>
     key === 'created_at' && Date.parse(value) >= startedAt ? 'new' : value,
   );
 }
 
-/** Lines of a snapshot that another has not. */
+/** Returns the lines of a snapshot that are missing in another. */
 function difference({ lasting }: Snapshot, other: Snapshot): string {
   const known = new Set(other.lasting.split('\n'));
   return lasting
@@ -165,7 +166,7 @@ function toRows({ targets }: Operation, outcomes: Map<Cell, Outcome[]>): Map<str
         if (new Set(texts).size === 1) return texts[0];
         return found.map(([{ attempter }], index) => `${attempter.name}: ${texts[index]}`).join('; ');
       };
-      return [targetName, Object.fromEntries(COLUMNS.map((column) => [column, cellOf(column)])) as Row];
+      return [targetName, recordOf(COLUMNS, cellOf)];
     }),
   );
 }

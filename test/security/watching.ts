@@ -1,40 +1,43 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { InjectOptions } from 'fastify';
-import pg from 'pg';
-import type { RestAnswer } from '../app.js';
+import { type RestAnswer, watchStatements } from '../app.js';
 import type { Stage } from './stage.js';
 
-/** What a request cost: its SQL statements, and how often the identity provider was asked about others than callers. */
+/**
+ * The cost of a request: its SQL statements, and how often the identity provider was asked about accounts other than
+ * the caller's.
+ */
 export interface Cost {
   statements: string[];
-  /** Those that could not be led back to it: all there were meanwhile, but for what the product does by itself. What a socket costs is there. */
+  /**
+   * Statements that cannot be attributed to a request, such as those of a socket. Includes all simultaneous statements
+   * except the product's periodic work.
+   */
   elsewhere: string[];
-  lookUps: number;
+  lookups: number;
 }
 
-/** Lets attempts be made with their cost told apart from what the server does meanwhile. */
+/** Separates the cost of attempts from the server's other work. */
 export interface Watched {
   stage: Stage;
-  /** Does some work and tells what it cost. */
+  /** Runs some work and returns its cost. */
   costOf<T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }>;
-  /** Ends the watching; the stage goes on. */
+  /** Stops the measurement; the stage keeps running. */
   stop(): void;
 }
 
-/** What the product does by itself: removing what is old, and writing the security log. */
+/** The product's periodic work: removing old rows, and writing the security log. */
 const BY_ITSELF = /^(DELETE|UPDATE) |^INSERT INTO security_log |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
 
-/** Watches a stage: requests no longer go over the network, so that each statement can be led back to its request. */
+/** Instruments a stage: requests no longer use the network, so that each statement can be attributed to its request. */
 export function watch(stage: Stage): Watched {
   const current = new AsyncLocalStorage<string[]>();
-  const query = pg.Client.prototype.query;
   let elsewhere: string[] = [];
-  pg.Client.prototype.query = function watched(this: pg.Client, ...args: any[]) {
-    const statement = textOf(args[0]);
+  const stop = watchStatements(({ text }) => {
+    const statement = text.replace(/\s+/g, ' ').trim();
     const statements = current.getStore() ?? (BY_ITSELF.test(statement) ? [] : elsewhere);
     statements.push(statement);
-    return (query as any).apply(this, args);
-  } as never;
+  });
 
   const fastify = stage.app.app.getHttpAdapter().getInstance();
   stage.app.http = async (path, init = {}): Promise<RestAnswer> => {
@@ -56,19 +59,12 @@ export function watch(stage: Stage): Watched {
     async costOf(work) {
       const statements: string[] = [];
       elsewhere = [];
-      const from = stage.google.lookUps.length;
+      const from = stage.google.lookups.length;
       const result = await current.run(statements, work);
-      // Whether callers' sign-ins still hold is asked in rounds of its own.
-      const about = stage.google.lookUps.slice(from).filter((uids) => !uids.every((uid) => callers.has(uid)));
-      return { result, cost: { statements, elsewhere, lookUps: about.length } };
+      // The server checks callers' sign-ins periodically, independent of requests.
+      const about = stage.google.lookups.slice(from).filter((uids) => !uids.every((uid) => callers.has(uid)));
+      return { result, cost: { statements, elsewhere, lookups: about.length } };
     },
-    stop() {
-      pg.Client.prototype.query = query;
-    },
+    stop,
   };
-}
-
-function textOf(query: unknown): string {
-  const text = typeof query === 'string' ? query : (query as { text?: string }).text;
-  return String(text).replace(/\s+/g, ' ').trim();
 }

@@ -1,36 +1,57 @@
+import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { PrivilegeTitle } from '../../server/access/privilege.js';
 import type { Google } from '../google.js';
 
-/** A company that the attempts are about. */
+/** A company that attempts refer to. */
 export interface WorldCompany {
   id: number;
   title: string;
 }
 
-/** Somebody with an account at the identity provider and, mostly, a record here. */
+/** A person with an account at the identity provider and usually a record here. */
 export interface Person {
   uid: string;
   email: string;
-  /** In every name and in the address, in nobody else's: where it shows, the person shows. */
+  /**
+   * A word in all of the person's names and the address, and in nobody else's: if it appears, the person is visible.
+   */
   word: string;
   /** null for an identity without a record. */
   id: number | null;
   company: WorldCompany | null;
   userType: 'admin' | 'employee';
-  /** A session that nobody uses. */
+  /** A session that no attempt uses. */
   session: { id: number };
 }
 
-/** A feature that every company has, pending ones too. */
+/** A feature that every company has, including pending ones. */
 export const COMMON_FEATURE = 'Teams';
 
-/** An id that nothing has. */
+/** The ids of two views of Acme's staff: one that its admin has shared, and one that its viewer keeps private. */
+export const SHARED_VIEW = 1001;
+export const PRIVATE_VIEW = 1002;
+
+/** The id of an email that could not be delivered. */
+export const FAILED_EMAIL = 1003;
+
+/** The ids of two invitations of Acme: a pending one of a new address, and one that has been revoked. */
+export const INVITATION = 1001;
+export const REVOKED_INVITATION = 1002;
+
+/** The ids of two jobs of Acme: an import that has not been started, and an action that can be undone. */
+export const PREVIEWED_JOB = 1001;
+export const ENDED_JOB = 1002;
+
+/** The token of the link of an invitation. */
+export const tokenOf = (name: string): string => createHash('sha256').update(name).digest('base64url');
+
+/** An id that no record has. */
 export const ABSENT_ID = 2_000_000_000;
 
 /**
- * The companies and people of the matrix. Everything that one company must not learn of another is a word
- * that occurs nowhere else, so that any answer can be searched for it.
+ * The companies and people of the matrix. Everything that one company must not learn about another contains a unique
+ * word, so that responses can be searched for it.
  */
 export async function buildWorld(database: DataSource, google: Google, signedInAt: number) {
   async function company(title: string, founder?: string): Promise<WorldCompany> {
@@ -41,12 +62,23 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     return withFeatures({ id, title });
   }
 
+  async function closedCompany(): Promise<WorldCompany> {
+    const closed = await company('Vanished Wickerby');
+    await database.query(`UPDATE companies SET closed_at = now() WHERE id = $1`, [closed.id]);
+    return closed;
+  }
+
   async function withFeatures({ id, title }: WorldCompany): Promise<WorldCompany> {
     await database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, $2), ($1, $3)`, [
       id,
       COMMON_FEATURE,
       `Feature of ${title}`,
     ]);
+    await database.query(
+      `WITH logo AS (INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, 'logo', 'a logo') RETURNING *)
+       UPDATE companies SET logo_hash = logo.hash FROM logo WHERE id = logo.company_id`,
+      [id],
+    );
     return { id, title };
   }
 
@@ -75,7 +107,7 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     }: { userType?: Person['userType']; privileges?: PrivilegeTitle[] } = {},
   ): Promise<Person> {
     const person = { ...(await identity(uid, word)), company: of, userType };
-    // As if the claims of its token had been followed already: an attempt then changes nothing by itself.
+    // As if the server had already stored the claims of its token: an attempt then changes nothing as a side effect.
     const [{ id }] = await database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type,
          account_confirmed, claims_at)
@@ -96,14 +128,15 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
   const rivals = await company('Zanderfluke Partners');
   const thirds = await company('Umberlatch Group');
   const admin = { userType: 'admin' } as const;
-  return {
+  const world = {
     lobby,
     acme,
     rivals,
     thirds,
-    /** Founded, without an admin yet, by `founder` and by somebody else. */
+    /** Companies without an admin yet, created by `founder` and by another identity. */
     founded: await company('Pendulark Beginnings', 'f00founder'),
     pending: await company('Hushvellum Beginnings', 'f00stranger'),
+    closed: await closedCompany(),
     master: await user('l00master', 'marrowbane', lobby, { ...admin, privileges: ['MASTER CONTROL'] }),
     lobbyist: await user('l00employee', 'thistlewick', lobby),
     admin: await user('a00admin', 'brackenholt', acme, admin),
@@ -113,7 +146,7 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     colleague: await user('a00colleague', 'fernsby', acme),
     rival: await user('r00admin', 'gallowglass', rivals, {
       ...admin,
-      // The most that anybody of another company can hold.
+      // The most rights that a user of another company can hold.
       privileges: ['view ALL STAFF section', 'enable/disable dev mode'],
     }),
     foreigner: await user('r00employee', 'hollowfen', rivals),
@@ -129,9 +162,43 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     stranger: await identity('f00stranger', 'nettlecombe'),
     newcomer: await identity('i00newcomer', 'oxlipfield'),
   };
+  await database.query(
+    `INSERT INTO saved_views (id, user_id, company_id, list, name, state)
+     VALUES ($1, $3, $5, 'STAFF', 'Shared', ''), ($2, $4, NULL, 'STAFF', 'Private', '')`,
+    [SHARED_VIEW, PRIVATE_VIEW, world.admin.id, world.viewer.id, acme.id],
+  );
+  await database.query(
+    `INSERT INTO emails (id, recipient, template, language, failed_at, last_error)
+     OVERRIDING SYSTEM VALUE VALUES ($1, $2, 'invitation', 'en', now(), '550 No such mailbox')`,
+    [FAILED_EMAIL, world.waiting.email],
+  );
+  for (const [id, email, token, isRevoked] of [
+    [INVITATION, 'new@people.example', 'new', false],
+    [REVOKED_INVITATION, 'gone@people.example', 'gone', true],
+    [INVITATION + 2, world.waiting.email, world.waiting.uid, false],
+  ]) {
+    await database.query(
+      `INSERT INTO invitations (id, company_id, email, user_type, token_hash, invited_by, sent_at, expires_at, revoked_at)
+       VALUES ($1, $2, $3, 'employee', sha256($4), $5, now(), now() + interval '14 days', CASE WHEN $6 THEN now() END)`,
+      [id, acme.id, email, Buffer.from(tokenOf(String(token))), world.admin.id, isRevoked],
+    );
+  }
+  await database.query(
+    `INSERT INTO jobs (id, company_id, creator_id, kind, state, title, total, included, done, started_at, finished_at)
+     VALUES ($1, $3, $4, 'IMPORT', 'PREVIEW', 'people.csv', 1, 1, 0, NULL, NULL),
+       ($2, $3, $4, 'GRANT_STAFF_VIEW', 'DONE', 'Grant', 1, 1, 1, now(), now())`,
+    [PREVIEWED_JOB, ENDED_JOB, acme.id, world.admin.id],
+  );
+  await database.query(
+    `INSERT INTO job_rows (job_id, number, user_id, label, input, verdict, result)
+     VALUES ($1, 1, NULL, 'fresh@people.example', '{"email": "fresh@people.example"}', 'NEW', NULL),
+       ($2, 1, $3, $4, '{}', 'INCLUDED', 'DONE')`,
+    [PREVIEWED_JOB, ENDED_JOB, world.colleague.id, world.colleague.email],
+  );
+  return world;
 }
 
-/** The companies and people of the matrix by name. */
+/** Creates the companies and people of the matrix. */
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
 /** Every person of the world. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answerOf, openSession, product } from './identity.js';
 import { demo, newEmail } from './people.js';
 
-/** Somebody that a test made. */
+/** A user created by a test. */
 export interface Person {
   id: string;
   firebaseId: string;
@@ -12,7 +12,7 @@ export interface Person {
   displayName: string;
 }
 
-/** A company that a test made for itself, with its first admin. */
+/** A company that a test created for itself, with its first admin. */
 export interface OwnCompany {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export interface OwnCompany {
 
 const PERSON = 'id firebaseId email firstName lastName displayName';
 
-/** A word that occurs nowhere else, for names that are searched for. */
+/** A word that occurs nowhere else, for names that tests search for. */
 export const uniqueWord = (start = 'Z'): string =>
   start +
   Array.from(
@@ -31,7 +31,7 @@ export const uniqueWord = (start = 'Z'): string =>
 
 const tokens = new Map<string, Promise<string>>();
 
-/** Asks the server as one of the accounts, past the browser; fails where the server refuses. */
+/** Calls the server as one of the accounts, outside the browser; throws if the server refuses. */
 export async function ask<T>(email: string, query: string, variables: object = {}): Promise<T> {
   const token = tokens.get(email) ?? openSession(email).then(({ idToken }) => idToken);
   tokens.set(email, token);
@@ -45,7 +45,7 @@ export async function ask<T>(email: string, query: string, variables: object = {
   return data;
 }
 
-/** Gives somebody a privilege. */
+/** Grants a privilege to a user. */
 export async function grantTo(userId: string, title: string): Promise<void> {
   await ask(
     demo.master,
@@ -54,7 +54,7 @@ export async function grantTo(userId: string, title: string): Promise<void> {
   );
 }
 
-/** Takes a privilege from somebody, held or not. */
+/** Revokes a user's privilege, held or not. */
 export async function revokeFrom(userId: string, title: string): Promise<void> {
   await ask(
     demo.master,
@@ -63,7 +63,7 @@ export async function revokeFrom(userId: string, title: string): Promise<void> {
   );
 }
 
-/** Founds a company with an admin of its own, who has signed up and so has a password of its own. */
+/** Creates a company whose admin signed up with their own password. */
 export async function newCompany(title = `${uniqueWord('Quay')} Search`): Promise<OwnCompany> {
   const email = newEmail();
   await openSession(email, 'signUp');
@@ -76,7 +76,7 @@ export async function newCompany(title = `${uniqueWord('Quay')} Search`): Promis
   return { id: company.id, title, admin };
 }
 
-/** Makes an employee of a company, who has signed up and so has a password of its own. */
+/** Creates an employee of a company who signed up with their own password. */
 export async function newEmployee(
   company: OwnCompany,
   names: { firstName?: string; lastName?: string } = {},
@@ -96,14 +96,14 @@ export async function newEmployee(
   return signUpMember;
 }
 
-/** Creates somebody who waits for a company. */
+/** Creates an unallocated user. */
 export async function newWaiting(company: OwnCompany): Promise<Person> {
   const person = await newEmployee(company, { firstName: 'Wim' });
   await ask(demo.master, 'mutation($id: ID!) { deallocateUser(userId: $id) { id } }', { id: person.id });
   return person;
 }
 
-/** What the server knows of somebody. */
+/** Returns the server's record of a user. */
 export interface Stored extends Person {
   userType: string;
   company: { id: string; title: string } | null;
@@ -119,7 +119,7 @@ export async function stored(firebaseId: string): Promise<Stored> {
   return data.user;
 }
 
-/** Whom the server knows by an e-mail address, if anybody. */
+/** Returns the server's user with an email, or undefined. */
 export async function findByEmail(email: string): Promise<Stored | undefined> {
   const data = await ask<{ users: { edges: { node: { firebaseId: string; email: string } }[] } }>(
     demo.master,
@@ -130,7 +130,7 @@ export async function findByEmail(email: string): Promise<Stored | undefined> {
   return found && stored(found.node.firebaseId);
 }
 
-/** The titles of a company's features. */
+/** Returns the titles of a company's features. */
 export async function featuresOf(companyId: string): Promise<string[]> {
   const data = await ask<{ company: { features: { title: string }[] } }>(
     demo.master,

@@ -7,23 +7,23 @@ import { PASSWORD } from './people.js';
 export { expect, type Page };
 export { demo, newEmail, PASSWORD } from './people.js';
 
-/** Runs in each page before anything else: what its policy refuses is complained of even where the browser is silent. */
+/** Runs in each page before its own scripts: logs every policy violation, even if the browser is silent about it. */
 function tellViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
     console.error(`policy violated: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
   );
 }
 
-/** What many tests bring about on purpose: an answer that is a refusal, or none. */
+/** Console messages that many tests provoke: an error response, or none. */
 const REFUSED = /^Failed to load resource/;
 /** Matches nothing. */
 const NONE = /$^/;
 
-/** Every page of every test is watched: no policy violated, nothing complained of, nothing fetched from elsewhere. */
+/** Checks every page of every test: no policy violations, no console messages, no requests to other origins. */
 export const test = base.extend<{ watched: void; meant: RegExp }>({
-  // What else a test brings about on purpose.
+  // Other messages that a test provokes.
   meant: [NONE, { option: true }],
-  // Known only once the product was launched, which the configuration file is read before.
+  // Known only after the product was launched, which is later than the configuration file.
   baseURL: ({ baseURL }, use) => use(process.env.PRODUCT_URL ?? baseURL),
   watched: [
     async ({ context, meant }, use) => {
@@ -48,10 +48,10 @@ export const test = base.extend<{ watched: void; meant: RegExp }>({
   ],
 });
 
-/** Fills in the sign-in form that is on the screen and sends it. */
+/** Fills in the visible sign-in form and submits it. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const send = page.getByRole('button', { name: 'Log In' });
-  // The page before it may be there for a moment yet.
+  // The previous page may still be visible for a moment.
   await expect(send).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -59,8 +59,8 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
 }
 
 /**
- * Opens a page as somebody who has signed in before: with what the browser keeps of it. `sign-in.spec.ts` does it by
- * the form.
+ * Opens a page as a user who has signed in before, with the data that the browser stores. `sign-in.spec.ts` uses the
+ * form instead.
  */
 export async function signIn(page: Page, email: string, path = '/page-home'): Promise<void> {
   const entries = await kept(email);
@@ -70,26 +70,29 @@ export async function signIn(page: Page, email: string, path = '/page-home'): Pr
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
   }, entries);
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Account menu|Menu$)/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    axe: { run(options: object): Promise<{ violations: Violation[] }> };
+  }
+}
 
 interface Violation {
   id: string;
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** What axe finds wrong with the page as it stands. */
+/** Returns axe's violations for the current page. */
 export async function violations(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's Content-Security-Policy does not concern.
+  // Evaluated by the debugger, which the page's Content-Security-Policy does not restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> };
-    };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.html} ${n.failureSummary}`));
   });
 }

@@ -5,7 +5,7 @@ interface Config {
   firebase: { apiKey: string; projectId: string };
 }
 
-/** What the identity provider answers to whoever signs in. */
+/** The identity provider's response to a sign-in. */
 export interface Session {
   localId: string;
   email: string;
@@ -18,17 +18,17 @@ export const product = (): string => process.env.PRODUCT_URL!;
 
 let config: Promise<Config> | undefined;
 
-/** The client's settings, asked for once. */
+/** The client's settings, fetched once. */
 export const configOf = (): Promise<Config> =>
   (config ??= fetch(`${product()}/config.json`).then((response) => answerOf<Config>(response)));
 
-/** The answer's body; fails where the answer is a refusal. */
+/** Returns the response's body; throws for an error response. */
 export async function answerOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
+  return response.json();
 }
 
-/** Signs in at the identity provider past the browser, or makes the account there. */
+/** Signs in at the identity provider outside the browser, or creates the account there. */
 export async function openSession(
   email: string,
   call: 'signInWithPassword' | 'signUp' = 'signInWithPassword',
@@ -50,7 +50,7 @@ export async function confirmEmail(localId: string): Promise<void> {
   );
 }
 
-/** What the browser keeps of whoever has signed in, as the identity provider's client writes it. */
+/** Returns what the browser stores for a signed-in user, as the identity provider's client writes it. */
 export async function kept(email: string): Promise<Record<string, string>> {
   const { firebase } = await configOf();
   const { localId, idToken, refreshToken, expiresIn } = await openSession(email);

@@ -1,16 +1,17 @@
 import { chromium } from '@playwright/test';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { once } from 'node:events';
 import lighthouse from 'lighthouse';
 import { findChromium } from './chromium.js';
+import { portOf } from '../../port-of.js';
 
-/** What Lighthouse thinks of a page, as of a slow phone: scores of 0 to 100, and the audits that cost points. */
+/** Lighthouse's result for a page on a slow phone: scores of 0 to 100, and the audits that cost points. */
 export interface Judgement {
   scores: Record<string, number>;
   complaints: string[];
 }
 
-/** Lets Lighthouse judge a page in a Chromium of its own. */
+/** Runs Lighthouse in a separate Chromium. */
 export async function judge(url: string, categories: string[]): Promise<Judgement> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -46,7 +47,7 @@ export async function judge(url: string, categories: string[]): Promise<Judgemen
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   server.close();
   return port;
 }

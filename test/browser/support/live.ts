@@ -1,6 +1,6 @@
 import { signIn, type Page } from './app.js';
 
-/** Opens a page and waits until the server has taken its subscriptions: it answers in their order. */
+/** Opens a page and waits until the server has accepted its subscriptions. The server responds in order. */
 export async function listening(page: Page, email: string, path: string, field = 'companyUsersChanged') {
   const connected = page.waitForEvent('websocket');
   const subscribed = connected.then((socket) =>
@@ -11,9 +11,10 @@ export async function listening(page: Page, email: string, path: string, field =
   return connected;
 }
 
-/** The answer to a mutation that the page sends, not to its hash alone. */
+/** Waits for the response to the page's mutation that includes the text, not only the hash. */
 export const answered = (page: Page, operation: string) =>
   page.waitForResponse(async (response) => {
     if (!response.request().postData()?.includes(`"${operation}"`)) return false;
-    return ((await response.json()) as { data?: unknown }).data != null;
+    const { data } = await response.json();
+    return data != null;
   });

@@ -8,17 +8,17 @@ export const phones = [
   { width: 320, height: 740 },
 ];
 
-/** How many pixels the page scrolls sideways. */
+/** Returns how many pixels the page scrolls sideways. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Runs in the page: until what has begun to change its colour has done so. */
+/** Runs in the page: waits until colour transitions have finished. */
 async function painted(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** The page as it stands, in both themes: no axe violation, pictures. */
+/** Checks the current page in both themes: no axe violations; takes screenshots. */
 export async function inBothThemes(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -29,11 +29,12 @@ export async function inBothThemes(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The page as it stands, on a phone: nothing scrolls sideways but tables, pictures. */
+/** Checks the current page on a phone: only tables scroll sideways; takes screenshots. */
 export async function onPhones(page: Page, name: string): Promise<void> {
   for (const phone of phones) {
     await page.setViewportSize(phone);
-    expect(await sideways(page), `${name} at ${phone.width}`).toBe(0);
+    // The page follows the new width after a moment.
+    await expect.poll(() => sideways(page), { message: `${name} at ${phone.width}` }).toBe(0);
     await page.screenshot({ path: `${folder}/${name}-${phone.width}.png`, fullPage: true });
   }
   await page.setViewportSize(desk);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../port-of.js';
 
-/** A web server of somebody else's, with one empty page; `close` ends it. */
+/** Starts a web server of another party with one empty page; `close` stops it. */
 export async function otherOrigin(
   host: string,
   port = 0,
@@ -14,7 +14,7 @@ export async function otherOrigin(
   server.listen(port, host);
   await once(server, 'listening');
   return {
-    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
+    origin: `http://${host}:${portOf(server)}`,
     async close() {
       server.closeAllConnections();
       server.close();

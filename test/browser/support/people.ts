@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** The password of the demonstration accounts, and of those that tests make. */
+/** The password of the demo accounts and of accounts that tests create. */
 export const PASSWORD = 'demo-Passw0rd';
 
-/** The demonstration accounts by what they may. */
+/** The demo accounts by their rights. */
 export const demo = {
   master: 'master@example.com',
   admin: 'admin@example.com',
@@ -12,5 +12,5 @@ export const demo = {
   waiting: 'waiting@example.com',
 } as const;
 
-/** An e-mail address that nobody has. */
+/** Returns an unused email address. */
 export const newEmail = (): string => `browser-${randomUUID().slice(0, 12)}@example.com`;

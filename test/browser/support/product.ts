@@ -1,36 +1,45 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { portOf } from '../../port-of.js';
+import { until } from '../../until.js';
 
 const READY_WITHIN_MS = 120_000;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   server.close();
   return port;
 }
 
 /**
- * Launches the built product with data of its own and tells the tests where it is (PRODUCT_URL), where it logs
- * (PRODUCT_LOG) and which other origin it lets in (PRODUCT_CORS_ORIGIN). With PRODUCT_URL set beforehand they run on
- * that one, and the other two are to be set as well.
+ * Launches the built product with its own data, and passes its address (PRODUCT_URL), its log (PRODUCT_LOG) and the
+ * other origin that it allows (PRODUCT_CORS_ORIGIN) to the tests. If PRODUCT_URL is set beforehand, the tests use that
+ * product; the other two must then be set as well.
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PRODUCT_URL) return undefined;
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'job-lobby-browser-'));
-  // The database's user is another one when these tests run as root.
+  // The database runs as another user when these tests run as root.
   chmodSync(dataDir, 0o755);
   const log = join(dataDir, 'product.log');
   const partner = `http://localhost:${await freePort()}`;
   const child = spawn(process.execPath, ['dist/server/local/launch.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CORS_ORIGINS: partner, LOG_LEVEL: 'debug' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CORS_ORIGINS: partner,
+      LOG_LEVEL: 'debug',
+      // Many tests at once are one demo user, and a busy machine makes that user's searches take longer.
+      RATE_LIMIT_SCALE: '10',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -38,7 +47,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => {
       output += text.toString();
-      // What it prints of itself at the start, the demonstration's password among it, is no log.
+      // Its start-up output, which includes the demo password, is not part of the log.
       if (isReady) appendFileSync(log, text);
     });
   }
@@ -51,7 +60,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     rmSync(dataDir, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
-  // It answers before its demonstration data is complete, and says what it is after.
+  // It serves requests before its demo data is complete, and announces itself afterwards.
   if (!(await ready(() => output.includes('Ctrl-C stops it.'), child))) {
     await stop();
     throw new Error(`The product did not start:\n${output}`);
@@ -65,11 +74,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   return stop;
 }
 
-async function ready(told: () => boolean, child: ChildProcess): Promise<boolean> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until && child.exitCode === null) {
-    if (told()) return true;
-    await pause(100);
-  }
-  return false;
+async function ready(isAnnounced: () => boolean, child: ChildProcess): Promise<boolean> {
+  const isOver = () => isAnnounced() || child.exitCode !== null;
+  await until(isOver, { within: READY_WITHIN_MS, every: 100 }).catch(() => undefined);
+  return isAnnounced();
 }

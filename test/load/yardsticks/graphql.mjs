@@ -1,4 +1,4 @@
-// A yardstick for the GraphQL door: Mercurius with its compiler and pg by hand, without authentication or limits.
+// A yardstick for GraphQL: Mercurius with its compiler and hand-written SQL, without authentication or limits.
 import Fastify from 'fastify';
 import mercurius from 'mercurius';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// A yardstick for the REST door: Fastify and pg by hand, without authentication, limits or anything else.
+// A yardstick for REST: Fastify and hand-written SQL, without authentication, limits or anything else.
 import Fastify from 'fastify';
 import pg from 'pg';
 

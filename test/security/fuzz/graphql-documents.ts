@@ -20,10 +20,10 @@ import {
 import { oddText, type Pool } from './values.js';
 import { hostileValue, type Value, valueOf } from './graphql-values.js';
 
-/** An argument's value, written into the document or given by a variable declared with a type. */
+/** An argument's value, written into the document or passed in a variable of a type. */
 export interface Given {
   value: Value;
-  /** The type that the variable is declared with; null where the value stands in the document. */
+  /** The variable's type; null if the value is in the document. */
   variable: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface Directive {
   condition: Given | null;
 }
 
-/** Something selected. */
+/** A selection. */
 export type Selection =
   | {
       kind: 'field';
@@ -60,10 +60,10 @@ export interface Operation {
 
 const DEPTH = 5;
 
-/** Odd names that GraphQL takes. */
+/** Unusual names that GraphQL allows. */
 const NAMES = ['a', 'b', 'id', 'node', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '_', 'A1'];
 
-/** Operations of the schema: right by their form, mostly right by their values. */
+/** Generates operations of the schema: valid in form, and usually with valid values. */
 export function operations(schema: GraphQLSchema, pool: Pool): Arbitrary<Operation> {
   const known = new Map<string, Arbitrary<Selection[]>>();
 
@@ -100,7 +100,7 @@ export function operations(schema: GraphQLSchema, pool: Pool): Arbitrary<Operati
     return fc.uniqueArray(fc.oneof(...each), {
       minLength: 1,
       maxLength: depth === DEPTH ? 2 : 4,
-      // Mostly: fragments can still bring the same name again, with other arguments.
+      // Usually unique: fragments can still repeat a name with other arguments.
       selector: (selection) => (selection.kind === 'field' ? (selection.alias ?? selection.name) : selection),
     });
   }
@@ -115,7 +115,7 @@ export function operations(schema: GraphQLSchema, pool: Pool): Arbitrary<Operati
     return field(definition.name, definition.args, inner);
   }
 
-  /** Of a union, each of its types; with its name, without which nobody could tell what was answered. */
+  /** For a union, selects each of its types, and __typename to identify the returned type. */
   function membersOf(union: GraphQLUnionType, depth: number): Arbitrary<Selection[]> {
     const typename = fc.constant<Selection>({
       kind: 'field',
@@ -233,12 +233,12 @@ export function operations(schema: GraphQLSchema, pool: Pool): Arbitrary<Operati
   return fc.oneof(
     { weight: 30, arbitrary: operation('query', schema.getQueryType()!) },
     { weight: 20, arbitrary: operation('mutation', schema.getMutationType()!) },
-    // Refused here: subscriptions are for the socket.
+    // Refused here: subscriptions need the socket.
     { weight: 1, arbitrary: operation('subscription', schema.getSubscriptionType()!) },
   );
 }
 
-/** Documents made to hurt, and such as no generator of right ones makes. */
+/** Generates malicious documents, and some that a generator of valid ones cannot produce. */
 export const bombs: Arbitrary<string> = fc.oneof(
   fc.constantFrom(10, 14, 15, 16, 200, 5_000).map((depth) => {
     const levels = Array.from({ length: depth }, (_, at) => ['company', 'users(first: 1)', 'nodes'][at % 3]);

@@ -4,11 +4,11 @@ import { jsonOf, literalOf } from './graphql-values.js';
 /** A document as it is sent. */
 export interface Printed {
   document: string;
-  /** JSON text of the variables. */
+  /** The variables as JSON text. */
   variables: string;
 }
 
-/** Writes an operation down: variables are declared and fragments defined as they come. */
+/** Prints an operation, declaring its variables and defining its fragments. */
 export function print(operation: Operation): Printed {
   const declared: string[] = [];
   const values: string[] = [];

@@ -13,7 +13,7 @@ interface Message {
   further: string;
 }
 
-/** Requests to the GraphQL door, made from its schema: valid, nearly valid and hostile. */
+/** Generates GraphQL requests from the schema: valid, nearly valid and hostile. */
 export function graphqlRequests(
   schema: GraphQLSchema,
   pool: Pool,
@@ -61,7 +61,7 @@ export function graphqlRequests(
       message: messages,
       how: fc.oneof(
         { weight: 30, arbitrary: fc.constant('post' as const) },
-        fc.constantFrom('get', 'form', 'batch', 'hostile', 'damaged', 'other type' as const),
+        fc.constantFrom<How[]>('get', 'form', 'batch', 'hostile', 'damaged', 'other type'),
       ),
       odd: fc.oneof(hostileJson, oddText),
       at: fc.nat(),
@@ -80,32 +80,35 @@ const messageOf = ({ document, variables }: Printed): Message => ({
 
 type How = 'post' | 'get' | 'form' | 'batch' | 'hostile' | 'damaged' | 'other type';
 
-function sent(message: Message, how: string, odd: string, at: number) {
+/** What a way of sending adds to a request. */
+type Sent = Omit<FuzzRequest, 'credentials'>;
+
+function sent(message: Message, how: How, odd: string, at: number): Sent {
   const parts = [
     `"query":${JSON.stringify(message.document)}`,
     ...(message.variables === null ? [] : [`"variables":${message.variables}`]),
     ...(message.operationName === null ? [] : [`"operationName":${message.operationName}`]),
   ];
   const json = `{${parts.join(',')}${message.further}}`;
-  const post = (type: string, body: string) => ({
-    door: 'graphql' as const,
+  const post = (type: string, body: string): Sent => ({
+    door: 'graphql',
     method: 'POST',
     path: '/graphql',
     body,
-    headers: [['Content-Type', type]] as [string, string][],
+    headers: [['Content-Type', type]],
   });
-  switch (how as How) {
+  switch (how) {
     case 'get': {
       const query = new URLSearchParams({
         query: wellFormed(message.document),
         ...(message.variables !== null && { variables: message.variables }),
       });
       return {
-        door: 'graphql' as const,
+        door: 'graphql',
         method: 'GET',
-        // Longer addresses are refused by the HTTP parser before anything of ours.
+        // The HTTP parser refuses longer addresses before our code runs.
         path: `/graphql?${query.toString().slice(0, 12_000)}`,
-        headers: [['Apollo-Require-Preflight', 'true']] as [string, string][],
+        headers: [['Apollo-Require-Preflight', 'true']],
       };
     }
     case 'form':
@@ -126,7 +129,7 @@ function sent(message: Message, how: string, odd: string, at: number) {
   }
 }
 
-/** What the answer is held against, where the message is one that a server must understand. */
+/** What the response is checked against, for requests that a server must understand. */
 function understood({ document, variables, operationName, further }: Message): Partial<FuzzRequest> {
   if (further !== '' || operationName !== null) return {};
   try {
@@ -138,7 +141,7 @@ function understood({ document, variables, operationName, further }: Message): P
   }
 }
 
-/** Who signs out everywhere is nobody whom the other requests need. */
+/** Only an account that no other request needs signs out everywhere. */
 function asLeaver(
   request: Omit<FuzzRequest, 'credentials'> & Pick<FuzzRequest, 'credentials'>,
   headers: [string, string][],

@@ -1,7 +1,6 @@
 import {
   buildSchema,
-  execute,
-  type ExecutionResult,
+  executeSync,
   GraphQLError,
   type GraphQLSchema,
   parse,
@@ -9,20 +8,20 @@ import {
   validate,
 } from 'graphql';
 
-/** What tells whether data has the shape that a document asked for. */
+/** Checks whether data has the shape that a document selects. */
 export interface ShapeCheck {
-  /** Whether the document may run at all. */
+  /** Returns whether the document is valid. */
   isValid(document: string): boolean;
-  /** How the data departs from the shape, or null. */
+  /** Returns how the data departs from the shape, or null. */
   departure(document: string, variables: Record<string, unknown>, data: any): string | null;
 }
 
 /**
- * Runs each document once more, here, over the answered data itself: every field is read from the place where the
- * answer has it. What comes out is the same, unless a field is absent, too much, or of another type.
+ * Executes each document again locally, with the response data as the root value: every field is read from its place in
+ * the response. The result is the same unless a field is missing, superfluous, or of another type.
  */
 export function shapeCheckOf(live: GraphQLSchema): ShapeCheck {
-  // As clients know the schema: without the resolvers of the server.
+  // As clients know the schema: without the server's resolvers.
   const schema = buildSchema(printSchema(live));
   return {
     isValid(document) {
@@ -33,9 +32,9 @@ export function shapeCheckOf(live: GraphQLSchema): ShapeCheck {
       }
     },
     departure(document, variables, data) {
-      // The schema itself says the same in another order.
+      // Introspection returns the same in another order.
       if (/__(schema|type)\b/.test(document)) return null;
-      const result = execute({
+      const result = executeSync({
         schema,
         document: parse(document),
         variableValues: variables,
@@ -48,7 +47,7 @@ export function shapeCheckOf(live: GraphQLSchema): ShapeCheck {
           }
           return value;
         },
-      }) as ExecutionResult;
+      });
       const found = result.errors?.find(({ message }) => !/non-nullable field/.test(message));
       if (found) return found.message;
       const [expected, given] = [JSON.stringify(result.data ?? null), JSON.stringify(data)];

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { likelyId, likelyText, oddText, type Pool } from './values.js';
 
-/** A value as it can stand in a document and in variables. Objects are lists of fields, so that a name can come twice. */
+/** A value that can be printed in documents and in variables. Objects are lists of fields, so that names can repeat. */
 export type Value =
   | null
   | number
@@ -12,7 +12,7 @@ export type Value =
   | { raw: string }
   | { fields: [name: string, value: Value][] };
 
-/** What a scalar of that type and name is likely given. */
+/** Generates likely values for a scalar of that type and name. */
 export function valueOf(name: string, type: string, pool: Pool): Arbitrary<Value> {
   switch (type) {
     case 'Int':
@@ -36,7 +36,7 @@ export function valueOf(name: string, type: string, pool: Pool): Arbitrary<Value
   }
 }
 
-/** What no argument takes, and some that some do. */
+/** Values that are invalid for most or all arguments. */
 export const hostileValue: Arbitrary<Value> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   {
@@ -78,7 +78,7 @@ export const hostileValue: Arbitrary<Value> = fc.oneof(
   },
 );
 
-/** The value as a document has it. */
+/** Prints the value for a document. */
 export function literalOf(value: Value): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`;
@@ -87,7 +87,7 @@ export function literalOf(value: Value): string {
   return `{${value.fields.map(([name, each]) => `${name}: ${literalOf(each)}`).join(', ')}}`;
 }
 
-/** The value as JSON text. */
+/** Prints the value as JSON. */
 export function jsonOf(value: Value): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(jsonOf).join(',')}]`;

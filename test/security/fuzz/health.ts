@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { TestApp } from '../../app.js';
 
-/** What the heap may have grown by, beyond what caches may hold, in bytes. */
+/** The allowed heap growth in bytes, beyond what caches may hold. */
 const GROWTH = 64 * 1024 * 1024;
 const ROUNDS = 100;
 
@@ -11,16 +11,16 @@ interface Health {
   heap: number;
   /** Of ordinary requests, in milliseconds. */
   median: number;
-  /** How long the event loop was held up, but for the worst tenth of the times, in milliseconds. */
+  /** The event loop delay without the worst tenth, in milliseconds. */
   blocked: number;
   sockets: number;
 }
 
-/** Notes how the process is before the requests, and holds it to be as well after them. */
+/** Records the state of the process before the requests, and asserts afterwards that it is as healthy. */
 export async function measureHealth(app: TestApp) {
   const before = await measure(app);
   return {
-    /** Answers the figures in one line. */
+    /** Returns the figures in one line. */
     async expectSound(): Promise<string> {
       const after = await measure(app);
       const told = { before, after };
@@ -62,10 +62,10 @@ async function measure(app: TestApp): Promise<Health> {
   };
 }
 
-/** What is still held, in bytes, once everything that can go is gone. */
+/** Returns the heap size in bytes after a full garbage collection. */
 function heapAfterCollection(): number {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const collect: () => void = runInNewContext('gc');
   collect();
   collect();
   return process.memoryUsage().heapUsed;

@@ -6,7 +6,7 @@ import type { Answer } from './send.js';
 import { PROTOCOL, type Talk } from './socket-requests.js';
 import type { Heard } from './socket.js';
 
-/** The closed list of the contract; INTERNAL is never right. */
+/** The contract's closed list; INTERNAL is always a failure. */
 const CODES = [
   'BAD_REQUEST',
   'UNAUTHENTICATED',
@@ -15,14 +15,14 @@ const CODES = [
   'CONFLICT',
   'VALIDATION_FAILED',
   'TOO_MANY_REQUESTS',
-  // Of a hash without its text: the protocol of persisted queries names it.
+  // For a hash without its text, as the protocol of persisted queries requires.
   'PERSISTED_QUERY_NOT_FOUND',
 ];
 
-/** Longer than this no request may take, whatever it asks; machines that test are busy. */
+/** The time limit of any request; test machines may be busy. */
 const SLOW = 5_000;
 
-/** What no answer may say: stacks, files, SQL, tables, what the server is made of. */
+/** What no response may contain: stacks, files, SQL, tables, implementation details. */
 const INSIDE = [
   /\bat (?:async )?[\w.<> [\]]+ \(?[\w:/.]+:\d+:\d+/,
   /node_modules|node:internal|file:\/\/\//,
@@ -35,10 +35,10 @@ const INSIDE = [
   /ECONNREFUSED|auth\/[a-z-]+|FirebaseAuthError|fst_err/i,
 ];
 
-/** Says what is wrong with an answer; null for one that keeps the contract. */
+/** Returns what is wrong with a response; null if it follows the contract. */
 export type Judge = (request: FuzzRequest, answer: Answer) => string | null;
 
-/** Holds answers against the OpenAPI document, the GraphQL schema, and what goes for all. */
+/** Checks responses against the OpenAPI document, the GraphQL schema, and general rules. */
 export function judgeOf(openApi: any, schema: GraphQLSchema): Judge {
   const shape = shapeCheckOf(schema);
   return (request, answer) =>
@@ -67,7 +67,7 @@ export function judgeOf(openApi: any, schema: GraphQLSchema): Judge {
     if (data == null) return errors ? null : 'neither data nor errors';
     if (status !== 200) return `data with status ${status}`;
     if (request.document === undefined) return null;
-    if (!shape.isValid(request.document)) return 'a document that is not valid was answered with data';
+    if (!shape.isValid(request.document)) return 'an invalid document returned data';
     return shape.departure(request.document, request.variables!, data);
   }
 }
@@ -75,7 +75,7 @@ export function judgeOf(openApi: any, schema: GraphQLSchema): Judge {
 function ofAny(request: FuzzRequest, { status, headers, body, took }: Answer): string | null {
   if (status >= 500) return `status ${status}: ${body.slice(0, 500)}`;
   if (took > SLOW) return `took ${Math.round(took)} ms`;
-  if (headers['x-powered-by'] || headers.server) return 'says what it is made of';
+  if (headers['x-powered-by'] || headers.server) return 'reveals implementation details';
   if (Object.keys(Object.prototype).length > 0) return 'Object.prototype was changed';
   const text = saidBy(request, { status, body });
   if (text !== '') {
@@ -83,19 +83,19 @@ function ofAny(request: FuzzRequest, { status, headers, body, took }: Answer): s
     const given = [path, document, ...own.flat(), String(request.body), ...(talk?.messages ?? [])].join(' ');
     for (const pattern of INSIDE) {
       const said = pattern.exec(text)?.[0];
-      // What the caller said itself may be said to it again.
-      if (said && !given.includes(said)) return `tells of the inside: ${said}`;
+      // The response may repeat what the caller sent.
+      if (said && !given.includes(said)) return `reveals internals: ${said}`;
     }
   }
   return null;
 }
 
-/** What an answer says in the server's own words; data may hold whatever people have written. */
+/** Returns the parts of a response that the server writes; data may contain any user's text. */
 function saidBy({ door }: FuzzRequest, { status, body }: Pick<Answer, 'status' | 'body'>): string {
   const answer = parsed(body);
   if (door === 'graphql') return answer ? JSON.stringify(answer.errors ?? '') : body;
   if (door !== 'socket') return status < 400 ? '' : body;
-  const { texts } = answer as Heard;
+  const { texts }: Heard = answer;
   return texts.filter((text, at) => at === texts.length - 1 || parsed(text)?.type === 'error').join(' ');
 }
 
@@ -104,7 +104,7 @@ function ofRest(openApi: any, { operation }: FuzzRequest, { status, headers, bod
   const described = openApi.paths[path][method.toLowerCase()].responses[status];
   if (!described) return `status ${status} is not in the document: ${body.slice(0, 300)}`;
   const content = Object.entries<any>(described.content ?? {})[0];
-  if (!content) return body === '' ? null : 'a body where there is none';
+  if (!content) return body === '' ? null : 'an unexpected body';
   const [type, { schema }] = content;
   if (!String(headers['content-type']).startsWith(type)) return `content type ${headers['content-type']}`;
   const answer = parsed(body);
@@ -114,19 +114,19 @@ function ofRest(openApi: any, { operation }: FuzzRequest, { status, headers, bod
   return departures(openApi, schema, answer)[0] ?? null;
 }
 
-/** Why the protocol closes a connection; 4500 would be a failure of the server. */
+/** The close codes of the protocol; 4500 would be a failure of the server. */
 const CLOSED = [1000, 1001, 1002, 1003, 1007, 1009, 4400, 4401, 4403, 4406, 4408, 4409, 4429];
 
 function ofSocket({ protocol }: Talk, { status, body }: Answer): string | null {
-  const { code, texts } = parsed(body) as Omit<Heard, 'status'>;
+  const { code, texts }: Omit<Heard, 'status'> = parsed(body);
   if (status !== 101) return status === 403 || status === 404 ? null : `status ${status}`;
-  // Our side hangs up where the server takes no protocol that it offered.
+  // Our side closes the connection if the server accepts none of the offered protocols.
   if (code === 1006 && protocol !== PROTOCOL) return null;
   if (!CLOSED.includes(code)) return `closed with ${code}: ${texts.at(-1)}`;
   for (const text of texts.slice(0, -1)) {
     const message = parsed(text);
     if (!['connection_ack', 'ping', 'pong', 'next', 'error', 'complete'].includes(message?.type)) {
-      return `a message that the protocol has not: ${text}`;
+      return `a message outside the protocol: ${text}`;
     }
     const errors = message.type === 'error' ? message.payload : (message.payload?.errors ?? []);
     const wrong = errors.map(departureOfError).find(Boolean);
@@ -151,7 +151,7 @@ function departureOfError(error: any): string | null {
   const { code, ...extensions } = error.extensions ?? {};
   if (!CODES.includes(code)) return `an error of code ${code}: ${error.message}`;
   const more = Object.keys(extensions).filter(
-    (key) => !['errors', 'retryAfter', 'reason', 'type', 'requestId'].includes(key),
+    (key) => !['errors', 'retryAfter', 'reason', 'changeableBy', 'type', 'requestId'].includes(key),
   );
   if (more.length > 0) return `an error with extensions ${more.join(', ')}`;
   if (code === 'VALIDATION_FAILED') {

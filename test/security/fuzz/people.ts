@@ -4,8 +4,9 @@ import { signIn } from '../../identity-emulator.js';
 import { LEAVER } from './request.js';
 import type { Proof } from './send.js';
 import type { Pool } from './values.js';
+import { keysOf } from '../../records.js';
 
-/** Who calls, and how often. */
+/** The callers and their relative frequencies. */
 export const ACTORS = {
   nobody: 1,
   stranger: 2,
@@ -17,7 +18,7 @@ export const ACTORS = {
   master: 8,
 } as const;
 
-/** Those of the cast who have a record, with what they are. */
+/** The cast's users with records, and their properties. */
 const RECORDS = (cast: Cast) =>
   [
     [cast.master, 1, 'admin'],
@@ -29,22 +30,22 @@ const RECORDS = (cast: Cast) =>
     [cast.waitingAdmin, null, 'admin'],
   ] as const;
 
-/** Those who call, with what they show and what they know. */
+/** The callers with their credentials and the data that they know. */
 export interface People {
   proofs: Record<string, Proof | null>;
   pool: Pool;
-  /** Puts them back where they were: requests that were right have moved some of them. */
+  /** Restores their records, because successful requests may have changed them. */
   revive(): Promise<void>;
   /** Signs the leaver in again. */
   bringBack(): Promise<void>;
 }
 
-/** Makes them. */
+/** Creates the callers. */
 export async function makePeople(app: TestApp): Promise<People> {
   const cast = await buildCast(app);
   const leaver = await buildUser(app, { company: cast.company });
   const proofs: Record<string, Proof | null> = { nobody: null, [LEAVER]: await proofOf(app, leaver) };
-  for (const name of Object.keys(ACTORS) as (keyof typeof ACTORS)[]) {
+  for (const name of keysOf(ACTORS)) {
     if (name !== 'nobody') proofs[name] = await proofOf(app, cast[name]);
   }
   return {
@@ -64,7 +65,10 @@ async function proofOf(app: TestApp, { idToken }: { idToken: string }): Promise<
     body: JSON.stringify({ idToken }),
   });
   const cookies = new Map(
-    answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0].split(/=(.*)/s) as [string, string]),
+    answer.headers.getSetCookie().map((cookie): [string, string] => {
+      const [name, value] = cookie.split(';')[0].split(/=(.*)/s);
+      return [name, value];
+    }),
   );
   return {
     idToken,
@@ -83,7 +87,7 @@ async function makePool(app: TestApp, cast: Cast): Promise<Pool> {
   );
   return {
     ids: [...users, cast.company, cast.other].map(({ id }) => id),
-    // Whoever has no record is the one with whom most can be done.
+    // Identities without a record allow the most operations.
     accounts: [...users, cast.stranger, cast.stranger, cast.stranger].map(({ uid, email }) => ({
       uid,
       email,

@@ -59,7 +59,7 @@ const TARGETS = [
   '127.0.0.1:80',
 ];
 
-/** Headers that a server may take, */
+/** Headers that a server may accept, */
 const HEADERS = [
   'Content-Type: application/json',
   'Content-Type: application/x-www-form-urlencoded',
@@ -84,7 +84,7 @@ const UPGRADE = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
 
-/** and such as it must not. */
+/** and headers that it must reject. */
 const BAD_HEADERS = [
   'Host: a',
   'Host:',
@@ -113,7 +113,9 @@ const BODIES = [
   '\u0000\u00ff',
 ];
 
-/** HTTP messages as sockets carry them: odd methods, targets, headers and framing, and what is no HTTP at all. */
+/**
+ * Generates raw HTTP messages: unusual methods, targets, headers and framing, and messages that are not HTTP at all.
+ */
 export function rawRequests(pool: Pool): Arbitrary<FuzzRequest> {
   const target = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...TARGETS) },

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Talk } from './socket-requests.js';
 import { oddText } from './values.js';
 
-/** Who calls, and how that is shown. */
+/** The caller, and how it authenticates. */
 export interface Credentials {
   actor: string;
   by:
@@ -16,23 +16,23 @@ export interface FuzzRequest {
   method: string;
   path: string;
   headers: [name: string, value: string][];
-  /** Bytes of a whole HTTP message where the door is raw: then nothing else is sent. */
+  /** The bytes of a whole HTTP message for a raw request; the other fields are then ignored. */
   body?: string | Uint8Array;
-  /** Whether the connection is reset before the answer. */
+  /** Whether the connection is reset before the response. */
   isReset?: boolean;
-  /** What the request is about: an operation of the OpenAPI document, such as `GET /api/getFeatures/{company_id}`. */
+  /** The operation of the OpenAPI document, such as `GET /api/getFeatures/{company_id}`. */
   operation?: string;
-  /** The GraphQL document, and its variables where they are an object. */
+  /** The GraphQL document, and its variables if they are an object. */
   document?: string;
   variables?: Record<string, unknown>;
-  /** What is said over the socket. */
+  /** The messages sent over the socket. */
   talk?: Talk;
 }
 
-/** Ends its own sign-ins; nobody else may, or the rest would be refused alike. */
+/** Ends its own sign-ins. No other caller may, or its later requests would all be refused. */
 export const LEAVER = 'leaver';
 
-/** One of those who call, each as often as its weight says, shown in the ways there are. */
+/** Generates a caller by its weight, with one of its ways to authenticate. */
 export function credentialsOf(names: Record<string, number>): Arbitrary<Credentials> {
   const actors = Object.entries(names).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) }));
   return fc.record({
@@ -53,7 +53,7 @@ export function credentialsOf(names: Record<string, number>): Arbitrary<Credenti
   });
 }
 
-/** Header values as sockets carry them: latin-1 without control characters. */
+/** Header values as sockets transmit them: latin-1 without control characters. */
 const headerValue = oddText.map((text) =>
   Buffer.from(text.slice(0, 4_000))
     .toString('latin1')
@@ -65,7 +65,7 @@ const header = (name: string, ...values: string[]): Arbitrary<[string, string]> 
     .oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: headerValue })
     .map((value) => [name, value]);
 
-/** Content types other than the body's. */
+/** Content types that differ from the body's. */
 export const contentTypes = [
   'application/json; charset=utf-16',
   'application/json; charset=x',
@@ -136,7 +136,7 @@ const anyHeader: Arbitrary<[string, string]> = fc.oneof(
   header('__proto__', 'x'),
 );
 
-/** Mostly no further headers, then a few. */
+/** Usually no further headers, sometimes a few. */
 export const extraHeaders: Arbitrary<[string, string][]> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<[string, string][]>([]) },
   {
@@ -146,7 +146,7 @@ export const extraHeaders: Arbitrary<[string, string][]> = fc.oneof(
   { weight: 3, arbitrary: fc.array(anyHeader, { minLength: 1, maxLength: 4 }) },
 );
 
-/** A request as a command that a person can repeat; tokens by the name of who they belong to. */
+/** Returns a request as a command that a person can repeat; tokens are replaced by their owner's name. */
 export function curlOf({ method, path, headers, body, credentials, door, talk }: FuzzRequest): string {
   const quoted = (text: string) => shortened(`'${text.replaceAll("'", `'\\''`)}'`);
   if (talk) {
@@ -168,7 +168,7 @@ export function curlOf({ method, path, headers, body, credentials, door, talk }:
   ].join(' ');
 }
 
-/** What repeats itself is written once, with how often. */
+/** Writes repeated text once, with its count. */
 function shortened(text: string): string {
   return text.replaceAll(
     /([^]{1,8}?)\1{30,}/g,

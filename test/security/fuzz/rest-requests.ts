@@ -19,7 +19,7 @@ interface Body {
   text: string;
 }
 
-/** Requests for every operation of the OpenAPI document: valid, nearly valid and hostile. */
+/** Generates requests for every operation of the OpenAPI document: valid, nearly valid and hostile. */
 export function restRequests(
   document: any,
   pool: Pool,
@@ -56,7 +56,7 @@ function requestsFor(
       method,
       operation: `${method} ${path}`,
       path: rest.path + query,
-      headers: body ? [['Content-Type', body.type] as [string, string], ...headers] : headers,
+      headers: body ? [['Content-Type', body.type] satisfies [string, string], ...headers] : headers,
       ...(body && { body: body.text }),
     }));
 }
@@ -66,7 +66,7 @@ const query = oddText.map((text) => `?${encode(text.slice(0, 2_000))}=${encode(t
 /** Percent-encodes any text. */
 const encode = (text: string): string => encodeURIComponent(wellFormed(text));
 
-/** The path with its parameters: what exists, what could, what is odd, and what is badly encoded. */
+/** Fills in the path's parameters: existing, possible, unusual and badly encoded values. */
 function pathsFor(path: string, pool: Pool): Arbitrary<string> {
   const parts = path.split(/(\{\w+\})/).map((part) =>
     part.startsWith('{')
@@ -99,7 +99,7 @@ function resolve(document: any, schema: any): any {
   return schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema;
 }
 
-/** What fits a field by its schema, as JSON text. */
+/** Generates JSON text that matches a field's schema. */
 function likely(name: string, schema: any, pool: Pool): Arbitrary<string> {
   if (schema.enum) return fc.constantFrom(...schema.enum).map((value) => JSON.stringify(value));
   if (schema.type === 'integer') {
@@ -112,7 +112,7 @@ function likely(name: string, schema: any, pool: Pool): Arbitrary<string> {
   return likelyText(name, pool).map((text) => JSON.stringify(text));
 }
 
-/** Registering takes an account's id and e-mail address together. */
+/** Registering needs an account's id together with its email address. */
 function ofAccount(
   account: Pool['accounts'][number] | null,
   [name, json]: [string, string],
@@ -121,7 +121,7 @@ function ofAccount(
   return [name, JSON.stringify(name === 'email' ? account.email : account.uid)];
 }
 
-/** A value just beyond what a field takes. */
+/** Generates a value just beyond a field's limits. */
 function edge(schema: any): Arbitrary<string> {
   const { minimum = 0, maximum = 2 ** 31 - 1, minLength = 0, maxLength = 100 } = schema;
   const edges =
@@ -189,7 +189,7 @@ function bodiesFor(schema: any, pool: Pool): Arbitrary<Body> {
   );
 }
 
-/** Around the limit of 256 kB. */
+/** Sizes around the limit of 256 kB. */
 const large = fc
   .constantFrom(0, 1, 256 * 1024 - 12, 256 * 1024 - 11, 256 * 1024 - 10, 300_000)
   .map((length) => `{"title":"${'x'.repeat(length)}"}`);

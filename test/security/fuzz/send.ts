@@ -7,7 +7,7 @@ import { talkTo } from './socket.js';
 /** Longer than any request may take. */
 const DEADLINE = 10_000;
 
-/** What was answered; status 0 where a connection was closed without a word. */
+/** A response; status 0 if the connection was closed without one. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -16,7 +16,7 @@ export interface Answer {
   took: number;
 }
 
-/** What an actor shows. */
+/** An actor's credentials. */
 export interface Proof {
   idToken: string;
   session: string;
@@ -25,7 +25,7 @@ export interface Proof {
 
 class StaleConnection extends Error {}
 
-/** Sends requests as they are, however odd, over connections that are kept. */
+/** Sends requests unmodified, however unusual, over keep-alive connections. */
 export class Sender {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
   private readonly port: number;
@@ -42,7 +42,7 @@ export class Sender {
     this.agent.destroy();
   }
 
-  /** The answer; fails where there is none in time. */
+  /** Returns the response; throws if it does not arrive in time. */
   async send(request: FuzzRequest): Promise<Answer> {
     const begin = performance.now();
     const answer = await this.answerTo(request);
@@ -59,7 +59,7 @@ export class Sender {
 
   private proofHeaders({ credentials: { actor, by }, headers }: FuzzRequest): [string, string][] {
     const proof = this.proofs[actor];
-    // An odd header of the same name comes first and alone.
+    // An unusual header replaces the usual one of the same name.
     const isGiven = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted);
     if (by === 'garbage') return [['Authorization', 'Bearer e30.e30.e30']];
     if (!proof || by === 'nothing') return [];
@@ -73,7 +73,7 @@ export class Sender {
     return [cookie, ['X-XSRF-TOKEN', by === 'cookie' ? proof.xsrf : `${proof.xsrf}x`]];
   }
 
-  /** The server may close a connection at the moment at which it is used again; then it has read nothing of it. */
+  /** The server may close an idle connection just as it is used again. It has then read nothing of the request. */
   private async sendKept(request: FuzzRequest): Promise<Omit<Answer, 'took'>> {
     try {
       return await this.sendHttp(request);
@@ -84,7 +84,7 @@ export class Sender {
   }
 
   private sendHttp(request: FuzzRequest): Promise<Omit<Answer, 'took'>> {
-    const body = request.body === undefined ? undefined : Buffer.from(request.body as string);
+    const body = request.body === undefined ? undefined : bytesOf(request.body);
     const headers = [
       ['Host', `127.0.0.1:${this.port}`],
       ...request.headers,
@@ -110,7 +110,7 @@ export class Sender {
         socket.destroy();
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: '' });
       });
-      sent.setTimeout(DEADLINE, () => sent.destroy(new Error(`no answer within ${DEADLINE} ms`)));
+      sent.setTimeout(DEADLINE, () => sent.destroy(new Error(`no response within ${DEADLINE} ms`)));
       sent.on('error', (error: NodeJS.ErrnoException) => {
         reject(sent.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error);
       });
@@ -122,10 +122,10 @@ export class Sender {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       const socket = connect({ port: this.port, host: '127.0.0.1', allowHalfOpen: true });
-      socket.setTimeout(DEADLINE, () => socket.destroy(new Error(`no answer within ${DEADLINE} ms`)));
+      socket.setTimeout(DEADLINE, () => socket.destroy(new Error(`no response within ${DEADLINE} ms`)));
       socket.on('data', (chunk) => chunks.push(chunk));
       socket.on('error', (error: NodeJS.ErrnoException) => {
-        // The server hangs up on what is no HTTP, be it that more was under way.
+        // The server closes a connection after invalid HTTP, even if more was sent.
         if (error.code === 'ECONNRESET' || error.code === 'EPIPE') socket.destroy();
         else reject(error);
       });
@@ -136,14 +136,14 @@ export class Sender {
   }
 }
 
-/** A body without its compression; that of HEAD is empty. */
+/** Decompresses a body; a response to HEAD has none. */
 function decoded(bytes: Buffer, encoding?: string): Buffer {
   if (bytes.length === 0) return bytes;
   if (encoding === 'br') return brotliDecompressSync(bytes);
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** The first answer that a connection carried; `100 Continue` may come before it, and further answers behind it. */
+/** Parses the first response on a connection. `100 Continue` may precede it, and other responses may follow. */
 function parse(text: string): Omit<Answer, 'took'> {
   const [head, ...rest] = text.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').split('\r\n\r\n');
   const [first, ...lines] = head.split('\r\n');
@@ -157,3 +157,6 @@ function parse(text: string): Omit<Answer, 'took'> {
   const length = Number(headers['content-length'] ?? Infinity);
   return { status, headers, body: Buffer.from(rest.join('\r\n\r\n').slice(0, length), 'latin1').toString() };
 }
+
+const bytesOf = (body: string | Uint8Array): Buffer =>
+  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);

@@ -5,13 +5,13 @@ import { print } from './graphql-print.js';
 import type { Credentials, FuzzRequest } from './request.js';
 import { damaged, hostileJson, oddText, type Pool } from './values.js';
 
-/** What stands for the caller's ID token in a message, put in when it is sent. */
+/** A placeholder for the caller's ID token, replaced when the message is sent. */
 export const TOKEN = '<token>';
 
-/** What the server speaks. */
+/** The protocol that the server supports. */
 export const PROTOCOL = 'graphql-transport-ws';
 
-/** What is said over one connection of graphql-transport-ws. */
+/** The messages of one graphql-transport-ws connection. */
 export interface Talk {
   path: string;
   protocol: string;
@@ -19,7 +19,7 @@ export interface Talk {
   messages: string[];
 }
 
-/** Connections to the socket of subscriptions: right, nearly right and hostile words, in any order. */
+/** Generates connections to the subscription socket: valid, nearly valid and hostile messages, in any order. */
 export function socketRequests(
   schema: GraphQLSchema,
   pool: Pool,

@@ -1,22 +1,22 @@
 import { WebSocket } from 'ws';
 import { type Talk, TOKEN } from './socket-requests.js';
 
-/** How a connection went. */
+/** The outcome of a connection. */
 export interface Heard {
-  /** Before it was a connection; 101 for one that was. */
+  /** The status of the handshake; 101 if it succeeded. */
   status: number;
-  /** What it was closed with; 1000 by us. */
+  /** The close code; 1000 if closed by us. */
   code: number;
   /** Each message, and the reason for closing. */
   texts: string[];
 }
 
 const DEADLINE = 10_000;
-/** Is answered with an error, as late as any subscription. */
+/** The response to it is an error, which arrives as late as that of any subscription. */
 const LAST =
   '{"id":"last","type":"subscribe","payload":{"query":"subscription { meChanged(after: \\"x\\") { id } }"}}';
 
-/** Says all there is to say, waits until the server has read it, and hangs up. */
+/** Sends all messages, waits until the server has read them, and closes the connection. */
 export function talkTo(
   port: number,
   { path, protocol, origin, messages }: Talk,
@@ -30,7 +30,7 @@ export function talkTo(
     });
     const timer = setTimeout(() => {
       socket.terminate();
-      reject(new Error(`no answer within ${DEADLINE} ms`));
+      reject(new Error(`no response within ${DEADLINE} ms`));
     }, DEADLINE);
     const done = (heard: Heard) => {
       clearTimeout(timer);
@@ -40,15 +40,15 @@ export function talkTo(
       request.destroy();
       done({ status: response.statusCode ?? 0, code: 1000, texts });
     });
-    // The close that follows tells the rest.
+    // The close event that follows has the details.
     socket.on('error', () => undefined);
     const say = (message: string) => socket.send(message.replace(TOKEN, idToken));
     const [first, ...rest] = messages;
     socket.on('open', () => say(first));
     socket.on('message', (data) => {
-      const text = (data as Buffer).toString();
+      const text = String(data);
       texts.push(text);
-      // The first is answered before more may be said.
+      // The first message needs a response before others may be sent.
       if (texts.length === 1) for (const message of [...rest, LAST]) say(message);
       if (text.includes('"id":"last"')) socket.close(1000);
     });

@@ -2,10 +2,10 @@ import type { GraphQLSchema } from 'graphql';
 import type { FuzzRequest } from './request.js';
 import type { Answer } from './send.js';
 
-/** From so many requests on every operation must have succeeded at least once. */
+/** With at least this many requests, every operation must have succeeded at least once. */
 const MANY = 20_000;
 
-/** What was sent and answered, to tell whether the requests reached what they should try. */
+/** Counts requests and responses, to check that the requests reached what they should test. */
 export class Tally {
   sent = 0;
   private readonly statuses = new Map<string, number>();
@@ -32,7 +32,7 @@ export class Tally {
     }
   }
 
-  /** One line a door. */
+  /** Returns one line per transport. */
   toString(): string {
     const doors = ['rest', 'graphql', 'raw', 'socket'].map((door) => {
       const counts = [...this.statuses]
@@ -44,7 +44,7 @@ export class Tally {
     return [...doors, `  slowest: ${Math.round(this.slowest)} ms`].join('\n');
   }
 
-  /** Fails where the requests did not try what there is. */
+  /** Fails if the requests did not reach every operation. */
   expectVariety(openApi: any, schema: GraphQLSchema): void {
     const operations = Object.entries<object>(openApi.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -64,5 +64,6 @@ export class Tally {
 }
 
 function dataOf(body: string): object {
-  return (JSON.parse(body) as { data?: object | null }).data ?? {};
+  const { data }: { data?: object | null } = JSON.parse(body);
+  return data ?? {};
 }

@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { HOSTILE_JSON, ODD_TEXT } from '../../hostile.js';
 
-/** What the product knows, so that requests meet it and are not all refused at the first check. */
+/** Existing data, so that not all requests are refused at the first check. */
 export interface Pool {
-  /** Of users and companies. */
+  /** Ids of users and companies. */
   ids: number[];
-  /** Of accounts at the identity provider, most of them with a record here. */
+  /** Ids of accounts at the identity provider, most of them with a record here. */
   accounts: { uid: string; email: string }[];
-  /** Of companies, features and privileges. */
+  /** Titles of companies, features and privileges. */
   titles: string[];
   cursors: string[];
   idTokens: string[];
@@ -45,7 +45,7 @@ const INJECTIONS = [
 
 const LENGTHS = [0, 1, 7, 8, 99, 100, 101, 128, 129, 200, 201, 254, 255, 256, 4_000, 4_001, 50_000];
 
-/** Keys that lead to prototypes, or that code may take for something else. */
+/** Keys that lead to prototypes, or that code may misinterpret. */
 export const PROTOTYPE_KEYS = [
   '__proto__',
   'constructor',
@@ -62,7 +62,7 @@ export const PROTOTYPE_KEYS = [
   'a[b]',
 ];
 
-/** Text that nobody would type. */
+/** Text that no user would type. */
 export const oddText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXT, ...INJECTIONS, ...PROTOTYPE_KEYS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -70,10 +70,10 @@ export const oddText: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...LENGTHS).map((length) => 'x'.repeat(length)) },
 );
 
-/** The text with halves of surrogate pairs replaced, as it arrives in UTF-8. */
+/** Replaces lone surrogates, as encoding in UTF-8 does. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-/** Text that somebody might type. */
+/** Text that a user might type. */
 export const plainText: Arbitrary<string> = fc.string({
   unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ     éüßñ0123456789-'),
   minLength: 1,
@@ -83,7 +83,7 @@ export const plainText: Arbitrary<string> = fc.string({
 const nested = (open: string, close: string, inner = '') =>
   fc.constantFrom(5, 50, 500, 5_000, 20_000).map((depth) => open.repeat(depth) + inner + close.repeat(depth));
 
-/** JSON text of what no field takes; some of it no JSON at all. */
+/** JSON text that every field rejects; some of it is not valid JSON. */
 export const hostileJson: Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...Object.values(HOSTILE_JSON)) },
   { weight: 4, arbitrary: oddText.map((text) => JSON.stringify(text)) },
@@ -114,7 +114,7 @@ export const hostileJson: Arbitrary<string> = fc.oneof(
   },
 );
 
-/** JSON text of what a field of that name might be given: mostly what exists, else what could. */
+/** JSON text of likely values for a field of that name: usually existing values, otherwise plausible ones. */
 export function likelyText(name: string, pool: Pool): Arbitrary<string> {
   const simple = /token/i.test(name)
     ? fc.constantFrom(...pool.idTokens)
@@ -141,7 +141,7 @@ export function likelyText(name: string, pool: Pool): Arbitrary<string> {
   );
 }
 
-/** An id that exists, or one that could. */
+/** An existing id, or a plausible one. */
 export const likelyId = (pool: Pool): Arbitrary<number> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...pool.ids) },
@@ -149,7 +149,7 @@ export const likelyId = (pool: Pool): Arbitrary<number> =>
     { weight: 1, arbitrary: fc.constantFrom(0, 1, 2) },
   );
 
-/** Text with something cut out, doubled or put in. */
+/** Text with a part removed, duplicated or inserted. */
 export const damaged = (text: Arbitrary<string>): Arbitrary<string> =>
   fc
     .tuple(

@@ -1,6 +1,7 @@
 import { nestedUser, USER_FIELDS } from '../../expectations.js';
 import { gql, rest } from '../doors.js';
-import { ABSENT_ID, COMMON_FEATURE } from '../world.js';
+import { ABSENT_ID, COMMON_FEATURE, FAILED_EMAIL, PRIVATE_VIEW, SHARED_VIEW } from '../world.js';
+import { MEMBERSHIP } from './membership.js';
 import {
   ALL,
   COMPANIES,
@@ -10,6 +11,7 @@ import {
   operation,
   otherCompany,
   ownCompany,
+  type Targets,
   USERS,
   type UserTarget,
 } from './targets.js';
@@ -17,15 +19,26 @@ import {
 const FRESH_EMAIL = 'fresh@people.example';
 const NAMES = { firstName: 'Fresh', lastName: 'Face' };
 const PASSWORD = 'fresh-Passw0rd';
+/** A PNG of one pixel in Base64. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const ofUser = ({ target }: { target: UserTarget }) => ({ userId: String(target.id) });
 const ofCompany = ({ target }: { target: CompanyTarget }) => ({ companyId: String(target.id) });
 const feature = ({ title, createdAt }: any) => ({ title, created_at: createdAt });
 
+/** Views that an admin of Acme has shared, and that its viewer keeps private. */
+const VIEWS: Targets<string | number> = {
+  "Acme's shared": () => SHARED_VIEW,
+  "Acme's private": () => PRIVATE_VIEW,
+  absent: () => ABSENT_ID,
+  malformed: () => '1x',
+};
+
 const CREATE_EMPLOYEE =
   'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id company { id } } }';
 
-/** What can be changed by those who are here; `signOutEverywhere` is last, for it ends what the others use. */
+/** Mutations by registered users. `signOutEverywhere` is last, because it ends the credentials that the others use. */
 export const CHANGES: Operation[] = [
   operation<string>(
     'create a company',
@@ -100,7 +113,7 @@ export const CHANGES: Operation[] = [
       })),
     },
   ),
-  operation<UserTarget>('take a user into the own company', true, USERS, {
+  operation<UserTarget>('add a user to the own company', true, USERS, {
     'POST /api/allocateUser': rest(
       ({ target, attempter, world }) => ({
         body: {
@@ -120,7 +133,7 @@ export const CHANGES: Operation[] = [
     ),
   }),
   operation<CompanyTarget>(
-    'take an unallocated user into a company',
+    'add an unallocated user to a company',
     true,
     only(COMPANIES, 'own', 'other', 'own founded', 'pending', 'absent', 'malformed'),
     {
@@ -137,7 +150,7 @@ export const CHANGES: Operation[] = [
       ),
     },
   ),
-  operation<UserTarget>('take a user out of its company', true, USERS, {
+  operation<UserTarget>('remove a user from its company', true, USERS, {
     'POST /api/allocateUser (company 0)': rest(
       ({ target }) => ({
         body: { id_of_user_to_be_allocated: target.id, id_of_company_to_be_allocated_to: 0 },
@@ -162,6 +175,7 @@ export const CHANGES: Operation[] = [
       ofUser,
     ),
   }),
+  ...MEMBERSHIP,
   operation<UserTarget>('switch developer mode', true, USERS, {
     'POST /api/toggleDevMode': rest(
       ({ target }) => ({ body: { firebaseId: target.uid, turnInto: 'true' } }),
@@ -190,6 +204,53 @@ export const CHANGES: Operation[] = [
       (data) => data.removeFeature.features.map(feature),
     ),
   }),
+  operation<CompanyTarget>("edit a company's profile", true, COMPANIES, {
+    'Mutation.updateCompany': gql(
+      'mutation ($companyId: ID!) { updateCompany(companyId: $companyId, input: { country: "DE" }, expectedVersion: 1) { country } }',
+      ofCompany,
+    ),
+  }),
+  operation<CompanyTarget>("set a company's logo", true, COMPANIES, {
+    'Mutation.setCompanyLogo': gql(
+      `mutation ($companyId: ID!) { setCompanyLogo(companyId: $companyId, image: "${PIXEL}") { logoUrl } }`,
+      ofCompany,
+    ),
+  }),
+  operation<CompanyTarget>("remove a company's logo", true, COMPANIES, {
+    'Mutation.removeCompanyLogo': gql(
+      'mutation ($companyId: ID!) { removeCompanyLogo(companyId: $companyId) { logoUrl } }',
+      ofCompany,
+    ),
+  }),
+  operation<CompanyTarget>('close a company', true, COMPANIES, {
+    'Mutation.closeCompany': gql(
+      'mutation ($companyId: ID!) { closeCompany(companyId: $companyId) { people company { closedAt } } }',
+      ofCompany,
+    ),
+    'CompanyClosing.company': gql(
+      'mutation ($companyId: ID!) { closeCompany(companyId: $companyId) { people company { closedAt } } }',
+      ofCompany,
+    ),
+  }),
+  operation<CompanyTarget>(
+    'reopen a company',
+    true,
+    { ...COMPANIES, closed: (_, { closed }) => closed },
+    {
+      'Mutation.reopenCompany': gql(
+        'mutation ($companyId: ID!) { reopenCompany(companyId: $companyId) { closedAt } }',
+        ofCompany,
+      ),
+    },
+  ),
+  operation('mark the own notifications as read', true, ALL, {
+    'Mutation.markNotificationsRead': gql(
+      'mutation { markNotificationsRead(all: true) { unreadNotificationCount } }',
+    ),
+  }),
+  operation('get notifications by email', true, ALL, {
+    'Mutation.setNotifyByEmail': gql('mutation { setNotifyByEmail(enabled: true) { notifyByEmail } }'),
+  }),
   operation<{ id: number | string }>(
     'end a session by its id',
     true,
@@ -206,6 +267,78 @@ export const CHANGES: Operation[] = [
       })),
     },
   ),
+  operation<string>(
+    'store the settings of a list',
+    true,
+    { staff: () => 'STAFF', 'all users': () => 'ALL_USERS', malformed: () => 'NOTHING' },
+    {
+      'Mutation.setTableSettings': gql(
+        'mutation ($list: SettingsList!) { setTableSettings(input: { list: $list, columns: ["email"], density: SMALL }) { density } }',
+        ({ target }) => ({ list: target }),
+      ),
+    },
+  ),
+  operation<object>(
+    'save a view of a list',
+    true,
+    {
+      private: () => ({ shared: false }),
+      shared: () => ({ shared: true }),
+      malformed: () => ({ state: ' ' }),
+    },
+    {
+      'Mutation.saveView': gql(
+        'mutation ($input: SaveViewInput!) { saveView(input: $input) { views { name shared } } }',
+        ({ target }) => ({ input: { list: 'STAFF', name: 'A view', state: 'type=admin', ...target } }),
+      ),
+    },
+  ),
+  operation<string | number>('change a view', true, VIEWS, {
+    'Mutation.updateView': gql(
+      'mutation ($id: ID!) { updateView(input: { id: $id, name: "Renamed" }) { views { name } } }',
+      ({ target }) => ({ id: String(target) }),
+    ),
+  }),
+  operation<string | number>('stop sharing a view', true, only(VIEWS, "Acme's shared", "Acme's private"), {
+    'Mutation.updateView': gql(
+      'mutation ($id: ID!) { updateView(input: { id: $id, name: "Renamed", shared: false }) { views { name } } }',
+      ({ target }) => ({ id: String(target) }),
+    ),
+  }),
+  operation<string | number>('delete a view', true, VIEWS, {
+    'Mutation.deleteView': gql(
+      'mutation ($id: ID!) { deleteView(id: $id) { views { name } } }',
+      ({ target }) => ({
+        id: String(target),
+      }),
+    ),
+  }),
+  operation<string | number>(
+    'try to deliver an email again',
+    true,
+    { 'an undeliverable one': () => FAILED_EMAIL, absent: () => ABSENT_ID, malformed: () => '1x' },
+    {
+      'Mutation.retryUndeliverableEmail': gql(
+        'mutation ($id: ID!) { retryUndeliverableEmail(id: $id) }',
+        ({ target }) => ({ id: String(target) }),
+      ),
+    },
+  ),
+  operation<string>(
+    'request a link to reset a password',
+    false,
+    {
+      "somebody's": (_, { colleague }) => colleague.email,
+      "nobody's": () => 'nobody@people.example',
+      malformed: () => 'no address',
+    },
+    {
+      'POST /api/password-reset': rest(({ target }) => ({ body: { email: target, language: 'de' } })),
+    },
+  ),
+  operation('request a link to confirm the own email', false, ALL, {
+    'Mutation.requestEmailVerification': gql('mutation { requestEmailVerification(language: "de") }'),
+  }),
   {
     ...operation('sign out everywhere', true, ALL, {
       'Mutation.signOutEverywhere': gql('mutation { signOutEverywhere }'),

@@ -1,4 +1,4 @@
-import { flatUser, nestedUser, USER_FIELDS } from '../../expectations.js';
+import { COMPANY_FIELDS, flatCompany, flatUser, nestedUser, USER_FIELDS } from '../../expectations.js';
 import { gql, rest } from '../doors.js';
 import {
   ALL,
@@ -11,7 +11,6 @@ import {
 } from './targets.js';
 
 const numbered = ({ id, ...rest }: any) => ({ id: Number(id), ...rest });
-const company = ({ id, title, createdAt }: any) => ({ id: Number(id), title, created_at: createdAt });
 const feature = ({ title, createdAt }: any) => ({ title, created_at: createdAt });
 
 const companyId = ({ target }: { target: CompanyTarget }) => ({ parameter: target.id });
@@ -20,12 +19,12 @@ const firebaseId = ({ target }: { target: UserTarget }) => ({ parameter: target.
 const userId = ({ target }: { target: UserTarget }) => ({ parameter: target.id });
 const ofUser = ({ target }: { target: UserTarget }) => ({ firebaseId: target.uid });
 
-/** What can be looked up and listed. */
+/** Operations that read records and lists. */
 export const LOOK_UPS: Operation[] = [
   operation<CompanyTarget>('see a company', false, COMPANIES, {
     'GET /api/getCompanyData/:companyId': rest(companyId, (body) => body),
-    'Query.company': gql('query ($id: ID!) { company(id: $id) { id title createdAt } }', inCompany, (data) =>
-      company(data.company),
+    'Query.company': gql(`query ($id: ID!) { company(id: $id) { ${COMPANY_FIELDS} } }`, inCompany, (data) =>
+      flatCompany(data.company),
     ),
   }),
   operation<CompanyTarget>("see a company's features", false, COMPANIES, {
@@ -35,6 +34,9 @@ export const LOOK_UPS: Operation[] = [
       inCompany,
       (data) => data.company.features.map(feature),
     ),
+  }),
+  operation<CompanyTarget>("see a company's logo", false, COMPANIES, {
+    'GET /api/companies/:companyId/logo': rest(companyId),
   }),
   operation<CompanyTarget>('list the staff', false, COMPANIES, {
     'POST /api/fetchUsersWithinCompany': rest(
@@ -48,6 +50,18 @@ export const LOOK_UPS: Operation[] = [
         expect(users.totalCount).toBe(users.nodes.length);
         return users.nodes.map(flatUser);
       },
+    ),
+  }),
+  operation<CompanyTarget>("see a company's size and first admin", false, COMPANIES, {
+    'Company.userCount': gql(
+      'query ($id: ID!) { company(id: $id) { userCount firstAdminName } }',
+      inCompany,
+      (data) => data.company,
+    ),
+    'Company.firstAdminName': gql(
+      'query ($id: ID!) { company(id: $id) { userCount firstAdminName } }',
+      inCompany,
+      (data) => data.company,
     ),
   }),
   operation<UserTarget>('see a user', false, USERS, {
@@ -88,11 +102,11 @@ export const LOOK_UPS: Operation[] = [
       (body) => body,
     ),
     'Query.companies': gql(
-      '{ companies { totalCount nodes { id title createdAt } } }',
+      `{ companies { totalCount nodes { ${COMPANY_FIELDS} } } }`,
       undefined,
       ({ companies }) => {
         expect(companies.totalCount).toBe(companies.nodes.length);
-        return companies.nodes.map(company);
+        return companies.nodes.map(flatCompany);
       },
     ),
   }),
@@ -131,6 +145,10 @@ export const LOOK_UPS: Operation[] = [
         'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { actor { id email displayName } } } }',
         ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
       ),
+      'AuditEvent.company': gql(
+        'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { company { id title } } } }',
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
       'AuditEvent.subject': gql(
         `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { subject {
            ... on User { id email displayName } ... on Company { id title } } } } }`,
@@ -138,22 +156,50 @@ export const LOOK_UPS: Operation[] = [
       ),
     },
   ),
+  operation('list the undeliverable emails', false, ALL, {
+    'Query.undeliverableEmails': gql('{ undeliverableEmails(first: 5) { nodes { id recipient reason } } }'),
+  }),
   operation('read the security log', false, ALL, {
     'Query.securityLog': gql('{ securityLog(first: 1) { pageInfo { hasPreviousPage } } }'),
   }),
+  operation<string>(
+    'see the settings and views of a list',
+    false,
+    { staff: () => 'STAFF', 'all users': () => 'ALL_USERS' },
+    {
+      'Query.listSettings': gql(
+        'query ($list: SettingsList!) { listSettings(list: $list) { list columns density } }',
+        ({ target }) => ({ list: target }),
+      ),
+      'ListSettings.views': gql(
+        'query ($list: SettingsList!) { listSettings(list: $list) { views { id name state shared canChange } } }',
+        ({ target }) => ({ list: target }),
+      ),
+    },
+  ),
   operation('see oneself', false, ALL, {
     'Query.me': gql(`{ me { ${USER_FIELDS} privileges { title } company { title features { title } } } }`),
+  }),
+  operation<UserTarget>('see notifications', false, USERS, {
+    'User.notifications': gql(
+      'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { unreadNotificationCount notifications { nodes { text actions { path } } } } }',
+      ofUser,
+    ),
+    'Notification.actions': gql(
+      'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { unreadNotificationCount notifications { nodes { text actions { path } } } } }',
+      ofUser,
+    ),
   }),
   operation('see the own sessions', false, ALL, {
     'User.sessions': gql('{ me { sessions { id createdAt lastUsedAt expiresAt browser current } } }'),
   }),
-  operation('see which features there are', false, ALL, {
+  operation('see the feature catalogue', false, ALL, {
     'Query.featureCatalogue': gql('{ featureCatalogue }'),
   }),
-  operation('see which privileges there are', false, ALL, {
+  operation('see the privilege catalogue', false, ALL, {
     'Query.privilegeCatalogue': gql('{ privilegeCatalogue }'),
   }),
-  operation('see where subscriptions may begin', false, ALL, {
+  operation('read the live cursor', false, ALL, {
     'Query.liveCursor': gql('{ liveCursor }', undefined, () => 'a cursor'),
   }),
   operation('read the schema', false, ALL, {

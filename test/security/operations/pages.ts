@@ -8,12 +8,12 @@ const SIGN_INS: Targets<unknown> = {
   malformed: () => 7,
 };
 
-/** What is behind neither the schema nor the legacy contract: sessions, documentation, health, the client. */
+/** Endpoints outside the schema and the legacy contract: sessions, documentation, health, the client. */
 export const PAGES: Operation[] = [
   operation('start a session', true, SIGN_INS, {
     'POST /api/session': rest(({ target }) => ({ body: { idToken: target } })),
   }),
-  // Without a cookie. With one it ends the session of that cookie: `sessions.e2e-spec.ts`.
+  // Without a cookie. `sessions.e2e-spec.ts` tests it with a cookie, whose session it ends.
   operation('end a session', false, ALL, {
     'DELETE /api/session': rest(() => ({ headers: { Cookie: '' } })),
   }),
@@ -26,9 +26,15 @@ export const PAGES: Operation[] = [
     'GET /api/openapi.json': rest(() => ({})),
     'GET /graphql': page,
   }),
-  operation('ask how the server is', false, ALL, {
+  operation("check the server's health", false, ALL, {
     'GET /health/live': rest(() => ({})),
     'GET /health/ready': rest(() => ({})),
+  }),
+  // Only with the local mail server is there anything to see: `mailbox.e2e-spec.ts`.
+  operation('read the local mailbox', false, ALL, {
+    'GET /mailbox': page,
+    'GET /mailbox/:id': rest(() => ({ parameter: '1', headers: { Accept: 'text/html' } })),
+    'GET /mailbox/:id/html': rest(() => ({ parameter: '1', headers: { Accept: 'text/html' } })),
   }),
   operation('load the client', false, ALL, {
     'GET /config.json': rest(() => ({})),

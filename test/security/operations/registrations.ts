@@ -15,7 +15,7 @@ const NAMES = { first_name: 'New', last_name: 'Person', display_name: 'New Perso
 const INPUT = { firstName: 'New', lastName: 'Person', displayName: 'New Person' };
 const MEMBERS = 2;
 
-/** What somebody sends who registers itself; anonymous callers name somebody. */
+/** What an identity sends to register itself; anonymous callers name another identity. */
 const oneself = ({ attempter: { person }, world }: Attempt<any>) => {
   const { uid, email } = person ?? world.newcomer;
   return { firebase_id: uid, email };
@@ -85,7 +85,8 @@ export const REGISTRATIONS: Operation[] = [
       {
         'POST /api/createNewUserLocally (after POST /api/createCompany)': rest(async (attempt) => {
           const { person } = attempt.attempter;
-          // An identity founds first. Anybody else has nothing to found, and names a company that waits for its admin.
+          // An identity creates its company first. Other callers cannot, so they name a company that waits for its
+          // admin.
           const founds = person !== null && person.id === null;
           const founded = founds && (await attempt.rest('createCompany', { title: attempt.target }));
           const company_id = founded ? founded.body.company_id : attempt.world.founded.id;
@@ -144,7 +145,7 @@ export const REGISTRATIONS: Operation[] = [
       whole,
     ),
   }),
-  operation<UserTarget>('register somebody into the own company', true, ANYBODY, {
+  operation<UserTarget>('register an identity in the own company', true, ANYBODY, {
     'POST /api/createNewEmployeeUserLocally': rest(
       ({ target, attempter, world }) => ({
         body: {

@@ -1,9 +1,11 @@
-import { cursorOf } from '../../../server/live/live-event.js';
+import { cursorOf } from '../../../server/ledger/live/live-event.js';
 import { gql, subscription } from '../doors.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation } from './targets.js';
 
-/** From the very first change on: whoever may follow is sent one that was missed at once. */
-/** As if this server had told a change before all others. */
+/**
+ * A cursor before the first change, as if this server had published a change before all others. A permitted subscriber
+ * receives a missed change at once.
+ */
 const FROM_THE_BEGINNING = () => cursorOf({ xid: 0n, id: 0n, at: new Date().toISOString() });
 const inCompany = ({ target }: { target: CompanyTarget }) => ({
   id: String(target.id),
@@ -11,9 +13,9 @@ const inCompany = ({ target }: { target: CompanyTarget }) => ({
 });
 const USER = 'id firebaseId email displayName company { id title }';
 
-/** What can be followed. */
+/** The subscriptions. */
 export const SUBSCRIPTIONS: Operation[] = [
-  operation<CompanyTarget>("follow a company's staff", false, COMPANIES, {
+  operation<CompanyTarget>("subscribe to a company's staff", false, COMPANIES, {
     'Subscription.companyUsersChanged': subscription(
       'subscription ($id: ID!, $after: String) { companyUsersChanged(companyId: $id, after: $after) { cursor kind id } }',
       inCompany,
@@ -23,7 +25,7 @@ export const SUBSCRIPTIONS: Operation[] = [
       inCompany,
     ),
   }),
-  operation<CompanyTarget>("follow a company's features", false, COMPANIES, {
+  operation<CompanyTarget>("subscribe to a company's features", false, COMPANIES, {
     'Subscription.companyFeaturesChanged': subscription(
       'subscription ($id: ID!, $after: String) { companyFeaturesChanged(companyId: $id, after: $after) { cursor kind id } }',
       inCompany,
@@ -33,20 +35,20 @@ export const SUBSCRIPTIONS: Operation[] = [
       inCompany,
     ),
   }),
-  operation('follow all companies', false, ALL, {
+  operation('subscribe to all companies', false, ALL, {
     'Subscription.companiesChanged': subscription(
       'subscription ($after: String) { companiesChanged(after: $after) { cursor kind id company { id title } } }',
       () => ({ after: FROM_THE_BEGINNING() }),
     ),
   }),
-  operation('follow oneself', false, ALL, {
+  operation('subscribe to oneself', false, ALL, {
     'Subscription.meChanged': subscription(
       `subscription { meChanged { cursor kind id user { ${USER} } } }`,
       () => ({}),
       true,
     ),
   }),
-  operation('follow by POST', false, ALL, {
+  operation('subscribe by POST', false, ALL, {
     'Subscription.meChanged (by POST)': gql('subscription { meChanged { id } }'),
     'Subscription.companiesChanged (by POST)': gql('subscription { companiesChanged { id } }'),
   }),

@@ -2,20 +2,20 @@ import type { Attempter } from '../attempters.js';
 import type { Door } from '../doors.js';
 import { ABSENT_ID, type Person, type World } from '../world.js';
 
-/** How a target is found for one who tries; null where it has none of the kind. */
+/** Returns an attempter's target of each kind; null if it has none of that kind. */
 export type Targets<T> = Record<string, (who: Attempter, world: World) => T | null>;
 
-/** One operation of the product: what it is tried on, and its doors, which must agree. */
+/** An operation of the product, with its targets and its endpoints, which must agree. */
 export interface Operation<T = any> {
-  /** As the table names it. */
+  /** The name in the table. */
   name: string;
-  /** Whether it is there to change something; any other must leave all as it was. */
+  /** Whether the operation changes data; all others must leave everything unchanged. */
   changes: boolean;
   targets: Targets<T>;
   doors: Record<string, Door<T>>;
-  /** It waits: everybody's attempts are made at once. */
+  /** The operation waits, so all attempts run at once. */
   slow?: boolean;
-  /** One door does in one step what takes another two: the audit log tells it differently. */
+  /** One endpoint does in one step what another does in two, so the audit logs differ. */
   stepsDiffer?: boolean;
 }
 
@@ -38,17 +38,17 @@ export interface UserTarget {
   email: string;
 }
 
-/** No target: the operation is about everything, or about the caller. */
+/** No target: the operation concerns everything, or the caller. */
 export const ALL: Targets<true> = { all: () => true };
 
 const user = (person: Person | null): UserTarget | null =>
   person?.id ? { uid: person.uid, id: person.id, email: person.email } : null;
 
-/** The company of another: for people of Acme, and the platform's own, the rivals. */
+/** Another company than the caller's: the rivals for people of Acme and of the platform, otherwise Acme. */
 export const otherCompany = ({ person }: Attempter, { acme, rivals }: World) =>
   person?.company === acme || person?.company?.id === 1 ? rivals : acme;
 
-/** The caller's own company, or where it has none, Acme. */
+/** The caller's own company, or Acme if it has none. */
 export const ownCompany = ({ person }: Attempter, { acme }: World) => person?.company ?? acme;
 
 /** Every kind of company. */
@@ -76,7 +76,7 @@ export const USERS: Targets<UserTarget> = {
   malformed: () => ({ uid: 'x'.repeat(129), id: '1x', email: 'no address' }),
 };
 
-/** Some kinds of a table of targets. */
+/** Selects some kinds from a table of targets. */
 export function only<T>(targets: Targets<T>, ...kinds: string[]): Targets<T> {
   return Object.fromEntries(kinds.map((kind) => [kind, targets[kind]]));
 }

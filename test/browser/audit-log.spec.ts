@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { ask, newCompany, newEmployee } from './support/api.js';
+import { demo, expect, signIn, test, violations } from './support/app.js';
+
+test('an admin reads, filters and exports the log of the own company', async ({ page }) => {
+  const company = await newCompany();
+  const person = await newEmployee(company);
+  await ask(demo.master, `mutation { addFeature(companyId: ${company.id}, title: "Teams") { id } }`);
+  await signIn(page, company.admin.email);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(`added the feature “Teams” to ${company.title}.`)).toBeVisible();
+  await expect(main.getByText('Someone outside the company').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await main.getByRole('combobox', { name: 'Action' }).fill('Joined a company');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/action=USER_JOINED/);
+  const entry = main.getByText(`added ${person.displayName} to ${company.title}.`);
+  await expect(entry).toBeVisible();
+  await expect(main.getByText('Teams')).toBeHidden();
+  await page.reload();
+  await expect(entry).toBeVisible();
+
+  await main.getByRole('button', { name: new RegExp(`^Details: .*${person.displayName}`) }).click();
+  await expect(main.getByText('Request ID')).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await saved;
+  const text = await readFile(await download.path(), 'utf8');
+  expect(download.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+  expect(text).toContain(`added ${person.displayName} to ${company.title}.`);
+
+  await main.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(main.getByText('Teams')).toBeVisible();
+});
+
+test('MASTER CONTROL narrows the log to one company, and a profile shows its part', async ({ page }) => {
+  const company = await newCompany();
+  const person = await newEmployee(company);
+  await signIn(page, demo.master);
+  await page.goto(`/page-audit-log?company=${company.id}`);
+  await expect(page.getByText(`added ${person.displayName} to ${company.title}.`)).toBeVisible();
+  await expect(page.getByRole('main').getByText(company.title).first()).toBeVisible();
+  await page.goto(`/master-control-user-profile?user_firebase_id=${person.firebaseId}`);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText(`added ${person.displayName} to ${company.title}.`)).toBeVisible();
+  await history.getByRole('link', { name: 'Open in the audit log' }).click();
+  await expect(page).toHaveURL(new RegExp(`/page-audit-log\\?user=${person.id}$`));
+});
+
+test('an employee is told who can see the log', async ({ page }) => {
+  await signIn(page, demo.employee);
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
+  await page.goto('/page-audit-log');
+  await expect(page.getByText('You may not see the audit log')).toBeVisible();
+});

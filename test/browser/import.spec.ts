@@ -1,0 +1,23 @@
+import { newCompany, newEmployee } from './support/api.js';
+import { expect, signIn, test, violations } from './support/app.js';
+
+test('an admin imports three people from a CSV file and sees the result', async ({ page }) => {
+  const company = await newCompany();
+  const member = await newEmployee(company);
+  await signIn(page, company.admin.email);
+  await page.goto('/page-staff');
+  await page.getByRole('link', { name: 'Import people' }).click();
+  const file = `E-Mail,Vorname,Funktion\nada.${member.email},Ada,\n${member.email},,Analyst\nnobody,,\n`;
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose file' }).click();
+  await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByText('2 of 3 rows will be processed.')).toBeVisible();
+  await expect(page.getByText('Will be invited').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByText('2 rows done.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

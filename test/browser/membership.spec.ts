@@ -1,0 +1,133 @@
+import { newAdmin, newMember } from './support/accounts.js';
+import { ask, findByEmail, stored } from './support/api.js';
+import { demo, expect, fillSignIn, PASSWORD, signIn, test, violations, type Page } from './support/app.js';
+
+const profileOf = ({ firebaseId }: { firebaseId: string }) =>
+  `/page-staff-user-profile?user_firebase_id=${firebaseId}`;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** An admin with a company of their own, and an employee in it who can sign in. */
+async function team() {
+  const [admin, email] = await Promise.all([newAdmin(), newMember()]);
+  const [boss, employee] = await Promise.all([findByEmail(admin.email), findByEmail(email)]);
+  await ask(
+    demo.master,
+    'mutation ($userId: ID!, $companyId: ID!) { allocateUser(userId: $userId, companyId: $companyId) { id } }',
+    { userId: employee!.id, companyId: boss!.company!.id },
+  );
+  return { admin: boss!, employee: employee!, company: boss!.company! };
+}
+
+/** Presses a button of the page, then the button with the same name in the dialog that it opens. */
+async function confirm(page: Page, name: string, reason?: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(dialog(page)).toContainText('Mina Walsh');
+  if (reason) await dialog(page).getByLabel('Reason').fill(reason);
+  await dialog(page).getByRole('button', { name, exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+test('an admin edits, appoints, suspends, reactivates and removes a member, and undoes it', async ({
+  page,
+  browser,
+}) => {
+  const { admin, employee, company } = await team();
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await signIn(theirs, employee.email, '/page-company');
+  await signIn(page, admin.email, profileOf(employee));
+
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await dialog(page).getByLabel('First name').fill('Mona');
+  await expect(dialog(page).getByLabel('Display name')).toHaveValue('Mona Walsh');
+  await dialog(page).getByLabel('First name').fill('Mina');
+  await dialog(page).getByLabel('Job title').fill('Head of hiring');
+  await dialog(page).getByLabel('Time zone').fill('Berlin');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Head of hiring');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Europe/Berlin');
+
+  await confirm(page, 'Make admin');
+  await expect(page.getByText('Mina Walsh is an admin now.')).toBeVisible();
+  await confirm(page, 'Make employee');
+  await page.getByRole('button', { name: 'Grant view ALL STAFF section' }).click();
+  await expect(page.getByText('was granted to Mina Walsh.')).toBeVisible();
+
+  await confirm(page, 'Suspend', 'Lost the laptop');
+  await expect(page.getByRole('region', { name: 'Membership' })).toContainText('Lost the laptop');
+  await expect(theirs.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  expect(await violations(theirs)).toEqual([]);
+  await theirs.getByRole('button', { name: 'Log out' }).click();
+  await fillSignIn(theirs, employee.email);
+  // The same message as for a wrong password, so that it reveals nothing about the account.
+  await expect(theirs.getByText('Email or password is not right. Check both and try again.')).toBeVisible();
+  await page.goto('/page-staff?suspended=yes');
+  await expect(page.getByText('1 match')).toBeVisible();
+  await expect(page.getByText('suspended', { exact: true })).toBeVisible();
+
+  await page.goto(profileOf(employee));
+  await confirm(page, 'Reactivate');
+  await fillSignIn(theirs, employee.email);
+  await theirs.getByRole('link', { name: 'Company', exact: true }).click();
+  await expect(theirs.getByText(company.title).first()).toBeVisible();
+
+  await confirm(page, 'Remove from company', 'Moved on');
+  await expect(page.getByText(`Mina Walsh no longer belongs to ${company.title}.`)).toBeVisible();
+  await expect(theirs.getByText('You belong to no company yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveAccessibleDescription(
+    /MASTER CONTROL/,
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Mina Walsh belongs to ${company.title} again.`)).toBeVisible();
+  await expect(theirs.getByText('You belong to no company yet')).toBeHidden();
+  expect((await stored(employee.firebaseId)).company?.id).toBe(company.id);
+  await other.close();
+});
+
+test('a user edits their profile after somebody else, leaves the company and closes the account', async ({
+  page,
+}) => {
+  const { admin, employee, company } = await team();
+  await signIn(page, employee.email, '/page-user-profile-or-login');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await dialog(page).getByLabel('Job title').fill('Recruiter');
+  await ask(
+    admin.email,
+    'mutation ($userId: ID!) { updateUser(userId: $userId, expectedVersion: 1, input: { jobTitle: "Sourcer", phone: "+49 30 1234" }) { id } }',
+    { userId: employee.id },
+  );
+  await dialog(page).getByRole('button', { name: 'Save profile' }).click();
+  const versions = dialog(page).getByRole('region', { name: 'Both versions' });
+  await expect(versions.getByRole('radio', { name: 'Yours: Recruiter' })).toBeChecked();
+  await expect(versions.getByRole('radio', { name: 'Saved by somebody else: +49 30 1234' })).toBeChecked();
+  await versions.getByRole('button', { name: 'Take all saved values' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: /^Job title/ })).toHaveValue('Sourcer');
+  await versions.getByRole('radio', { name: 'Yours: Recruiter' }).check();
+  await dialog(page).getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('The profile has been saved.')).toBeVisible();
+  await expect(page.getByText('+49 30 1234')).toBeVisible();
+  await expect(page.getByText('Recruiter', { exact: true })).toBeVisible();
+
+  await page.goto('/page-settings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('job-lobby-my-data.json');
+  await page.getByRole('button', { name: 'Leave company' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave company' }).click();
+  await expect(page.getByText(`You have left ${company.title}.`)).toBeVisible();
+  expect((await stored(employee.firebaseId)).company).toBeNull();
+
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await dialog(page).getByRole('button', { name: 'Close my account' }).click();
+  await expect(dialog(page).getByText(`This is not ${employee.email}.`)).toBeVisible();
+  await dialog(page).getByRole('textbox').fill(employee.email);
+  await dialog(page).getByRole('button', { name: 'Close my account' }).click();
+  await fillSignIn(page, employee.email, PASSWORD);
+  await expect(page.getByText('Email or password is not right.')).toBeVisible();
+  expect(await findByEmail(employee.email)).toBeUndefined();
+});

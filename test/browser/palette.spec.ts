@@ -1,0 +1,90 @@
+import { demo, expect, signIn, test, type Page } from './support/app.js';
+import { inBothThemes } from './support/looks.js';
+
+const search = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search pages, people, companies and actions' });
+
+/** Opens the palette and searches once its code has loaded. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('finds pages, people and companies by keyboard', async ({ page }) => {
+  await signIn(page, demo.master);
+  await find(page, 'acme');
+  await expect(page.getByRole('group', { name: 'People' }).getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Acme Recruiting Company 3' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Acme Recruiting');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/master-control-company-profile\?company_id=3$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const button = page.getByRole('button', { name: 'Search', exact: true }).first();
+  await button.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(search(page)).toBeFocused();
+  await inBothThemes(page, 'palette');
+});
+
+test('runs actions: creates a company, changes the theme', async ({ page }) => {
+  await signIn(page, demo.master);
+  await find(page, 'create company');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Create company' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await find(page, 'theme dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('shows what an employee may do, and no more', async ({ page }) => {
+  await signIn(page, demo.employee);
+  await find(page, '');
+  await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText([
+    'Keyboard shortcuts',
+    'Logout',
+  ]);
+  await page.keyboard.type('acme');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test('single keys are shortcuts, except while typing', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toBeVisible();
+  await inBothThemes(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/\/page-staff$/);
+  // The dashboard has such a list, too.
+  await expect(page.getByRole('heading', { name: 'Staff Data' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search staff')).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(list).toHaveCount(0);
+});
+
+test('a list is printed with all loaded rows, without controls, on a light page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, demo.admin, '/page-staff');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(51);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('.print-table')).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+const JOB = 'id kind state title total included done failed error undoOf undoUntil';
+
+export const CREATE_IMPORT = `mutation ($title: String!, $companyId: ID) {
+  createImport(title: $title, companyId: $companyId) { ${JOB} }
+}`;
+export const ADD_ROWS = `mutation ($id: ID!, $from: Int!, $rows: [ImportRowInput!]!) {
+  addImportRows(id: $id, from: $from, rows: $rows) { ${JOB} }
+}`;
+export const START_IMPORT = `mutation ($id: ID!) { startImport(id: $id) { ${JOB} } }`;
+export const UNDO = `mutation ($id: ID!) { undoBulkAction(id: $id) { ${JOB} } }`;
+export const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) { ${JOB} } }`;
+export const START_ACTION = `mutation ($action: JobKind!, $companyId: ID, $ids: [ID!], $search: String,
+    $filter: UserFilter, $reason: String, $dryRun: Boolean! = false) {
+  startBulkAction(action: $action, companyId: $companyId, ids: $ids, search: $search, filter: $filter,
+    reason: $reason, dryRun: $dryRun) {
+    total included groups { verdict reason count } job { ${JOB} }
+  }
+}`;
+export const SHOW_JOB = `query ($id: ID!) { job(id: $id) { ${JOB} } }`;
+export const SHOW_PREVIEW = `query ($id: ID!) {
+  jobPreview(id: $id) { total included groups { verdict field reason count } }
+}`;
+export const SHOW_ROWS = `query ($id: ID!) {
+  jobRows(id: $id, first: 500) { number label verdict field reason message result }
+}`;
+export const LIST_JOBS = `query ($companyId: ID!) { company(id: $companyId) { jobs { ${JOB} } } }`;

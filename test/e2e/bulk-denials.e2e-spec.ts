@@ -1,0 +1,88 @@
+import { startApp, type TestApp } from '../app.js';
+import {
+  ADD_ROWS,
+  CANCEL,
+  CREATE_IMPORT,
+  LIST_JOBS,
+  SHOW_JOB,
+  SHOW_PREVIEW,
+  SHOW_ROWS,
+  START_ACTION,
+  START_IMPORT,
+  UNDO,
+} from '../bulk.js';
+import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
+import { buildCast, type Cast } from '../factories.js';
+import { uniqueEmail } from '../identity-emulator.js';
+import { expectReason } from '../invitations.js';
+
+let app: TestApp;
+let cast: Cast;
+/** The id of an import that the company's admin has prepared. */
+let id: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+  id = (await gqlData(app, cast.admin, CREATE_IMPORT, { title: 'people.csv' })).createImport.id;
+  await gqlData(app, cast.admin, ADD_ROWS, { id, from: 1, rows: [{ email: uniqueEmail() }] });
+});
+afterAll(() => app.close());
+
+it('needs credentials', async () => {
+  await expectCredentialsNeeded(app, { gql: [CREATE_IMPORT, { title: 'people.csv' }] });
+  await expectCredentialsNeeded(app, { gql: [START_ACTION, { action: 'REMOVE', ids: ['1'] }] });
+  await expectCredentialsNeeded(app, { gql: [SHOW_JOB, { id: '1' }] });
+});
+
+it.each(['viewer', 'employee'] as const)(
+  "is forbidden to %s, from whom the company's jobs are hidden",
+  async (caller) => {
+    const calls: [string, object][] = [
+      [CREATE_IMPORT, { title: 'people.csv' }],
+      [START_ACTION, { action: 'REMOVE', ids: [String(cast.viewer.id)] }],
+    ];
+    for (const [document, variables] of calls) {
+      await expectReason(app.gql(cast[caller], document, variables), 'FORBIDDEN', 'COMPANY_ADMINS_ONLY');
+    }
+    expectCode(await app.gql(cast[caller], ADD_ROWS, { id, from: 1, rows: [{}] }), 'NOT_FOUND');
+    for (const document of [START_IMPORT, UNDO, CANCEL, SHOW_JOB, SHOW_PREVIEW, SHOW_ROWS]) {
+      expectCode(await app.gql(cast[caller], document, { id }), 'NOT_FOUND');
+    }
+  },
+);
+
+it("is not possible in another company, and its jobs don't exist", async () => {
+  const companyId = String(cast.company.id);
+  const calls: [string, object][] = [
+    [CREATE_IMPORT, { title: 'people.csv', companyId }],
+    [START_ACTION, { action: 'REMOVE', companyId, ids: [String(cast.viewer.id)] }],
+    [LIST_JOBS, { companyId }],
+    [ADD_ROWS, { id, from: 1, rows: [{}] }],
+    ...[START_IMPORT, UNDO, CANCEL, SHOW_JOB, SHOW_PREVIEW, SHOW_ROWS].map((each): [string, object] => [
+      each,
+      { id },
+    ]),
+  ];
+  for (const [document, variables] of calls) {
+    expectCode(await app.gql(cast.rival, document, variables), 'NOT_FOUND');
+  }
+});
+
+it('refuses invalid input', async () => {
+  const calls: [string, object][] = [
+    [CREATE_IMPORT, { title: ' ' }],
+    [ADD_ROWS, { id, from: 0, rows: [{}] }],
+    [ADD_ROWS, { id, from: 10_000, rows: [{}, {}] }],
+    [ADD_ROWS, { id, from: 1, rows: [] }],
+    [ADD_ROWS, { id, from: 1, rows: Array.from({ length: 501 }, () => ({})) }],
+    [START_ACTION, { action: 'IMPORT', ids: ['1'] }],
+    [START_ACTION, { action: 'RESTORE', ids: ['1'] }],
+    [START_ACTION, { action: 'SUSPEND', ids: [String(cast.viewer.id)] }],
+    [START_ACTION, { action: 'REMOVE', ids: ['1x'] }],
+    [START_ACTION, { action: 'REMOVE', ids: [String(cast.rival.id)] }],
+  ];
+  for (const [document, variables] of calls) {
+    expectCode(await app.gql(cast.admin, document, variables), 'VALIDATION_FAILED');
+  }
+});

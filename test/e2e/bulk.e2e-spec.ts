@@ -1,0 +1,304 @@
+import { JobWorker } from '../../server/bulk/job-worker.js';
+import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
+import { startApp, type TestApp } from '../app.js';
+import {
+  ADD_ROWS,
+  CANCEL,
+  CREATE_IMPORT,
+  LIST_JOBS,
+  SHOW_JOB,
+  SHOW_PREVIEW,
+  SHOW_ROWS,
+  START_ACTION,
+  START_IMPORT,
+  UNDO,
+} from '../bulk.js';
+import { gqlData } from '../expectations.js';
+import { buildCast, buildCompany, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';
+import { uniqueEmail } from '../identity-emulator.js';
+import { expectReason } from '../invitations.js';
+import { until } from '../until.js';
+
+let app: TestApp;
+let cast: Cast;
+
+// The queue does not run here, so that each test decides when a batch is processed.
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const processBatch = (id: string) => app.app.get(JobWorker, { strict: false }).processBatch(Number(id), true);
+
+async function processAll(id: string): Promise<void> {
+  while (await processBatch(id));
+}
+
+const jobOf = async (caller: BuiltUser, id: string) => (await gqlData(app, caller, SHOW_JOB, { id })).job;
+const rowsOf = async (caller: BuiltUser, id: string) =>
+  (await gqlData(app, caller, SHOW_ROWS, { id })).jobRows;
+
+async function createImport(caller: BuiltUser, rows: object[]): Promise<any> {
+  const { createImport: job } = await gqlData(app, caller, CREATE_IMPORT, { title: 'people.csv' });
+  return (await gqlData(app, caller, ADD_ROWS, { id: job.id, from: 1, rows })).addImportRows;
+}
+
+/** A company with an admin of its own, because only one job of a company runs at a time. */
+async function buildOffice(staff: number) {
+  const company = await buildCompany(app);
+  const admin = await buildUser(app, { company, userType: 'admin' });
+  const members = [];
+  for (let index = 0; index < staff; index += 1) members.push(await buildRow(app, { company }));
+  return { company, admin, ids: members.map(({ id }) => String(id)) };
+}
+
+async function start(caller: BuiltUser, variables: object) {
+  return (await gqlData(app, caller, START_ACTION, variables)).startBulkAction;
+}
+
+describe('an import', () => {
+  it('invites new people, updates members, and says why it leaves out the others', async () => {
+    const { admin, company } = await buildOffice(0);
+    const member = await buildUser(app, { company, firstName: 'Ada', lastName: 'Byron' });
+    const email = uniqueEmail();
+    const job = await createImport(admin, [
+      { email, firstName: 'Grace', lastName: 'Hopper', userType: 'Mitarbeiter' },
+      {
+        email: member.email.toUpperCase(),
+        jobTitle: 'Analyst',
+        phone: '+44 20 7946 0000',
+        lastName: 'Lovelace',
+      },
+      { email: email.toUpperCase() },
+      { email: 'nobody' },
+      { email: member.email.replace('@', '+2@'), firstName: 'x'.repeat(101) },
+      { email: cast.rival.email },
+      {},
+    ]);
+    expect(job).toMatchObject({ state: 'PREVIEW', total: 7, included: 2 });
+    const verdicts = (await rowsOf(admin, job.id)).map(({ verdict, field }: any) => [verdict, field]);
+    expect(verdicts).toEqual([
+      ['NEW', null],
+      ['EXISTING', null],
+      ['DUPLICATE', null],
+      ['INVALID', 'email'],
+      ['INVALID', 'firstName'],
+      ['EXCLUDED', null],
+      ['INVALID', 'email'],
+    ]);
+    const { jobPreview } = await gqlData(app, admin, SHOW_PREVIEW, { id: job.id });
+    expect(jobPreview.groups).toContainEqual({
+      verdict: 'INVALID',
+      field: 'firstName',
+      reason: null,
+      count: 1,
+    });
+
+    await gqlData(app, admin, START_IMPORT, { id: job.id });
+    await processAll(job.id);
+    expect(await jobOf(admin, job.id)).toMatchObject({ state: 'DONE', done: 2, failed: 0 });
+    expect((await rowsOf(admin, job.id)).slice(0, 3).map(({ result }: any) => result)).toEqual([
+      'DONE',
+      'DONE',
+      null,
+    ]);
+    const invited = await app.database.query(
+      'SELECT email, user_type FROM invitations WHERE company_id = $1',
+      [company.id],
+    );
+    expect(invited).toEqual([{ email, user_type: 'employee' }]);
+    const [updated] = await app.database.query(
+      'SELECT first_name, last_name, display_name, job_title, phone, version FROM users WHERE id = $1',
+      [member.id],
+    );
+    expect(updated).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      job_title: 'Analyst',
+      version: 2,
+    });
+    const notices = await app.database.query('SELECT kind, path FROM notifications WHERE user_id = $1', [
+      admin.id,
+    ]);
+    expect(notices).toEqual([{ kind: 'JOB_FINISHED', path: `/page-job?id=${job.id}` }]);
+  });
+
+  it('is replaced row by row if a portion is sent again, and cannot be changed once started', async () => {
+    const { admin } = await buildOffice(0);
+    const email = uniqueEmail();
+    const { id } = await createImport(admin, [{ email: 'nobody' }]);
+    await gqlData(app, admin, ADD_ROWS, { id, from: 1, rows: [{ email }] });
+    const { addImportRows } = await gqlData(app, admin, ADD_ROWS, { id, from: 2, rows: [{ email }] });
+    expect(addImportRows).toMatchObject({ total: 2, included: 1 });
+    expect((await rowsOf(admin, id)).map(({ verdict }: any) => verdict)).toEqual(['NEW', 'DUPLICATE']);
+    await gqlData(app, admin, START_IMPORT, { id });
+    await expectReason(app.gql(admin, START_IMPORT, { id }), 'CONFLICT', 'JOB_STATE');
+    await expectReason(app.gql(admin, ADD_ROWS, { id, from: 3, rows: [{ email }] }), 'CONFLICT', 'JOB_STATE');
+  });
+
+  it('goes on where it stopped, and processes no row twice', async () => {
+    const { admin, company } = await buildOffice(0);
+    const { id } = await createImport(
+      admin,
+      Array.from({ length: 500 }, () => ({ email: uniqueEmail() })),
+    );
+    const more = Array.from({ length: 300 }, () => ({ email: uniqueEmail() }));
+    await gqlData(app, admin, ADD_ROWS, { id, from: 501, rows: more });
+    await gqlData(app, admin, START_IMPORT, { id });
+    await processBatch(id);
+    expect(await jobOf(admin, id)).toMatchObject({ state: 'RUNNING', done: 500 });
+    // A server that was killed and one that takes over may run the same job.
+    await Promise.all([processAll(id), processAll(id), processAll(id)]);
+    expect(await jobOf(admin, id)).toMatchObject({ state: 'DONE', done: 800, failed: 0 });
+    const [{ sent, invited }] = await app.database.query(
+      `SELECT (SELECT count(*)::integer FROM invitations WHERE company_id = $1) AS invited,
+         (SELECT count(*)::integer FROM audit_log WHERE company_id = $1 AND action = 'INVITATION_SENT') AS sent`,
+      [company.id],
+    );
+    expect([invited, sent]).toEqual([800, 800]);
+  });
+
+  it('undoes a batch that fails half-way', async () => {
+    const { admin, company } = await buildOffice(0);
+    const { id } = await createImport(admin, [{ email: uniqueEmail() }]);
+    await gqlData(app, admin, START_IMPORT, { id });
+    await app.database.query(`ALTER TABLE jobs ADD CONSTRAINT broken CHECK (id <> ${id} OR done = 0)`);
+    await expect(processBatch(id)).rejects.toThrow('broken');
+    await app.database.query('ALTER TABLE jobs DROP CONSTRAINT broken');
+    const count = 'SELECT count(*)::integer AS count FROM invitations WHERE company_id = $1';
+    expect(await app.database.query(count, [company.id])).toEqual([{ count: 0 }]);
+    await processAll(id);
+    expect(await app.database.query(count, [company.id])).toEqual([{ count: 1 }]);
+  });
+
+  it('stops if the admin loses the rights', async () => {
+    const { admin, company } = await buildOffice(0);
+    await buildUser(app, { company, userType: 'admin' });
+    const { id } = await createImport(admin, [{ email: uniqueEmail() }]);
+    await gqlData(app, admin, START_IMPORT, { id });
+    await app.database.query(`UPDATE users SET user_type = 'employee' WHERE id = $1`, [admin.id]);
+    await expect(processBatch(id)).rejects.toThrow("Only a company's admins");
+  });
+});
+
+describe('an action', () => {
+  it('previews whom it excludes and why, and changes nothing with dryRun', async () => {
+    const { admin, ids, company } = await buildOffice(2);
+    const master = await buildUser(app, { company, privileges: ['MASTER CONTROL'] });
+    const all = [...ids, String(admin.id), String(master.id), String(cast.rival.id)];
+    const preview = await start(admin, {
+      action: 'SUSPEND',
+      ids: all,
+      reason: 'Season is over',
+      dryRun: true,
+    });
+    expect(preview).toEqual({
+      total: 4,
+      included: 2,
+      job: null,
+      groups: [
+        { verdict: 'INCLUDED', reason: null, count: 2 },
+        { verdict: 'EXCLUDED', reason: 'NOT_YOURSELF', count: 1 },
+        { verdict: 'EXCLUDED', reason: 'HOLDS_MASTER_CONTROL', count: 1 },
+      ],
+    });
+    expect((await gqlData(app, admin, LIST_JOBS, { companyId: String(company.id) })).company.jobs).toEqual(
+      [],
+    );
+  });
+
+  it("keeps a company's last admin", async () => {
+    const { admin, company } = await buildOffice(0);
+    const second = await buildUser(app, { company, userType: 'admin' });
+    const companyId = String(company.id);
+    const ids = [String(admin.id), String(second.id)];
+    const { groups } = await start(cast.master, { action: 'REMOVE', companyId, ids, dryRun: true });
+    expect(groups).toEqual([
+      { verdict: 'INCLUDED', reason: null, count: 1 },
+      { verdict: 'EXCLUDED', reason: 'LAST_ADMIN', count: 1 },
+    ]);
+  });
+
+  it('runs on all matches of a search and a filter, one job of a company at a time, and can be undone', async () => {
+    const { admin, ids, company } = await buildOffice(3);
+    await buildRow(app, { company, userType: 'admin' });
+    const filter = { userType: 'EMPLOYEE' };
+    const { job } = await start(admin, {
+      action: 'SUSPEND',
+      filter,
+      search: 'test',
+      reason: 'Season is over',
+    });
+    await expectReason(
+      app.gql(admin, START_ACTION, { action: 'REMOVE', ids: [ids[0]] }),
+      'CONFLICT',
+      'JOB_RUNNING',
+    );
+    await processAll(job.id);
+    const suspended =
+      'SELECT count(*)::integer AS count FROM users WHERE company_id = $1 AND suspended_at IS NOT NULL';
+    expect(await app.database.query(suspended, [company.id])).toEqual([{ count: 3 }]);
+
+    const { undoBulkAction: undoing } = await gqlData(app, admin, UNDO, { id: job.id });
+    expect(undoing).toMatchObject({ kind: 'REACTIVATE', undoOf: job.id, included: 3 });
+    await processAll(undoing.id);
+    expect(await app.database.query(suspended, [company.id])).toEqual([{ count: 0 }]);
+    await expectReason(app.gql(admin, UNDO, { id: job.id }), 'CONFLICT', 'JOB_STATE');
+  });
+
+  it('returns removed people, except those who have moved since', async () => {
+    const { admin, ids, company } = await buildOffice(3);
+    const { job } = await start(admin, { action: 'REMOVE', ids });
+    await processAll(job.id);
+    expect(await jobOf(admin, job.id)).toMatchObject({ state: 'DONE', done: 3 });
+    await app.database.query('UPDATE users SET company_id = $2 WHERE id = $1', [ids[0], cast.other.id]);
+    const { undoBulkAction: undoing } = await gqlData(app, admin, UNDO, { id: job.id });
+    await processAll(undoing.id);
+    expect(await jobOf(admin, undoing.id)).toMatchObject({ done: 2, failed: 1 });
+    const members = await app.database.query('SELECT id FROM users WHERE company_id = $1 AND id = ANY($2)', [
+      company.id,
+      ids,
+    ]);
+    expect(members).toHaveLength(2);
+  });
+
+  it('cannot be undone after ten minutes', async () => {
+    const { admin, ids } = await buildOffice(1);
+    const { job } = await start(admin, { action: 'GRANT_STAFF_VIEW', ids });
+    await processAll(job.id);
+    await app.database.query(`UPDATE jobs SET finished_at = now() - interval '11 minutes' WHERE id = $1`, [
+      job.id,
+    ]);
+    expect((await jobOf(admin, job.id)).undoUntil).toBeNull();
+    await expectReason(app.gql(admin, UNDO, { id: job.id }), 'CONFLICT', 'JOB_STATE');
+  });
+
+  it('can be cancelled between batches', async () => {
+    const { admin, ids } = await buildOffice(60);
+    const { job } = await start(admin, { action: 'GRANT_STAFF_VIEW', ids });
+    await processBatch(job.id);
+    const { cancelJob } = await gqlData(app, admin, CANCEL, { id: job.id });
+    expect(cancelJob).toMatchObject({ state: 'CANCELLED', done: 50 });
+    expect(await processBatch(job.id)).toBe(false);
+    expect((await gqlData(app, admin, CANCEL, { id: job.id })).cancelJob.done).toBe(50);
+  });
+
+  it('sends all pending invitations again, run by the queue', async () => {
+    const { admin, company } = await buildOffice(0);
+    const { id } = await createImport(admin, [{ email: uniqueEmail() }, { email: uniqueEmail() }]);
+    await gqlData(app, admin, START_IMPORT, { id });
+    await processAll(id);
+    await app.database.query(`DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = 'bulk'`);
+    await app.app.get(JobQueue).start();
+    const { job } = await start(admin, { action: 'RESEND_INVITATIONS' });
+    await until(async () => (await jobOf(admin, job.id)).state === 'DONE');
+    expect(await jobOf(admin, job.id)).toMatchObject({ state: 'DONE', done: 2, failed: 0 });
+    const [{ sent }] = await app.database.query(
+      `SELECT count(*)::integer AS sent FROM audit_log WHERE company_id = $1 AND action = 'INVITATION_RESENT'`,
+      [company.id],
+    );
+    expect(sent).toBe(2);
+  });
+});

@@ -1,0 +1,268 @@
+import { Mailer, type NewEmail, type UndeliverableEmail } from '../../server/platform/mail/mailer.js';
+import { Database } from '../../server/platform/database/database.service.js';
+import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { startApp, type TestApp } from '../app.js';
+import { buildCompany, buildUser } from '../factories.js';
+import { signUp } from '../identity-emulator.js';
+import { ServerProcess } from '../server-process.js';
+import { MailServer } from '../smtp.js';
+import { until } from '../until.js';
+
+let smtp: MailServer;
+let app: TestApp;
+let mailer: Mailer;
+let database: Database;
+
+beforeAll(async () => {
+  smtp = await MailServer.start();
+  process.env.SMTP_URL = smtp.url;
+  process.env.MAIL_FROM = 'Job Lobby <no-reply@jobs.example>';
+  process.env.PUBLIC_URL = 'https://jobs.example';
+  app = await startApp();
+  mailer = app.app.get(Mailer);
+  database = app.app.get(Database);
+  await app.app.get(JobQueue).start();
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.stop();
+});
+
+const invitation = (to: string, more: Partial<NewEmail<'invitation'>> = {}): NewEmail<'invitation'> => ({
+  to,
+  language: 'en',
+  template: 'invitation',
+  values: {
+    inviter: 'Ada <b>Lovelace</b>',
+    company: 'Acme & Sons',
+    role: 'employee',
+    link: '/invitation?token=secret-token',
+    expiresAt: '2026-12-06T00:00:00.000Z',
+  },
+  ...more,
+});
+
+const send = (email: NewEmail<'invitation'>) =>
+  database.transaction((manager) => mailer.send(manager, email));
+
+const post = (body: object) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function rowOf(id: number) {
+  const { rows } = await database.execute<any>(
+    `SELECT attempts, last_error AS "lastError", sealed, sent_at AS "sentAt", failed_at AS "failedAt" FROM emails WHERE id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+it('an email is sent once its transaction commits, as HTML and text, and its values are deleted', async () => {
+  const id = await send(invitation('first@example.com'));
+  const email = await smtp.emailTo('first@example.com');
+  expect(email.subject).toBe('Ada <b>Lovelace</b> invites you to Acme & Sons');
+  expect(email.from).toEqual({ name: 'Job Lobby', address: 'no-reply@jobs.example' });
+  expect(email.html).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt; invites you to join Acme &amp; Sons');
+  expect(email.html).toContain('href="https://jobs.example/invitation?token=secret-token"');
+  expect(email.text).toContain('https://jobs.example/invitation?token=secret-token');
+  await until(async () => (await rowOf(id)).sentAt !== null);
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, sealed: null, failedAt: null });
+});
+
+it('a transaction that rolls back sends nothing', async () => {
+  await expect(
+    database.transaction(async (manager) => {
+      await mailer.send(manager, invitation('never@example.com'));
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await send(invitation('after@example.com'));
+  await smtp.emailTo('after@example.com');
+  expect(smtp.offered).not.toContain('never@example.com');
+});
+
+it('waiting values are encrypted', async () => {
+  await database
+    .transaction(async (manager) => {
+      const id = await mailer.send(manager, invitation('sealed@example.com'));
+      const [row] = await manager.query('SELECT sealed FROM emails WHERE id = $1', [id]);
+      expect(row.sealed.toString('latin1')).not.toContain('secret-token');
+      const jobs = await manager.query(`SELECT data FROM pgboss.job WHERE data->>'id' = $1::text`, [id]);
+      expect(jobs).toEqual([{ data: { id } }]);
+      throw new Error('enough');
+    })
+    .catch((error: Error) => expect(error.message).toBe('enough'));
+});
+
+it('a refusal for good is not repeated, and the listeners are told in the same transaction', async () => {
+  const told: UndeliverableEmail[] = [];
+  mailer.onUndeliverable(async (manager, email) => {
+    const [row] = await manager.query('SELECT failed_at AS at FROM emails WHERE id = $1', [email.id]);
+    expect(row.at).not.toBeNull();
+    told.push(email);
+  });
+  smtp.verdict = (to) => (to === 'gone@example.com' ? { code: 550, message: 'No such mailbox' } : null);
+  const id = await send(invitation('gone@example.com', { reference: 'invitation/12' }));
+  await until(async () => (await rowOf(id)).failedAt !== null, { within: 15_000 });
+  expect(told).toEqual([
+    {
+      id,
+      recipient: 'gone@example.com',
+      template: 'invitation',
+      reference: 'invitation/12',
+      reason: '550 No such mailbox',
+    },
+  ]);
+  expect((await rowOf(id)).attempts).toBe(1);
+
+  smtp.verdict = () => null;
+  expect(await database.transaction((manager) => mailer.retry(manager, id))).toBe(true);
+  await smtp.emailTo('gone@example.com');
+});
+
+it('an email that has become useless is not sent', async () => {
+  const id = await send(invitation('late@example.com', { notAfter: new Date(Date.now() - 1000) }));
+  await until(async () => (await rowOf(id)).failedAt !== null, { within: 15_000 });
+  expect((await rowOf(id)).lastError).toBe('It expired before it could be sent.');
+  expect(smtp.offered).not.toContain('late@example.com');
+  expect(await database.transaction((manager) => mailer.retry(manager, id))).toBe(false);
+});
+
+it('a temporary refusal is tried again, and an email that failed for a day is given up', async () => {
+  smtp.verdict = (to) => (to === 'busy@example.com' ? { code: 451, message: 'Try again later' } : null);
+  const id = await send(invitation('busy@example.com'));
+  await until(async () => (await rowOf(id)).lastError !== null, { within: 15_000 });
+  expect(await rowOf(id)).toMatchObject({ lastError: '451 Try again later', failedAt: null, sentAt: null });
+  const job = () =>
+    database.execute<any>(
+      `SELECT state, retry_delay AS delay, start_after > now() AS later FROM pgboss.job WHERE data->>'id' = $1`,
+      [String(id)],
+    );
+  await until(async () => (await job()).rows[0].state === 'retry', { within: 15_000 });
+  expect((await job()).rows[0]).toMatchObject({ delay: 15, later: true });
+
+  // The next attempt is due, and the first one was more than a day ago.
+  await database.execute(`UPDATE emails SET queued_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+  await database.execute(`UPDATE pgboss.job SET start_after = now() WHERE data->>'id' = $1`, [String(id)]);
+  await until(async () => (await rowOf(id)).failedAt !== null, { within: 30_000 });
+  expect((await rowOf(id)).attempts).toBe(2);
+  smtp.verdict = () => null;
+}, 60_000);
+
+it('every attempt has the same Message-ID', async () => {
+  const id = await send(invitation('same@example.com'));
+  const { messageId } = await smtp.emailTo('same@example.com');
+  const { rows } = await database.execute<any>('SELECT message_id AS "messageId" FROM emails WHERE id = $1', [
+    id,
+  ]);
+  expect(messageId).toBe(`<${rows[0].messageId}@jobs.example>`);
+});
+
+it('a job that runs twice sends one email', async () => {
+  const id = await send(invitation('once@example.com'));
+  await smtp.emailTo('once@example.com');
+  await until(async () => (await rowOf(id)).sentAt !== null);
+  await database.transaction((manager) => app.app.get(JobQueue).enqueue(manager, 'email', { id }));
+  await send(invitation('marker@example.com'));
+  await smtp.emailTo('marker@example.com');
+  expect(smtp.received.filter(({ envelope }) => envelope.includes('once@example.com'))).toHaveLength(1);
+});
+
+describe('links to accounts', () => {
+  it('somebody who has forgotten the password receives our email, in their language', async () => {
+    const { email } = await signUp();
+    const response = await app.http('/api/password-reset', post({ email, language: 'de' }));
+    expect(response).toMatchObject({ status: 202, body: { requested: true } });
+    const sent = await smtp.emailTo(email);
+    expect(sent.subject).toBe('Passwort zurücksetzen');
+    expect(sent.text).toMatch(
+      /https:\/\/jobs\.example\/account-action\?mode=resetPassword&oobCode=[\w-]+&lang=de/,
+    );
+  });
+
+  it('an unknown address gets the same response, and no email', async () => {
+    const response = await app.http('/api/password-reset', post({ email: 'unknown@example.com' }));
+    expect(response).toMatchObject({ status: 202, body: { requested: true } });
+    const { email } = await signUp();
+    await app.http('/api/password-reset', post({ email }));
+    await smtp.emailTo(email);
+    expect(smtp.offered).not.toContain('unknown@example.com');
+  });
+
+  it('an invalid address is refused', async () => {
+    expect((await app.http('/api/password-reset', post({ email: 'nobody' }))).status).toBe(422);
+  });
+
+  it('an identity asks for the email that confirms its address', async () => {
+    const identity = await signUp();
+    const { data } = await app.gql(identity, 'mutation { requestEmailVerification(language: "ar") }');
+    expect(data).toEqual({ requestEmailVerification: true });
+    const sent = await smtp.emailTo(identity.email);
+    expect(sent.html).toContain('dir="rtl"');
+    expect(sent.text).toContain('mode=verifyEmail');
+  });
+});
+
+describe('the list of undeliverable emails', () => {
+  const LIST =
+    '{ undeliverableEmails(first: 200) { totalCount nodes { id recipient template reason attempts canRetry } } }';
+  const RETRY = 'mutation ($id: ID!) { retryUndeliverableEmail(id: $id) }';
+
+  it('is for MASTER CONTROL only', async () => {
+    const admin = await buildUser(app, { company: await buildCompany(app), userType: 'admin' });
+    expect((await app.gql(null, LIST)).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(admin, LIST)).code).toBe('FORBIDDEN');
+    expect((await app.gql(admin, RETRY, { id: '1' })).code).toBe('FORBIDDEN');
+  });
+
+  it('names the reason, and sends an email again', async () => {
+    const master = await buildUser(app, {
+      company: { id: 1 },
+      userType: 'admin',
+      privileges: ['MASTER CONTROL'],
+    });
+    smtp.verdict = () => ({ code: 552, message: 'Mailbox full' });
+    const id = await send(invitation('full@example.com'));
+    await until(async () => (await rowOf(id)).failedAt !== null, { within: 15_000 });
+    smtp.verdict = () => null;
+    const { data } = await app.gql(master, LIST);
+    expect(data.undeliverableEmails.nodes[0]).toEqual({
+      id: String(id),
+      recipient: 'full@example.com',
+      template: 'invitation',
+      reason: '552 Mailbox full',
+      attempts: 1,
+      canRetry: true,
+    });
+    expect((await app.gql(master, RETRY, { id: '999999' })).code).toBe('NOT_FOUND');
+    expect((await app.gql(master, RETRY, { id: String(id) })).data).toEqual({
+      retryUndeliverableEmail: true,
+    });
+    await smtp.emailTo('full@example.com');
+    expect((await app.gql(master, RETRY, { id: String(id) })).code).toBe('NOT_FOUND');
+  });
+});
+
+it('a killed server loses no email that it was sending, and another one does not send it twice', async () => {
+  let arrived = () => {};
+  const arriving = new Promise<void>((done) => (arrived = done));
+  // The mail server never accepts what the first server sends.
+  smtp.beforeAccepting = () => {
+    arrived();
+    return new Promise(() => {});
+  };
+  await app.app.get(JobQueue).beforeApplicationShutdown();
+  const server = await ServerProcess.start({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://jobs.example' });
+  const id = await send(invitation('survivor@example.com'));
+  await arriving;
+  await server.kill();
+  smtp.beforeAccepting = () => undefined;
+  expect((await rowOf(id)).sentAt).toBeNull();
+  const other = await ServerProcess.start({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://jobs.example' });
+  await smtp.emailTo('survivor@example.com', 150_000);
+  await until(async () => (await rowOf(id)).sentAt !== null);
+  expect(smtp.received.filter(({ envelope }) => envelope.includes('survivor@example.com'))).toHaveLength(1);
+  await other.stop();
+}, 240_000);

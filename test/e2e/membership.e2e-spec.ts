@@ -1,0 +1,198 @@
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, gqlData } from '../expectations.js';
+import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const SET_TYPE = `mutation ($userId: ID!, $userType: UserType!) { setUserType(userId: $userId, userType: $userType) { id userType } }`;
+const SUSPEND = `mutation ($userId: ID!, $dryRun: Boolean! = false) {
+  suspendUser(userId: $userId, reason: "Left the keys", dryRun: $dryRun) { id suspendedAt } }`;
+const REACTIVATE = `mutation ($userId: ID!) { reactivateUser(userId: $userId) { id suspendedAt } }`;
+const REMOVE = `mutation ($userId: ID!, $dryRun: Boolean! = false) {
+  removeFromCompany(userId: $userId, reason: "Moved on", dryRun: $dryRun) { id company { id } } }`;
+const LEAVE = `mutation { leaveCompany { id company { id } } }`;
+const ME = `{ me { id } }`;
+
+const OPERATIONS: [string, string, Record<string, unknown>][] = [
+  ['setUserType', SET_TYPE, { userType: 'ADMIN' }],
+  ['suspendUser', SUSPEND, {}],
+  ['reactivateUser', REACTIVATE, {}],
+  ['removeFromCompany', REMOVE, {}],
+];
+
+/** A company with two admins and an employee. */
+async function team() {
+  const company = await buildCompany(app);
+  const [admin, second, employee] = await Promise.all([
+    buildUser(app, { company, userType: 'admin' }),
+    buildUser(app, { company, userType: 'admin' }),
+    buildUser(app, { company }),
+  ]);
+  return { company, admin, second, employee };
+}
+
+async function stored(userId: number) {
+  const [row] = await app.database.query(
+    'SELECT company_id, user_type, suspended_at, suspension_reason FROM users WHERE id = $1',
+    [userId],
+  );
+  return row;
+}
+
+describe.each(OPERATIONS)('%s', (_, mutation, more) => {
+  const attempt = (caller: Parameters<TestApp['gql']>[0], userId: number) =>
+    app.gql(caller, mutation, { userId: String(userId), ...more });
+
+  it('needs credentials and a record', async () => {
+    expectCode(await attempt(null, cast.employee.id), 'UNAUTHENTICATED');
+    const answer = await attempt(cast.stranger, cast.employee.id);
+    expectCode(answer, 'FORBIDDEN');
+    expect(answer.errors![0].extensions).toMatchObject({ reason: 'NOT_REGISTERED', changeableBy: 'SELF' });
+  });
+
+  it('names the rule that refuses a viewer', async () => {
+    const answer = await attempt(cast.viewer, cast.employee.id);
+    expectCode(answer, 'FORBIDDEN');
+    expect(answer.errors![0].extensions).toMatchObject({
+      reason: 'COMPANY_ADMINS_ONLY',
+      changeableBy: 'COMPANY_ADMIN',
+    });
+  });
+
+  it.each(['employee', 'rival', 'waiting', 'waitingAdmin'] as const)(
+    'hides the user from %s as if absent',
+    async (caller) => {
+      const [hidden, absent] = await Promise.all(
+        [cast.viewer.id, 2_147_483_647].map((id) => attempt(cast[caller], id)),
+      );
+      expectCode(hidden, 'NOT_FOUND');
+      expect(hidden.errors![0].message).toBe(absent.errors![0].message);
+    },
+  );
+
+  it('is refused to admins for unallocated users', async () => {
+    expectCode(await attempt(cast.admin, cast.waiting.id), 'FORBIDDEN');
+  });
+});
+
+describe('setUserType', () => {
+  it('appoints and removes admins, never the last one', async () => {
+    const { admin, second, employee } = await team();
+    const set = (userType: string, user: BuiltUser, caller = admin) =>
+      app.gql(caller, SET_TYPE, { userId: String(user.id), userType });
+    expect((await set('ADMIN', employee)).data.setUserType.userType).toBe('ADMIN');
+    await Promise.all([set('EMPLOYEE', second), set('EMPLOYEE', employee)]);
+    const answer = await set('EMPLOYEE', admin);
+    expectCode(answer, 'CONFLICT');
+    expect(answer.errors![0].extensions.reason).toBe('LAST_ADMIN');
+    expect(await stored(admin.id)).toMatchObject({ user_type: 'admin' });
+  });
+
+  it('leaves an admin when two step down at the same time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { company, admin, second } = await team();
+      const answers = await Promise.all(
+        [admin, second].map((one) =>
+          app.gql(one, SET_TYPE, { userId: String(one.id), userType: 'EMPLOYEE' }),
+        ),
+      );
+      expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
+      const [{ count }] = await app.database.query(
+        `SELECT count(*)::int FROM users WHERE company_id = $1 AND user_type = 'admin'`,
+        [company.id],
+      );
+      expect(count).toBe(1);
+    }
+  });
+
+  it('lets only MASTER CONTROL change a holder of MASTER CONTROL', async () => {
+    const { company, admin } = await team();
+    const holder = await buildUser(app, { company, userType: 'admin', privileges: ['MASTER CONTROL'] });
+    const answer = await app.gql(admin, SET_TYPE, { userId: String(holder.id), userType: 'EMPLOYEE' });
+    expect(answer.errors![0].extensions.reason).toBe('HOLDS_MASTER_CONTROL');
+    expectCode(await app.gql(admin, SUSPEND, { userId: String(holder.id) }), 'FORBIDDEN');
+    expectCode(await app.gql(admin, REMOVE, { userId: String(holder.id) }), 'FORBIDDEN');
+    await gqlData(app, cast.master, SET_TYPE, { userId: String(holder.id), userType: 'EMPLOYEE' });
+  });
+});
+
+describe('suspendUser and reactivateUser', () => {
+  it('end and restore access, with the reason for admins only', async () => {
+    const { company, admin, employee } = await team();
+    const userId = String(employee.id);
+    expect(
+      (await app.gql(admin, SUSPEND, { userId, dryRun: true })).data.suspendUser.suspendedAt,
+    ).not.toBeNull();
+    expect((await app.gql(employee, ME)).data.me.id).toBe(userId);
+
+    await gqlData(app, admin, SUSPEND, { userId });
+    const refused = await app.gql(employee, ME);
+    expect(['FORBIDDEN', 'UNAUTHENTICATED']).toContain(refused.errors![0].extensions.code);
+    expect((await app.rest(employee, `getUserData/${employee.uid}`)).status).toBeGreaterThanOrEqual(401);
+    const seen = `query ($userId: ID!) { user(id: $userId) { suspendedAt suspensionReason } }`;
+    expect(await gqlData(app, admin, seen, { userId })).toEqual({
+      user: { suspendedAt: expect.any(String), suspensionReason: 'Left the keys' },
+    });
+    const viewer = await buildUser(app, { company, privileges: ['view ALL STAFF section'] });
+    expect((await gqlData(app, viewer, seen, { userId })).user.suspensionReason).toBeNull();
+    // The legacy clients see the user as before.
+    const staff = await app.rest(admin, 'fetchUsersWithinCompany', { company_id: company.id });
+    expect(Object.keys(staff.body.find(({ id }: { id: number }) => id === employee.id))).not.toContain(
+      'suspended_at',
+    );
+
+    await gqlData(app, admin, REACTIVATE, { userId });
+    expect(await stored(employee.id)).toMatchObject({ suspended_at: null, suspension_reason: null });
+  });
+
+  it('are refused for oneself, and suspending for the last active admin', async () => {
+    const { admin, second } = await team();
+    const own = await app.gql(admin, SUSPEND, { userId: String(admin.id) });
+    expect(own.errors![0].extensions.reason).toBe('NOT_YOURSELF');
+    await gqlData(app, admin, SUSPEND, { userId: String(second.id) });
+    // A suspended admin is no admin that the company still has.
+    const leaving = await app.gql(admin, LEAVE);
+    expect(leaving.errors![0].extensions.reason).toBe('LAST_ADMIN');
+    const byMaster = await app.gql(cast.master, SUSPEND, { userId: String(admin.id) });
+    expect(byMaster.errors![0].extensions.reason).toBe('LAST_ADMIN');
+  });
+});
+
+describe('removeFromCompany and leaveCompany', () => {
+  it('make the user unallocated, which the legacy API shows as company 0', async () => {
+    const { company, admin, employee } = await team();
+    const userId = String(employee.id);
+    expect(
+      (await gqlData(app, admin, REMOVE, { userId, dryRun: true })).removeFromCompany.company,
+    ).toBeNull();
+    expect(await stored(employee.id)).toMatchObject({ company_id: company.id });
+    await gqlData(app, admin, REMOVE, { userId });
+    const own = await app.rest(employee, `getUserData/${employee.uid}`);
+    expect(own.body.company_id).toBe(0);
+    expectCode(await app.gql(employee, LEAVE), 'FORBIDDEN');
+  });
+
+  it('let users leave by themselves, but not the last admin', async () => {
+    const { admin, second, employee } = await team();
+    await gqlData(app, employee, LEAVE);
+    await gqlData(app, second, LEAVE);
+    expectCode(await app.gql(admin, LEAVE), 'CONFLICT');
+  });
+
+  it('keep the reason in the audit log', async () => {
+    const { admin, employee } = await team();
+    await gqlData(app, admin, REMOVE, { userId: String(employee.id) });
+    const [{ personal }] = await app.database.query(
+      `SELECT personal FROM audit_log WHERE action = 'USER_LEFT' AND subject_id = $1`,
+      [String(employee.id)],
+    );
+    expect(JSON.parse(personal).after).toMatchObject({ companyId: null, reason: 'Moved on' });
+  });
+});

@@ -1,0 +1,222 @@
+import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, gqlData } from '../expectations.js';
+import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
+import { findAccount } from '../identity-emulator.js';
+import { MailServer } from '../smtp.js';
+import { until } from '../until.js';
+
+let mail: MailServer;
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  mail = await MailServer.start();
+  process.env.SMTP_URL = mail.url;
+  app = await startApp();
+  await app.app.get(JobQueue).start();
+  cast = await buildCast(app);
+});
+afterAll(async () => {
+  await app.close();
+  await mail.stop();
+});
+
+const CLOSE = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
+const DELETE = `mutation ($userId: ID!, $confirmation: String!) {
+  deleteUser(userId: $userId, confirmation: $confirmation) }`;
+const EXPORT = '{ exportMyData }';
+const REQUEST = 'mutation ($newEmail: String!) { requestEmailChange(newEmail: $newEmail) }';
+const CONFIRM = 'mutation ($token: String!) { confirmEmailChange(token: $token) }';
+
+const exists = async (userId: number) => {
+  const rows = await app.database.query('SELECT FROM users WHERE id = $1', [userId]);
+  return rows.length > 0;
+};
+const reasonOf = ({ errors }: Awaited<ReturnType<TestApp['gql']>>) => errors?.[0].extensions.reason;
+
+/** Lets the sign-in of later requests look ten minutes old. */
+const aged = async (work: () => Promise<void>): Promise<void> => {
+  const { now } = Date;
+  Date.now = () => now() + 10 * 60_000;
+  try {
+    await work();
+  } finally {
+    Date.now = now;
+  }
+};
+
+describe('closeMyAccount', () => {
+  it('needs a record, the own email and a recent sign-in', async () => {
+    expectCode(await app.gql(null, CLOSE, { confirmation: 'a@example.com' }), 'UNAUTHENTICATED');
+    expectCode(await app.gql(cast.stranger, CLOSE, { confirmation: cast.stranger.email }), 'FORBIDDEN');
+    expectCode(await app.gql(cast.employee, CLOSE, { confirmation: cast.viewer.email }), 'VALIDATION_FAILED');
+    await aged(async () => {
+      const answer = await app.gql(cast.employee, CLOSE, { confirmation: cast.employee.email });
+      expect(reasonOf(answer)).toBe('RECENT_SIGN_IN_REQUIRED');
+    });
+    expect(await exists(cast.employee.id)).toBe(true);
+  });
+
+  it('is refused to the last admin of other people, not to the only member', async () => {
+    const company = await buildCompany(app);
+    const admin = await buildUser(app, { company, userType: 'admin' });
+    const colleague = await buildUser(app, { company });
+    expect(reasonOf(await app.gql(admin, CLOSE, { confirmation: admin.email }))).toBe('LAST_ADMIN');
+    await gqlData(app, colleague, CLOSE, { confirmation: colleague.email });
+    await gqlData(app, admin, CLOSE, { confirmation: admin.email });
+    expect(await exists(admin.id)).toBe(false);
+  });
+
+  it('deletes the record, the account and the personal values of the audit log', async () => {
+    const user = await buildUser(app, { company: cast.company, privileges: ['view ALL STAFF section'] });
+    const update = `mutation { updateMe(input: { jobTitle: "Spy" }, expectedVersion: 1) { id } }`;
+    await gqlData(app, user, update);
+    await gqlData(app, user, CLOSE, { confirmation: user.email.toUpperCase() });
+    expectCode(await app.gql(user, '{ me { id } }'), 'UNAUTHENTICATED');
+    expect((await app.rest(cast.admin, `getUserData/${user.uid}`)).status).toBe(404);
+    const staff = await app.rest(cast.admin, 'fetchUsersWithinCompany', { company_id: cast.company.id });
+    expect(staff.body.map(({ id }: { id: number }) => id)).not.toContain(user.id);
+    await until(async () => (await findAccount(user.email)) === null);
+    const rows = () =>
+      app.database.query(
+        `SELECT action, personal FROM audit_log
+         WHERE (subject_id = $1::integer::text OR actor_user_id = $1) AND action <> 'PERSONAL_VALUES_ERASED' ORDER BY id`,
+        [user.id],
+      );
+    await until(async () => (await rows()).every(({ personal }: { personal: unknown }) => personal === null));
+    expect((await rows()).map(({ action }: { action: string }) => action)).toEqual([
+      'USER_UPDATED',
+      'USER_DELETED',
+    ]);
+  });
+});
+
+describe('deleteUser', () => {
+  it.each(['admin', 'viewer', 'employee', 'rival', 'waiting'] as const)(
+    'is refused to %s',
+    async (caller) => {
+      const { id, email } = cast.employee;
+      const answer = await app.gql(cast[caller], DELETE, { userId: String(id), confirmation: email });
+      expect(reasonOf(answer)).toBe('MASTER_CONTROL_ONLY');
+    },
+  );
+
+  it('needs the email of the user, who is not the caller', async () => {
+    const { master, employee } = cast;
+    const attempt = (userId: number, confirmation: string) =>
+      app.gql(master, DELETE, { userId: String(userId), confirmation });
+    expect(reasonOf(await attempt(master.id, master.email))).toBe('NOT_YOURSELF');
+    expectCode(await attempt(employee.id, 'other@example.com'), 'VALIDATION_FAILED');
+    expectCode(await attempt(2_147_483_647, employee.email), 'NOT_FOUND');
+  });
+
+  it('deletes the user for good', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    await gqlData(app, cast.master, DELETE, { userId: String(user.id), confirmation: user.email });
+    expect(await exists(user.id)).toBe(false);
+    await until(async () => (await findAccount(user.email)) === null);
+  });
+});
+
+it('exportMyData returns what is stored about the caller, and about nobody else', async () => {
+  expectCode(await app.gql(null, EXPORT), 'UNAUTHENTICATED');
+  expectCode(await app.gql(cast.stranger, EXPORT), 'FORBIDDEN');
+  const { exportMyData } = await gqlData(app, cast.viewer, EXPORT);
+  expect(JSON.parse(exportMyData)).toMatchObject({
+    profile: { id: cast.viewer.id, email: cast.viewer.email },
+    company: { title: cast.company.title },
+    privileges: [{ title: 'view ALL STAFF section' }],
+    sessions: [],
+    auditLog: expect.any(Array),
+    securityLog: expect.any(Array),
+  });
+  for (const other of [cast.admin, cast.employee]) expect(exportMyData).not.toContain(other.email);
+});
+
+describe('a change of email', () => {
+  it('needs a record, a recent sign-in and another email', async () => {
+    expectCode(await app.gql(cast.stranger, REQUEST, { newEmail: 'x@example.com' }), 'FORBIDDEN');
+    expectCode(await app.gql(cast.viewer, REQUEST, { newEmail: 'nobody' }), 'VALIDATION_FAILED');
+    expectCode(await app.gql(cast.viewer, REQUEST, { newEmail: cast.viewer.email }), 'VALIDATION_FAILED');
+    await aged(async () => {
+      const answer = await app.gql(cast.viewer, REQUEST, { newEmail: 'x@example.com' });
+      expect(reasonOf(answer)).toBe('RECENT_SIGN_IN_REQUIRED');
+    });
+    expectCode(await app.gql(null, CONFIRM, { token: 'short' }), 'VALIDATION_FAILED');
+    expectCode(await app.gql(null, CONFIRM, { token: 'x'.repeat(43) }), 'NOT_FOUND');
+  });
+
+  it('happens once the link to the new address is followed, and is announced to the old one', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    const newEmail = `new-${user.email}`;
+    await gqlData(app, user, REQUEST, { newEmail });
+    const link = /confirm-email#token=([\w-]{43})/.exec((await mail.emailTo(newEmail)).text ?? '');
+    const token = link![1];
+    const answers = await Promise.all([1, 2].map(() => app.gql(null, CONFIRM, { token })));
+    expect(answers.filter(({ errors }) => !errors).map(({ data }) => data.confirmEmailChange)).toEqual([
+      newEmail,
+    ]);
+    expect((await mail.emailTo(user.email)).text).toContain(newEmail);
+    expect((await findAccount(newEmail))?.localId).toBe(user.uid);
+    const seen = await gqlData(app, cast.admin, `{ user(id: ${user.id}) { email accountConfirmed } }`);
+    expect(seen.user).toEqual({ email: newEmail, accountConfirmed: true });
+  });
+
+  it('is refused if another account has the email by then, and changes nothing', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    const newEmail = `taken-${user.email}`;
+    await gqlData(app, user, REQUEST, { newEmail });
+    await buildUser(app, { email: newEmail });
+    const [, token] = /confirm-email#token=([\w-]{43})/.exec((await mail.emailTo(newEmail)).text ?? '')!;
+    expectCode(await app.gql(null, CONFIRM, { token }), 'CONFLICT');
+    expect((await findAccount(user.email))?.localId).toBe(user.uid);
+  });
+});
+
+describe('permissions', () => {
+  const PERMISSIONS = `query ($userId: ID, $companyId: ID) {
+    permissions(userId: $userId, companyId: $companyId) { operation allowed reason message changeableBy } }`;
+  const of = async (caller: Parameters<TestApp['gql']>[0], variables: object) => {
+    const { permissions } = await gqlData(app, caller, PERMISSIONS, { ...variables });
+    return Object.fromEntries(
+      permissions.map((one: { operation: string; allowed: boolean; reason: string }) => [
+        one.operation,
+        one.allowed || one.reason,
+      ]),
+    );
+  };
+
+  it('are hidden with the record', async () => {
+    expectCode(await app.gql(cast.rival, PERMISSIONS, { userId: String(cast.viewer.id) }), 'NOT_FOUND');
+    expectCode(await app.gql(cast.rival, PERMISSIONS, { companyId: String(cast.company.id) }), 'NOT_FOUND');
+    expectCode(await app.gql(cast.admin, PERMISSIONS, {}), 'VALIDATION_FAILED');
+    expectCode(await app.gql(cast.stranger, PERMISSIONS, {}), 'FORBIDDEN');
+  });
+
+  it('name the rule that decides each operation', async () => {
+    expect(await of(cast.viewer, { userId: String(cast.employee.id) })).toMatchObject({
+      updateUser: 'COMPANY_ADMINS_ONLY',
+      suspendUser: 'COMPANY_ADMINS_ONLY',
+      deleteUser: 'MASTER_CONTROL_ONLY',
+    });
+    expect(await of(cast.admin, { userId: String(cast.admin.id) })).toMatchObject({
+      updateUser: true,
+      setUserType: 'LAST_ADMIN',
+      suspendUser: 'NOT_YOURSELF',
+      leaveCompany: 'LAST_ADMIN',
+      closeMyAccount: 'LAST_ADMIN',
+    });
+    expect(await of(cast.admin, { userId: String(cast.employee.id) })).toMatchObject({
+      setUserType: true,
+      grantStaffView: true,
+      grantPrivilege: 'MASTER_CONTROL_ONLY',
+      removeFromCompany: true,
+    });
+    expect(await of(cast.admin, { companyId: String(cast.company.id) })).toMatchObject({
+      createEmployee: true,
+      readAuditLog: true,
+      addFeature: 'MASTER_CONTROL_ONLY',
+    });
+  });
+});

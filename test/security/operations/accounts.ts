@@ -1,0 +1,73 @@
+import { gql } from '../doors.js';
+import {
+  ALL,
+  COMPANIES,
+  type CompanyTarget,
+  type Operation,
+  operation,
+  USERS,
+  type UserTarget,
+} from './targets.js';
+
+/** An email that nobody has: nothing is deleted, because that takes a job which outlives the attempt. */
+const WRONG = 'nobody@people.example';
+
+/**
+ * What concerns accounts as a whole, and what callers may do. Tried early, because some of it needs a recent sign-in.
+ */
+export const ACCOUNTS: Operation[] = [
+  operation<string>(
+    'close the own account',
+    true,
+    { 'without its email': () => WRONG, malformed: () => 'no address' },
+    {
+      'Mutation.closeMyAccount': gql(
+        'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }',
+        ({ target }) => ({ confirmation: target }),
+      ),
+    },
+  ),
+  operation<UserTarget>('delete a user, without the email', true, USERS, {
+    'Mutation.deleteUser': gql(
+      `mutation ($userId: ID!) { deleteUser(userId: $userId, confirmation: "${WRONG}") }`,
+      ({ target }) => ({ userId: String(target.id) }),
+    ),
+  }),
+  operation<string>(
+    'request a change of the email',
+    true,
+    { 'to the same': ({ person }) => person?.email ?? null, malformed: () => 'no address' },
+    {
+      'Mutation.requestEmailChange': gql(
+        'mutation ($newEmail: String!) { requestEmailChange(newEmail: $newEmail) }',
+        ({ target }) => ({ newEmail: target }),
+      ),
+    },
+  ),
+  operation<string>(
+    'confirm a change of the email',
+    true,
+    { 'with an unknown token': () => 'x'.repeat(43), malformed: () => 'x' },
+    {
+      'Mutation.confirmEmailChange': gql(
+        'mutation ($token: String!) { confirmEmailChange(token: $token) }',
+        ({ target }) => ({ token: target }),
+      ),
+    },
+  ),
+  operation('export the own data', false, ALL, {
+    'Query.exportMyData': gql('{ exportMyData }'),
+  }),
+  operation<UserTarget>('see what is allowed on a user', false, USERS, {
+    'Query.permissions': gql(
+      'query ($userId: ID!) { permissions(userId: $userId) { operation allowed reason } }',
+      ({ target }) => ({ userId: String(target.id) }),
+    ),
+  }),
+  operation<CompanyTarget>('see what is allowed on a company', false, COMPANIES, {
+    'Query.permissions': gql(
+      'query ($companyId: ID!) { permissions(companyId: $companyId) { operation allowed reason } }',
+      ({ target }) => ({ companyId: String(target.id) }),
+    ),
+  }),
+];

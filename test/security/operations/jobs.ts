@@ -1,0 +1,77 @@
+import { gql } from '../doors.js';
+import { ABSENT_ID, ENDED_JOB, PREVIEWED_JOB } from '../world.js';
+import {
+  COMPANIES,
+  type CompanyTarget,
+  type Operation,
+  operation,
+  type Targets,
+  USERS,
+  type UserTarget,
+} from './targets.js';
+
+const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
+
+/** Jobs of Acme. */
+const jobs = (id: number): Targets<string | number> => ({
+  "Acme's": () => id,
+  absent: () => ABSENT_ID,
+  malformed: () => '1x',
+});
+
+const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
+
+/** Operations that read jobs. */
+export const JOB_LOOK_UPS: Operation[] = [
+  operation<CompanyTarget>("list a company's jobs", false, COMPANIES, {
+    'Company.jobs': gql(
+      'query ($id: ID!) { company(id: $id) { jobs { id kind createdBy { id } } } }',
+      inCompany,
+    ),
+    'Job.createdBy': gql('query ($id: ID!) { company(id: $id) { jobs { createdBy { email } } } }', inCompany),
+  }),
+  operation<string | number>('read a job', false, jobs(ENDED_JOB), {
+    'Query.job': gql('query ($id: ID!) { job(id: $id) { state done } }', byId),
+    'Query.jobPreview': gql('query ($id: ID!) { jobPreview(id: $id) { total } }', byId),
+    'Query.jobRows': gql('query ($id: ID!) { jobRows(id: $id) { label result } }', byId),
+  }),
+];
+
+/** Mutations of jobs. */
+export const JOB_CHANGES: Operation[] = [
+  operation<CompanyTarget>('create an import', true, COMPANIES, {
+    'Mutation.createImport': gql(
+      'mutation ($id: ID!) { createImport(companyId: $id, title: "people.csv") { state total } }',
+      inCompany,
+    ),
+  }),
+  operation<string | number>('add rows to an import', true, jobs(PREVIEWED_JOB), {
+    'Mutation.addImportRows': gql(
+      'mutation ($id: ID!) { addImportRows(id: $id, from: 2, rows: [{ email: "new.face@people.example" }]) { total included } }',
+      byId,
+    ),
+  }),
+  operation<string | number>('start an import', true, jobs(PREVIEWED_JOB), {
+    'Mutation.startImport': gql('mutation ($id: ID!) { startImport(id: $id) { state } }', byId),
+  }),
+  operation<string | number>('cancel a job', true, jobs(PREVIEWED_JOB), {
+    'Mutation.cancelJob': gql('mutation ($id: ID!) { cancelJob(id: $id) { state } }', byId),
+  }),
+  operation<UserTarget>('start an action on users', true, USERS, {
+    'Mutation.startBulkAction': gql(
+      'mutation ($ids: [ID!]!) { startBulkAction(action: GRANT_STAFF_VIEW, ids: $ids) { total included job { state } } }',
+      ({ target }) => ({ ids: [String(target.id)] }),
+    ),
+    'JobPreview.job': gql(
+      'mutation ($ids: [ID!]!) { startBulkAction(action: GRANT_STAFF_VIEW, ids: $ids) { job { title } } }',
+      ({ target }) => ({ ids: [String(target.id)] }),
+    ),
+    'JobPreview.groups': gql(
+      'mutation ($ids: [ID!]!) { startBulkAction(action: GRANT_STAFF_VIEW, ids: $ids) { groups { verdict count } } }',
+      ({ target }) => ({ ids: [String(target.id)] }),
+    ),
+  }),
+  operation<string | number>('undo an action on users', true, jobs(ENDED_JOB), {
+    'Mutation.undoBulkAction': gql('mutation ($id: ID!) { undoBulkAction(id: $id) { kind state } }', byId),
+  }),
+];

@@ -1,0 +1,67 @@
+import { gql } from '../doors.js';
+import { ALL, type Operation, operation, type Targets, USERS, type UserTarget } from './targets.js';
+
+const ofUser = ({ target }: { target: UserTarget }) => ({ userId: String(target.id) });
+
+/** The part of a user that tells whether an operation has had its effect. */
+const STATE = '{ id userType suspendedAt company { id } }';
+
+/** Edits of a profile, and the version that the editor has read. */
+const EDITS: Targets<{ input: object; expectedVersion: number }> = {
+  'a job title': () => ({ input: { jobTitle: 'Recruiter' }, expectedVersion: 1 }),
+  'an outdated version': () => ({ input: { jobTitle: 'Recruiter' }, expectedVersion: 0 }),
+  malformed: () => ({ input: { timeZone: 'Nowhere/Else' }, expectedVersion: 1 }),
+};
+
+/** Profiles, and the membership of users in their company. */
+export const MEMBERSHIP: Operation[] = [
+  ...(['grant', 'revoke'] as const).map((verb) =>
+    operation<UserTarget>(`${verb} 'view ALL STAFF section'`, true, USERS, {
+      [`Mutation.${verb}Privilege`]: gql(
+        `mutation ($userId: ID!) { ${verb}Privilege(userId: $userId, title: "view ALL STAFF section") { privileges { title } } }`,
+        ofUser,
+      ),
+    }),
+  ),
+  operation<{ input: object; expectedVersion: number }>('edit the own profile', true, EDITS, {
+    'Mutation.updateMe': gql(
+      'mutation ($input: UpdateUserInput!, $expectedVersion: Int!) { updateMe(input: $input, expectedVersion: $expectedVersion) { jobTitle version } }',
+      ({ target }) => target,
+    ),
+  }),
+  operation<UserTarget>("edit a user's profile", true, USERS, {
+    'Mutation.updateUser': gql(
+      'mutation ($userId: ID!) { updateUser(userId: $userId, expectedVersion: 1, input: { firstName: "Renamed", jobTitle: "Recruiter" }) { displayName jobTitle version } }',
+      ofUser,
+    ),
+  }),
+  ...(['ADMIN', 'EMPLOYEE'] as const).map((type) =>
+    operation<UserTarget>(`make a user an ${type.toLowerCase()}`, true, USERS, {
+      'Mutation.setUserType': gql(
+        `mutation ($userId: ID!) { setUserType(userId: $userId, userType: ${type}) ${STATE} }`,
+        ofUser,
+      ),
+    }),
+  ),
+  operation<UserTarget>('suspend a user', true, USERS, {
+    'Mutation.suspendUser': gql(
+      `mutation ($userId: ID!) { suspendUser(userId: $userId, reason: "On leave") ${STATE} }`,
+      ofUser,
+    ),
+  }),
+  operation<UserTarget>('reactivate a user', true, USERS, {
+    'Mutation.reactivateUser': gql(
+      `mutation ($userId: ID!) { reactivateUser(userId: $userId) ${STATE} }`,
+      ofUser,
+    ),
+  }),
+  operation<UserTarget>('remove a member from the company', true, USERS, {
+    'Mutation.removeFromCompany': gql(
+      `mutation ($userId: ID!) { removeFromCompany(userId: $userId, reason: "Has left") ${STATE} }`,
+      ofUser,
+    ),
+  }),
+  operation('leave the own company', true, ALL, {
+    'Mutation.leaveCompany': gql(`mutation { leaveCompany ${STATE} }`),
+  }),
+];
