@@ -23,7 +23,7 @@ ATTEMPTS = 8
 
 
 class ApiError(Exception):
-    """What the server says about a failure. Decide by code and reason; the message is for people."""
+    """An error of the server. Decide by code and reason; the message is for people."""
 
     def __init__(self, message, extensions):
         super().__init__(message)
@@ -86,13 +86,13 @@ class Session:
         base = f"{self.emulator}/{host}" if self.emulator else f"https://{host}"
         status, answer = post(f"{base}/v1/{call}?key={self.api_key}", body)
         if status != 200:
-            # The refresh token was revoked, or the password is wrong: a person has to act.
+            # The refresh token was revoked, or the password is wrong: this needs a person.
             raise SystemExit(f"The identity provider refused: {answer}")
         return answer
 
 
 def run(session, query, variables, key=None):
-    """Runs a query or mutation. Retries what may succeed later; give mutations a key, so that none is done twice."""
+    """Runs a query or mutation, and retries temporary failures. Give mutations a key, so that a retry has no further effect."""
     renewed = False
     for attempt in range(ATTEMPTS):
         headers = {"Authorization": f"Bearer {session.token()}"}
@@ -101,7 +101,7 @@ def run(session, query, variables, key=None):
         try:
             _, answer = post(f"{URL}/graphql", {"query": query, "variables": variables}, headers)
         except (OSError, ValueError):
-            # No answer: the server restarts, or the network is down.
+            # No response: the server is restarting, or the network is down.
             time.sleep(min(2**attempt, 60) * random.uniform(0.5, 1))
             continue
         if "errors" not in answer:
@@ -139,7 +139,7 @@ def read_all(session):
 
 
 def save(staff):
-    # Written beside and renamed: a crash leaves the old file or the new one, never half of it.
+    # Write a new file and rename it: a crash leaves either the old file or the new one.
     with open(f"{STATE_FILE}.new", "w", encoding="utf-8") as file:
         json.dump(staff, file)
     os.replace(f"{STATE_FILE}.new", STATE_FILE)
@@ -170,7 +170,7 @@ def follow(session):
 
 
 def add(session, email, first_name, last_name):
-    """Creates an employee. The key is made once and sent with every attempt."""
+    """Creates an employee. All attempts use the same key."""
     query = "mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }"
     fields = {"email": email, "firstName": first_name, "lastName": last_name}
     fields["password"] = secrets.token_urlsafe(12)

@@ -8,9 +8,9 @@
 set -eu
 URL=${JOB_LOBBY_URL:-http://127.0.0.1:3000}
 
-# json 'EXPRESSION': what it makes of the JSON on standard input, called `it`.
+# json 'EXPRESSION': evaluates the expression, in which `it` is the JSON on standard input.
 json() { node -pe "const it = JSON.parse(require('fs').readFileSync(0, 'utf8')); $1"; }
-# object NAME VALUE …: a JSON object of texts; an empty value is null.
+# object NAME VALUE …: prints a JSON object of strings; an empty value becomes null.
 object() { node -e 'const [, ...all] = process.argv, made = {};
   while (all.length) made[all.shift()] = all.shift() || null;
   console.log(JSON.stringify(made))' "$@"; }
@@ -19,7 +19,7 @@ CONFIG=$(curl -sf "$URL/config.json")
 API_KEY=$(echo "$CONFIG" | json 'it.firebase.apiKey')
 IDENTITY=$(echo "$CONFIG" | json 'it.authEmulatorUrl ? it.authEmulatorUrl + "/" : "https://"')
 
-# An ID token is valid for an hour. Keep the refresh token: with it renew() fetches the next one.
+# An ID token is valid for an hour. Keep the refresh token: renew() uses it to fetch the next one.
 sign_in() {
   ANSWER=$(curl -sf "${IDENTITY}identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=$API_KEY" \
     -H 'Content-Type: application/json' \
@@ -33,7 +33,7 @@ renew() {
     -d grant_type=refresh_token --data-urlencode "refresh_token=$REFRESH_TOKEN" | json it.id_token)
 }
 
-# run QUERY VARIABLES [KEY]: the data. Renews the token once, waits where the server says for how long, else fails.
+# run QUERY VARIABLES [KEY]: prints the data. Renews the token once, waits as long as the server requests, or fails.
 run() {
   BODY=$(node -e 'console.log(JSON.stringify({ query: process.argv[1], variables: JSON.parse(process.argv[2]) }))' "$1" "$2")
   for attempt in 1 2 3 4 5; do
@@ -71,7 +71,7 @@ case ${1:-read} in
     done
     ;;
   add)
-    # Made once and sent with every attempt: a repeat creates nobody twice.
+    # All attempts use the same key, so that a retry creates nobody twice.
     KEY=$(node -pe 'crypto.randomUUID()')
     PASSWORD=$(node -pe 'crypto.randomBytes(12).toString("base64url")')
     INPUT=$(object email "$2" firstName "$3" lastName "$4" password "$PASSWORD")

@@ -15,7 +15,7 @@ import { WebSocket } from 'ws';
 const URL = process.env.JOB_LOBBY_URL ?? 'http://127.0.0.1:3000';
 const STATE_FILE = process.env.STATE_FILE ?? 'sync.json';
 
-/** What the server says about a failure. Decide by code and reason; the message is for people. */
+/** An error of the server. Decide by code and reason; the message is for people. */
 export class ApiError extends Error {
   constructor(
     message: string,
@@ -35,7 +35,7 @@ export class Session {
   private apiKey = '';
   private emulator?: string;
 
-  /** A valid token; `renew` fetches a new one although the present one has not expired. */
+  /** Returns a valid token; `renew` fetches a new one even if the current one has not expired. */
   async token(renew = false): Promise<string> {
     if (!this.refreshToken) await this.signIn();
     else if (renew || Date.now() > this.expiresAt - 5 * 60_000) await this.refresh();
@@ -75,16 +75,19 @@ export class Session {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // The refresh token was revoked, or the password is wrong: a person has to act.
+    // The refresh token was revoked, or the password is wrong: this needs a person.
     if (!response.ok) throw new Error(`The identity provider refused: ${await response.text()}`);
     return response.json();
   }
 }
 
-/** Longer after each attempt, at most a minute, and never all clients at the same moment. */
+/** Exponential backoff up to a minute, with jitter. */
 const pause = (attempt: number) => wait(Math.min(1000 * 2 ** attempt, 60_000) * (0.5 + Math.random() / 2));
 
-/** Runs a query or mutation. Retries what may succeed later; give mutations a key, so that none is done twice. */
+/**
+ * Runs a query or mutation, and retries temporary failures. Give mutations a key, so that a retry has no further
+ * effect.
+ */
 export async function run<T>(session: Session, query: string, variables: object, key?: string): Promise<T> {
   let renewed = false;
   for (let attempt = 0; ; attempt++) {
@@ -99,7 +102,7 @@ export async function run<T>(session: Session, query: string, variables: object,
     } else if (retryAfter !== undefined && attempt < 8) {
       await wait(retryAfter * 1000);
     } else if (code === undefined && attempt < 8) {
-      // No answer: the server restarts, or the network is down.
+      // No response: the server is restarting, or the network is down.
       await pause(attempt);
     } else {
       throw error;
@@ -144,7 +147,7 @@ const PAGE = `query Page($id: ID!, $after: String) {
   }
 }`;
 
-/** Reads everything. The cursor comes with the first page: what changes while we read is sent again afterwards. */
+/** Reads everything. The cursor is read with the first page, so changes made while reading are replayed afterwards. */
 export async function readAll(session: Session): Promise<State> {
   const { me } = await run<any>(session, '{ me { company { id } } }', {});
   const state: State = { companyId: me.company.id, cursor: '', staff: {} };
@@ -160,7 +163,7 @@ export async function readAll(session: Session): Promise<State> {
 }
 
 function save(state: State): void {
-  // Written beside and renamed: a crash leaves the old file or the new one, never half of it.
+  // Write a new file and rename it: a crash leaves either the old file or the new one.
   writeFileSync(`${STATE_FILE}.new`, JSON.stringify(state));
   renameSync(`${STATE_FILE}.new`, STATE_FILE);
 }
@@ -171,7 +174,7 @@ const CHANGES = `subscription Changes($companyId: ID!, $after: String) {
   }
 }`;
 
-/** Follows changes until the cursor expires; the records and the cursor are saved together. */
+/** Subscribes to changes until the cursor expires. Saves the records and the cursor together. */
 function followUntilExpired(session: Session, state: State): Promise<void> {
   let refused = false;
   const client = createClient({
@@ -181,7 +184,7 @@ function followUntilExpired(session: Session, state: State): Promise<void> {
     keepAlive: 30_000,
     retryAttempts: Infinity,
     retryWait: pause,
-    // 4403: the account may not connect, so trying again does not help.
+    // 4403: the account may not connect, so do not retry.
     shouldRetry: (event) => (event as { code?: number }).code !== 4403,
     on: {
       connected: () => (refused = false),
@@ -191,7 +194,7 @@ function followUntilExpired(session: Session, state: State): Promise<void> {
   });
   const variables = {
     companyId: state.companyId,
-    // Read again at each connection: a new one continues after the last change.
+    // A getter, read for each connection: a reconnect resumes after the last change.
     get after() {
       return state.cursor;
     },
@@ -211,7 +214,7 @@ function followUntilExpired(session: Session, state: State): Promise<void> {
         },
         error: (error: any) =>
           error[0]?.extensions?.reason === 'CURSOR_EXPIRED' ? expired() : failed(error[0] ?? error),
-        // The server ended it on purpose, such as before a restart.
+        // The server ended the subscription on purpose, for example before a restart.
         complete: () => expired(),
       },
     );
@@ -231,7 +234,7 @@ async function follow(session: Session): Promise<never> {
   }
 }
 
-/** Creates an employee. The key is made once and sent with every attempt. */
+/** Creates an employee. All attempts use the same key. */
 async function add(session: Session, [email, firstName, lastName]: string[]): Promise<void> {
   const query = 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }';
   const password = randomBytes(12).toString('base64url');
