@@ -31,9 +31,12 @@ await main(async () => {
   writeFileSync(join(results, 'totals.json'), JSON.stringify(suites));
 
   console.log('');
-  for (const [name, { passed, failed, skipped, code }] of Object.entries(suites)) {
+  for (const [name, { passed, flaky, failed, skipped, code }] of Object.entries(suites)) {
+    const again = flaky ? ` (${flaky} on the second try)` : '';
     const note = code !== 0 && failed === 0 ? ` (ended with code ${code})` : '';
-    console.log(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${note}`);
+    console.log(
+      `${name}: ${passed} passed${again}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${note}`,
+    );
   }
   process.exitCode = Object.values(suites).every(({ code }) => code === 0) ? 0 : 1;
 });
@@ -65,7 +68,7 @@ async function runBrowserTests(browser) {
     { show: true, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults } },
   );
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(browserResults)?.stats ?? {};
-  return { code, passed: expected + flaky, failed: unexpected, skipped };
+  return { code, passed: expected + flaky, flaky, failed: unexpected, skipped };
 }
 
 function configOption() {

@@ -6,7 +6,10 @@ import { MIN_PASSWORD_LENGTH } from './rules';
 
 const PasswordStrength = lazy(() => import('../light/form/password-strength'));
 
-/** The hint of a form's field `password` for a new password: the minimum length and, once typed, the strength. */
+/**
+ * The hint of a form's field `password` for a new password: the minimum length and, once typed, the strength. The line
+ * keeps its height while the estimate loads, so that no button moves away from under the pointer.
+ */
 export function PasswordHint({ person = [] }: { person?: readonly string[] }) {
   const { t } = useLingui();
   const password: string | undefined = Form.useWatch('password');
@@ -14,9 +17,11 @@ export function PasswordHint({ person = [] }: { person?: readonly string[] }) {
   return (
     <>
       {t`At least ${MIN_PASSWORD_LENGTH} characters.`}
-      <Suspense>
-        {password && <PasswordStrength password={password} person={email ? [email] : person} />}
-      </Suspense>
+      {password && (
+        <Suspense fallback={<p className="field__note">&nbsp;</p>}>
+          <PasswordStrength password={password} person={email ? [email] : person} />
+        </Suspense>
+      )}
     </>
   );
 }
