@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/browser/support/product.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: a test waits for timers about half of its time.
+  workers: 3,
   // Reported as flaky, with the first failure. A busy machine shows races of the product that no single run finds.
   retries: 1,
   forbidOnly: true,
