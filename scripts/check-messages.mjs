@@ -62,11 +62,15 @@ function textsOutsideCatalogues(ts, file) {
     if (!ts.isTemplateExpression(node) && !ts.isStringLiteralLike(node) && !ts.isJsxText(node))
       return undefined;
     const parts = node.head ? [node.head, ...node.templateSpans.map(({ literal }) => literal)] : [node];
-    return parts
-      .map((part) => part.text)
-      .join('…')
-      .trim()
-      .replace(/\s+/g, ' ');
+    return (
+      parts
+        .map((part) => part.text)
+        .join('…')
+        // Entities such as &nbsp; have no letters.
+        .replace(/&#?\w+;/g, ' ')
+        .trim()
+        .replace(/\s+/g, ' ')
+    );
   }
 
   /** Whether a text in the place of `child` would be shown. */
@@ -97,7 +101,12 @@ export async function checkMessages() {
   const sync = await lingui('sync', '--clean');
   const missing = await lingui('missing');
   const output = [
-    ...(texts.length > 0 ? [`${texts.length} texts outside the message catalogues:`, ...texts] : []),
+    ...(texts.length > 0
+      ? [
+          `${texts.length} texts outside the message catalogues. Wrap them in t\`…\` or <Trans>; if one is the same in every language, add it to SAME in scripts/check-messages.mjs:`,
+          ...texts,
+        ]
+      : []),
     ...(sync.code === 0 ? [] : ['Run `npm run messages`:', sync.output]),
     ...(missing.code === 0 ? [] : ['Translate the new messages:', missing.output]),
   ].join('\n');

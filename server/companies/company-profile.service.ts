@@ -9,7 +9,16 @@ import { Company } from './company.entity.js';
 import { denialOfCompanyUpdate } from './company.policy.js';
 import type { UpdateCompanyInput } from './company-profile.input.js';
 
-const FIELDS = ['title', 'website', 'timeZone', 'country', 'firstDayOfWeek'] as const;
+type Field = keyof UpdateCompanyInput;
+/** The compiler reports a field of the input that is missing here. */
+const ALL: Record<Field, true> = {
+  title: true,
+  website: true,
+  timeZone: true,
+  country: true,
+  firstDayOfWeek: true,
+};
+const FIELDS = Object.keys(ALL) as Field[];
 
 /** Changes the profiles of companies. */
 @Injectable()

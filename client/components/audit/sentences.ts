@@ -1,6 +1,12 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { Audit_EventFragment, AuditAction, AuditDoor } from '../../generated/graphql';
+import type {
+  Audit_EventFragment,
+  AuditAction,
+  AuditDoor,
+  UpdateCompanyInput,
+  UpdateUserInput,
+} from '../../generated/graphql';
 
 /** An entry of the audit log as the console reads it. */
 export type AuditEvent = Audit_EventFragment;
@@ -241,23 +247,36 @@ export const doorNames: Record<AuditDoor, MessageDescriptor> = {
   SYSTEM: msg`Automatic`,
 };
 
-const fieldNames: Record<string, MessageDescriptor> = {
-  email: msg`Email`,
+/** The fields that are edited; the compiler reports one without a label. */
+const editedFields: Record<keyof (UpdateCompanyInput & UpdateUserInput), MessageDescriptor> = {
   firstName: msg`First Name`,
   lastName: msg`Last Name`,
   displayName: msg`Display Name`,
+  jobTitle: msg`Job title`,
+  phone: msg`Phone`,
+  language: msg`Language`,
+  timeZone: msg`Time zone`,
+  title: msg`Title`,
+  website: msg`Website`,
+  country: msg`Country`,
+  firstDayOfWeek: msg`Week starts on`,
+};
+
+const fieldNames: Record<string, MessageDescriptor> = {
+  ...editedFields,
+  email: msg`Email`,
   userType: msg`User Type`,
   accountConfirmed: msg`Account Confirmed`,
   devMode: msg`Dev Mode`,
   companyId: msg`Company`,
   privilege: msg`Privilege`,
-  title: msg`Title`,
-  website: msg`Website`,
-  timeZone: msg`Time zone`,
-  country: msg`Country`,
-  firstDayOfWeek: msg`Week starts on`,
+  privileges: msg`Privileges`,
+  isDiscoverable: msg`Companies can find me`,
   logo: msg`Logo`,
   people: msg`Users`,
+  kind: msg`Job`,
+  rows: msg`Rows`,
+  reason: msg`Reason`,
   validAfter: msg`Sessions valid from`,
   firebaseId: msg`Account ID`,
   erased: msg`Erased entries`,

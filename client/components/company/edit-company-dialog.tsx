@@ -6,7 +6,6 @@ import {
   CompanyProfileDocument,
   UpdateCompanyDocument,
   type Company_ProfileFragment,
-  type DayOfWeek,
 } from '../../generated/graphql';
 import { FormDialog } from '../dialog';
 import { CompareVersions, type EditedField } from '../form/compare-versions';
@@ -20,13 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Values = {
-  title: string;
-  website?: string | null;
-  timeZone?: string | null;
-  country?: string | null;
-  firstDayOfWeek?: DayOfWeek | null;
-};
+type Values = Pick<Company_ProfileFragment, 'title' | 'website' | 'timeZone' | 'country' | 'firstDayOfWeek'>;
 
 function recordOf(company: Company_ProfileFragment): Versioned<Values> {
   const { title, website, timeZone, country, firstDayOfWeek, version } = company;

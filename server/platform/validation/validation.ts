@@ -29,7 +29,7 @@ export const isPlainText = (text: string) => !CONTROL.test(text);
 
 /** The options of the decorators in this file. */
 interface FieldOptions {
-  /** May be omitted; the property is then undefined. */
+  /** May be omitted or null; the property is then undefined or null. */
   optional?: boolean;
   description?: string;
 }
