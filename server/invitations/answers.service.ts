@@ -11,6 +11,7 @@ import { Database } from '../platform/database/database.service.js';
 import { brokenConstraint } from '../platform/database/errors.js';
 import { execute } from '../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../platform/errors/app-error.js';
+import { revokeStaffView } from '../users/allocation.service.js';
 import { namesOf, RegistrationService } from '../users/registration.service.js';
 import { User, USER_COLUMNS, type UserType } from '../users/user.entity.js';
 import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './invitation.entity.js';
@@ -147,6 +148,7 @@ export class AnswersService {
       });
     }
     await checkIsOpen(change.manager, companyId);
+    await revokeStaffView(change, user);
     const {
       rows: [joined],
     } = await execute<User>(

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin, isMaster } from '../access/actor.js';
 import { enforce } from '../access/denial.js';
+import { PRIVILEGES } from '../access/privilege.js';
 import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
+import { execute } from '../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../platform/errors/app-error.js';
 import { holdOpen } from '../companies/open-company.js';
 import { Limits } from '../platform/limits/limits.service.js';
 import type { IsoTime } from '../platform/validation/time.js';
 import { checkIsNotLastAdmin } from './last-holders.js';
-import { User } from './user.entity.js';
+import { User, UserType } from './user.entity.js';
 import { canManageStaff, denialOfUpdate } from './user.policy.js';
 import { UsersService } from './users.service.js';
 
@@ -39,7 +41,8 @@ export class AllocationService {
   }
 
   private async allocateOnce(actor: Actor, userId: number, companyId: number | null): Promise<User> {
-    return this.changes.make(actor, async ({ manager, record }) => {
+    return this.changes.make(actor, async (change) => {
+      const { manager } = change;
       if (companyId !== null && !(await holdOpen(manager, companyId))) throw notFound('Company');
       const user = await manager.findOne(User, {
         where: { id: userId },
@@ -53,9 +56,7 @@ export class AllocationService {
       const isFree = user.companyId === null && user.isDiscoverable && !user.suspendedAt;
       if (!isMaster(actor) && !isFree) throw notFound('User');
       await checkIsNotLastAdmin(manager, user);
-      await manager.update(User, { id: userId }, { companyId });
-      recordMove(record, user, companyId);
-      return { ...user, companyId };
+      return moveIn(change, user, companyId);
     });
   }
 
@@ -70,7 +71,8 @@ export class AllocationService {
   }
 
   private async undoOnce(actor: Actor, userId: number): Promise<User> {
-    return this.changes.make(actor, async ({ manager, record }) => {
+    return this.changes.make(actor, async (change) => {
+      const { manager } = change;
       const user = await manager.findOne(User, {
         where: { id: userId, companyId: actor.user?.companyId ?? undefined },
         lock: { mode: 'pessimistic_write' },
@@ -79,9 +81,7 @@ export class AllocationService {
       if (!user || !(await isOwnAllocation(manager, actor, user)))
         throw forbidden('UNDO_EXPIRED', UNDO_DENIED);
       await checkIsNotLastAdmin(manager, user);
-      await manager.update(User, { id: userId }, { companyId: null });
-      recordMove(record, user, null);
-      return { ...user, companyId: null };
+      return moveIn(change, user, null);
     });
   }
 
@@ -90,12 +90,13 @@ export class AllocationService {
    * moved the user since.
    */
   async restoreIn(
-    { manager, record }: Change,
+    change: Change,
     actor: Actor,
     userId: number,
     { companyId, removerId, since }: { companyId: number; removerId: number | null; since: IsoTime },
   ): Promise<User> {
     enforce(denialOfUpdate(actor, { id: 0, companyId }));
+    const { manager } = change;
     if (!(await holdOpen(manager, companyId))) throw notFound('Company');
     const user = await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
     if (!user) throw notFound('User');
@@ -111,9 +112,7 @@ export class AllocationService {
     if (user.companyId !== null || last?.isRemoval !== true) {
       throw conflict('The user has been moved since. Invite them instead.', 'JOB_STATE');
     }
-    await manager.update(User, { id: userId }, { companyId });
-    recordMove(record, user, companyId);
-    return { ...user, companyId };
+    return moveIn(change, user, companyId);
   }
 
   /** Moves a user into a company, by default the caller's own. */
@@ -141,18 +140,49 @@ async function isOwnAllocation(manager: EntityManager, actor: Actor, user: User)
   return last?.isOwn === true;
 }
 
-/** Records a move in the logs of both companies. */
-export function recordMove(
-  record: Change['record'],
-  user: Pick<User, 'id' | 'companyId'>,
+/**
+ * Moves a user into a company (null: out of their company) in the transaction of a change. They become an employee, and
+ * lose what the admins of a company give: neither must count in the next company.
+ */
+export async function moveIn(
+  change: Change,
+  user: User,
   companyId: number | null,
   reason?: string | null,
+): Promise<User> {
+  const moved = { companyId, userType: UserType.EMPLOYEE };
+  await change.manager.update(User, { id: user.id }, moved);
+  await revokeStaffView(change, user);
+  recordMove(change.record, user, moved, reason);
+  return { ...user, ...moved };
+}
+
+/** Revokes the privilege that the admins of a company give. */
+export async function revokeStaffView({ manager, record }: Change, { id, companyId }: User): Promise<void> {
+  const privilege = PRIVILEGES.viewAllStaff;
+  const { count } = await execute(
+    manager,
+    `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
+    [id, privilege],
+  );
+  if (count === 0) return;
+  const subject = { type: AuditSubject.USER, id };
+  record({ action: AuditAction.PRIVILEGE_REVOKED, companyId, subject, before: { privilege } });
+}
+
+/** Records a move in the logs of both companies. */
+function recordMove(
+  record: Change['record'],
+  { id, companyId: from, userType: oldType }: User,
+  { companyId: to, userType }: Pick<User, 'companyId' | 'userType'>,
+  reason?: string | null,
 ): void {
+  const isOther = userType !== oldType;
   const move = {
-    subject: { type: AuditSubject.USER, id: user.id },
-    before: { companyId: user.companyId },
-    after: { companyId, ...(reason && { reason }) },
+    subject: { type: AuditSubject.USER, id },
+    before: { companyId: from, ...(isOther && { userType: oldType }) },
+    after: { companyId: to, ...(isOther && { userType }), ...(reason && { reason }) },
   };
-  if (user.companyId !== null) record({ ...move, action: AuditAction.USER_LEFT, companyId: user.companyId });
-  if (companyId !== null) record({ ...move, action: AuditAction.USER_JOINED, companyId });
+  if (from !== null) record({ ...move, action: AuditAction.USER_LEFT, companyId: from });
+  if (to !== null) record({ ...move, action: AuditAction.USER_JOINED, companyId: to });
 }

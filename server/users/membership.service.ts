@@ -5,11 +5,10 @@ import { type Denial, enforce } from '../access/denial.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
-import { execute } from '../platform/database/statement.js';
 import { notFound } from '../platform/errors/app-error.js';
 import { languageOf } from '../platform/mail/languages.js';
 import { Mailer } from '../platform/mail/mailer.js';
-import { recordMove } from './allocation.service.js';
+import { moveIn } from './allocation.service.js';
 import { AccountStatus } from './account-status.service.js';
 import { checkIsNotLastAdmin, checkIsNotLastMaster } from './last-holders.js';
 import { User, USER_DETAILS, type UserDetails, UserType } from './user.entity.js';
@@ -130,24 +129,8 @@ export class MembershipService {
   private async leaveIn(change: Change, user: User, reason?: string | null, dryRun = false): Promise<User> {
     if (user.companyId === null) return user;
     await checkIsNotLastAdmin(change.manager, user);
-    const left = { ...user, companyId: null, userType: UserType.EMPLOYEE };
-    if (dryRun) return left;
-    const { manager, record } = change;
-    await manager.update(User, { id: user.id }, { companyId: null, userType: UserType.EMPLOYEE });
-    // Rights that this company's admins gave must not count in the next company.
-    const { count } = await execute(
-      manager,
-      `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
-      [user.id, PRIVILEGES.viewAllStaff],
-    );
-    if (count > 0) {
-      record({
-        ...about(AuditAction.PRIVILEGE_REVOKED, user),
-        before: { privilege: PRIVILEGES.viewAllStaff },
-      });
-    }
-    recordMove(record, user, null, reason);
-    return left;
+    if (dryRun) return { ...user, companyId: null, userType: UserType.EMPLOYEE };
+    return moveIn(change, user, null, reason);
   }
 
   /** Runs the work on a user that the actor may manage, once per Idempotency-Key. */
