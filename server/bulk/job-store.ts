@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { brokenConstraint } from '../platform/database/errors.js';
-import { execute } from '../platform/database/statement.js';
 import { conflict } from '../platform/errors/app-error.js';
 import type { ImportRowInput } from './bulk.input.js';
 import {
@@ -88,12 +87,9 @@ export async function insertRows(manager: EntityManager, jobId: number, rows: Ne
 
 /** Locks a job for the transaction. */
 export async function lockJob(manager: EntityManager, id: number): Promise<Job | undefined> {
-  const { rows } = await execute<Job>(
-    manager,
-    `SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.id = $1 FOR UPDATE`,
-    [id],
-  );
-  return rows[0];
+  await manager.query(`SELECT FROM jobs WHERE id = $1 FOR UPDATE`, [id]);
+  // A statement of its own, which sees what other transactions did while this one waited for the lock.
+  return readJob(manager, id);
 }
 
 export async function readJob(manager: EntityManager, id: number): Promise<Job> {

@@ -248,6 +248,18 @@ describe('an action', () => {
     await expectReason(app.gql(admin, UNDO, { id: job.id }), 'CONFLICT', 'JOB_STATE');
   });
 
+  it('is undone once by several who undo it at the same time', async () => {
+    const { admin, ids } = await buildOffice(2);
+    const { job } = await start(admin, { action: 'SUSPEND', ids, reason: 'Season is over' });
+    await processAll(job.id);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.gql(admin, UNDO, { id: job.id })));
+    const lost = answers.filter(({ errors }) => errors);
+    expect(lost).toHaveLength(3);
+    for (const answer of lost) await expectReason(Promise.resolve(answer), 'CONFLICT', 'JOB_STATE');
+    const jobs = await app.database.query('SELECT state FROM jobs WHERE undo_of = $1', [job.id]);
+    expect(jobs).toEqual([{ state: 'RUNNING' }]);
+  });
+
   it('returns removed people, except those who have moved since', async () => {
     const { admin, ids, company } = await buildOffice(3);
     const { job } = await start(admin, { action: 'REMOVE', ids });
