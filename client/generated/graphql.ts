@@ -346,6 +346,8 @@ export type NotificationKind =
   | 'INVITATION_ACCEPTED'
   /** A person declined an invitation that the user had sent. */
   | 'INVITATION_DECLINED'
+  /** A job that the user had started has failed. */
+  | 'JOB_FAILED'
   /** A job that the user had started has finished. */
   | 'JOB_FINISHED'
   /** The user became an admin of their company. */
@@ -1206,7 +1208,7 @@ export type DeallocateUserMutationVariables = Exact<{
 }>;
 
 
-export type DeallocateUserMutation = { deallocateUser: { __typename: 'User', id: string, company: { __typename: 'Company', id: string, title: string } | null } };
+export type DeallocateUserMutation = { deallocateUser: { __typename: 'User', id: string, userType: UserType, company: { __typename: 'Company', id: string, title: string } | null } };
 
 export type SetUserTypeMutationVariables = Exact<{
   userId: string | number;

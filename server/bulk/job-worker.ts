@@ -23,6 +23,8 @@ const PAUSE = 10;
 const PROGRESS_EVERY = 1_000;
 const RETRIES = 20;
 
+type Run = Pick<QueuedJob<{ jobId: number }>, 'data' | 'retries' | 'signal'>;
+
 /**
  * Runs jobs. The rows of a batch are changed and marked as processed in one transaction, so no row is processed twice,
  * even if a server is killed or two servers run the same job.
@@ -46,7 +48,8 @@ export class JobWorker {
     );
   }
 
-  private async run({ data: { jobId }, retries, signal }: QueuedJob<{ jobId: number }>): Promise<void> {
+  /** Processes a job until it ends. What a rule forbids fails the job; other errors are left to a retry. */
+  async run({ data: { jobId }, retries, signal }: Run): Promise<void> {
     try {
       let announcedAt = 0;
       for (;;) {
@@ -84,7 +87,7 @@ export class JobWorker {
       const rows = await nextRows(manager, jobId, isImport ? IMPORT_BATCH : ACTION_BATCH);
       if (rows.length === 0) {
         await endJob(manager, jobId, JobState.DONE);
-        change.notify(noticeOf(job));
+        change.notify(noticeOf(job, NotificationKind.JOB_FINISHED));
         return false;
       }
       const work = isImport ? this.imports : this.actions;
@@ -99,14 +102,14 @@ export class JobWorker {
       const job = await lockJob(change.manager, jobId);
       if (job?.state !== JobState.RUNNING) return;
       await endJob(change.manager, jobId, JobState.FAILED, message);
-      if (job.creatorId !== null) change.notify(noticeOf(job));
+      if (job.creatorId !== null) change.notify(noticeOf(job, NotificationKind.JOB_FAILED));
     });
   }
 }
 
-const noticeOf = ({ id, creatorId, companyId, title }: Job) => ({
+const noticeOf = ({ id, creatorId, companyId, title }: Job, kind: NotificationKind) => ({
   userId: creatorId!,
-  kind: NotificationKind.JOB_FINISHED,
+  kind,
   companyId,
   params: { job: title },
   path: `/page-job?id=${id}`,

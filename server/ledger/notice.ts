@@ -16,6 +16,7 @@ export enum NotificationKind {
   INVITATION_ACCEPTED = 'INVITATION_ACCEPTED',
   INVITATION_DECLINED = 'INVITATION_DECLINED',
   JOB_FINISHED = 'JOB_FINISHED',
+  JOB_FAILED = 'JOB_FAILED',
 }
 
 /** A notification of one user. */

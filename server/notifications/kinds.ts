@@ -25,4 +25,5 @@ export const LOOKS: Record<NotificationKind, Looks> = {
   [NotificationKind.INVITATION_ACCEPTED]: { color: GOOD, path: '/page-company' },
   [NotificationKind.INVITATION_DECLINED]: { color: DEFAULT_NOTIFICATION_COLOR, path: '/page-company' },
   [NotificationKind.JOB_FINISHED]: { color: DEFAULT_NOTIFICATION_COLOR, path: null },
+  [NotificationKind.JOB_FAILED]: { color: BAD, path: null },
 };

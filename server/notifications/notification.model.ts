@@ -31,6 +31,7 @@ registerEnumType(NotificationKind, {
     INVITATION_ACCEPTED: { description: 'A person accepted an invitation that the user had sent.' },
     INVITATION_DECLINED: { description: 'A person declined an invitation that the user had sent.' },
     JOB_FINISHED: { description: 'A job that the user had started has finished.' },
+    JOB_FAILED: { description: 'A job that the user had started has failed.' },
   },
 });
 

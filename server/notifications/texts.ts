@@ -19,6 +19,7 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_ACCEPTED: '{person} accepted your invitation to {company}.',
     INVITATION_DECLINED: 'An invitation to {company} that you sent was declined.',
     JOB_FINISHED: 'Finished: {job}',
+    JOB_FAILED: 'Failed: {job}',
   },
   de: {
     ADDED_TO_COMPANY: 'Sie wurden zu {company} hinzugefügt.',
@@ -33,6 +34,7 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_ACCEPTED: '{person} hat Ihre Einladung zu {company} angenommen.',
     INVITATION_DECLINED: 'Eine von Ihnen gesendete Einladung zu {company} wurde abgelehnt.',
     JOB_FINISHED: 'Fertig: {job}',
+    JOB_FAILED: 'Fehlgeschlagen: {job}',
   },
   es: {
     ADDED_TO_COMPANY: 'Te han añadido a {company}.',
@@ -47,6 +49,7 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_ACCEPTED: '{person} ha aceptado tu invitación a {company}.',
     INVITATION_DECLINED: 'Se ha rechazado una invitación a {company} que enviaste.',
     JOB_FINISHED: 'Terminado: {job}',
+    JOB_FAILED: 'Ha fallado: {job}',
   },
   fr: {
     ADDED_TO_COMPANY: 'Vous avez été ajouté à {company}.',
@@ -61,6 +64,7 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_ACCEPTED: '{person} a accepté votre invitation à rejoindre {company}.',
     INVITATION_DECLINED: 'Une invitation à rejoindre {company} que vous avez envoyée a été refusée.',
     JOB_FINISHED: 'Terminé : {job}',
+    JOB_FAILED: 'Échec : {job}',
   },
   ar: {
     ADDED_TO_COMPANY: 'تمت إضافتك إلى {company}.',
@@ -75,6 +79,7 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_ACCEPTED: 'قبِل {person} دعوتك إلى {company}.',
     INVITATION_DECLINED: 'رُفضت دعوة أرسلتها إلى {company}.',
     JOB_FINISHED: 'اكتملت المهمة: {job}',
+    JOB_FAILED: 'فشلت المهمة: {job}',
   },
 };
 

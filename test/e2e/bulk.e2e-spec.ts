@@ -297,6 +297,34 @@ describe('an action', () => {
     expect((await gqlData(app, admin, CANCEL, { id: job.id })).cancelJob.done).toBe(50);
   });
 
+  it('that fails is announced as failed, in the language of the admin', async () => {
+    const { admin, company, ids } = await buildOffice(1);
+    await buildRow(app, { company, userType: 'admin' });
+    await app.database.query(`UPDATE users SET language = 'de' WHERE id = $1`, [admin.id]);
+    const { job } = await start(admin, { action: 'GRANT_STAFF_VIEW', ids });
+    await app.database.query(`UPDATE users SET user_type = 'employee' WHERE id = $1`, [admin.id]);
+    await app.app.get(JobWorker, { strict: false }).run({
+      data: { jobId: Number(job.id) },
+      retries: 0,
+      signal: new AbortController().signal,
+    });
+    const [{ state }] = await app.database.query('SELECT state FROM jobs WHERE id = $1', [job.id]);
+    expect(state).toBe('FAILED');
+    const { me } = await gqlData(
+      app,
+      admin,
+      '{ me { notifications { nodes { kind text color actions { path } } } } }',
+    );
+    expect(me.notifications.nodes).toEqual([
+      {
+        kind: 'JOB_FAILED',
+        text: `Fehlgeschlagen: ${job.title}`,
+        color: '#a8071a',
+        actions: [{ path: `/page-job?id=${job.id}` }],
+      },
+    ]);
+  });
+
   it('sends all pending invitations again, run by the queue', async () => {
     const { admin, company } = await buildOffice(0);
     const { id } = await createImport(admin, [{ email: uniqueEmail() }, { email: uniqueEmail() }]);

@@ -22,6 +22,7 @@ const sentences: Record<NotificationKind, (words: Words) => MessageDescriptor> =
   INVITATION_ACCEPTED: ({ person, company }) => msg`${person} accepted your invitation to ${company}.`,
   INVITATION_DECLINED: ({ company }) => msg`An invitation to ${company} that you sent was declined.`,
   JOB_FINISHED: ({ detail }) => msg`Finished: ${detail}`,
+  JOB_FAILED: ({ detail }) => msg`Failed: ${detail}`,
 };
 
 /** Returns what a notification says. `unknown` stands for names that are not known any more. */
