@@ -42,25 +42,26 @@ export class ClosingService {
     dryRun: boolean,
   ): Promise<CompanyClosing> {
     const company = await this.checked(actor, companyId);
+    if (dryRun) return this.preview(company);
+    return this.changes.make(actor, async (change) => {
+      // Invitations, users, company: the order in which accepting an invitation locks them.
+      for (const listener of this.listeners) await listener(change.manager, companyId);
+      return close(change, companyId, reason);
+    });
+  }
+
+  private async preview(company: Company): Promise<CompanyClosing> {
     if (company.closedAt !== null) throw alreadyClosed();
-    if (!dryRun) {
-      return this.changes.make(actor, async (change) => {
-        // Invitations, users, company: the order in which accepting an invitation locks them.
-        for (const listener of this.listeners) await listener(change.manager, companyId);
-        return close(change, companyId, reason);
-      });
-    }
     const [{ people }] = await this.database.prepared<{ people: number }>(
       `SELECT count(*)::integer AS people FROM users WHERE company_id = $1`,
-      [companyId],
+      [company.id],
     );
-    return { company, people, dryRun, deletedAt: deletionOf(new Date()) };
+    return { company, people, dryRun: true, deletedAt: deletionOf(new Date()) };
   }
 
   /** Opens a closed company again, with those of its former members who have joined no company since. */
   async reopen(actor: Actor, companyId: number): Promise<Company> {
-    const company = await this.checked(actor, companyId);
-    if (company.closedAt === null) throw notClosed();
+    await this.checked(actor, companyId);
     return this.changes.make(actor, (change) => reopen(change, companyId));
   }
 

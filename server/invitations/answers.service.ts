@@ -21,6 +21,8 @@ import { checkIsOpen, companyClosed } from './open-company.js';
 import { notIn } from './status-conflict.js';
 import { hashOf, isToken } from './token.js';
 
+const { PENDING, DECLINED } = InvitationStatus;
+
 interface PreviewRow extends Invitation {
   companyTitle: string;
   isClosed: boolean;
@@ -68,19 +70,20 @@ export class AnswersService {
 
   /** Declines an invitation. The token is enough: nobody else has it. Declining again changes nothing. */
   async decline(token: string): Promise<InvitationPreview> {
-    await this.find(token);
-    await this.changes.make(null, async (change) => {
+    const { isClosed, companyTitle, inviterName, inviterRole, expiresAt } = await this.find(token);
+    return this.changes.make(null, async (change) => {
       const { manager, record } = change;
       const invitation = await lock(manager, token);
+      if (isClosed) throw companyClosed();
       const status = statusOf(invitation);
-      if (status === InvitationStatus.DECLINED) return true;
-      if (status !== InvitationStatus.PENDING) throw notIn(status);
+      const declined = { companyTitle, inviterName, inviterRole, expiresAt, status: DECLINED };
+      if (status === DECLINED) return declined;
+      if (status !== PENDING) throw notIn(status);
       await manager.query(`UPDATE invitations SET declined_at = now() WHERE id = $1`, [invitation.id]);
       record(about(AuditAction.INVITATION_DECLINED, invitation));
       tellInviter(change, invitation, NotificationKind.INVITATION_DECLINED);
-      return true;
+      return declined;
     });
-    return this.preview(token);
   }
 
   private async find(token: string): Promise<PreviewRow> {
@@ -103,7 +106,7 @@ export class AnswersService {
   private async confirmEmail(actor: Actor, invitation: Invitation): Promise<void> {
     const { uid, emailVerified } = actor.identity;
     checkIsInvited(actor.identity.email, invitation);
-    if (emailVerified || statusOf(invitation) !== InvitationStatus.PENDING) return;
+    if (emailVerified || statusOf(invitation) !== PENDING) return;
     const account = await this.identities.findAccount(uid);
     checkIsInvited(account?.email, invitation);
     if (!account?.emailVerified) await this.identities.confirmEmail(uid);
@@ -118,7 +121,7 @@ export class AnswersService {
         const isOwn = user !== null && invitation.accepterId === user.id;
         if (isOwn) return user;
         const status = statusOf(invitation);
-        if (status !== InvitationStatus.PENDING) throw notIn(status);
+        if (status !== PENDING) throw notIn(status);
         const joined = user
           ? await this.joinAs(change, actor, user, invitation)
           : await this.register(change, actor, args, invitation);

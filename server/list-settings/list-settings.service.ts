@@ -79,22 +79,20 @@ export class ListSettingsService {
   async save(actor: Actor, { list, name, state, shared }: SaveViewInput): Promise<ListSettings> {
     const userId = this.opener(actor, list);
     const companyId = shared ? sharer(actor) : null;
-    await this.change(actor, async ({ manager, record }) => {
+    return this.change(actor, async ({ manager, record }) => {
       await checkCount(manager, userId, companyId, list);
       await manager.query(
         `INSERT INTO saved_views (user_id, company_id, list, name, state) VALUES ($1, $2, $3, $4, $5)`,
         [userId, companyId, list, name, state],
       );
       if (companyId !== null) record(entry(AuditAction.VIEW_SHARED, companyId, name));
+      return list;
     });
-    return this.get(actor, list);
   }
 
   /** Changes a view. NOT_FOUND if the actor may not see it, FORBIDDEN if the actor may see but not change it. */
   async update(actor: Actor, { id, name, state, shared }: UpdateViewInput): Promise<ListSettings> {
-    const { list } = await this.changeable(actor, id);
-    if (shared) sharer(actor);
-    await this.change(actor, async ({ manager, record }) => {
+    return this.change(actor, async ({ manager, record }) => {
       const view = await locked(manager, actor, id);
       const companyId = shared == null ? view.companyId : shared ? sharer(actor) : null;
       if (companyId !== view.companyId) await checkCount(manager, 0, companyId, view.list);
@@ -108,19 +106,18 @@ export class ListSettingsService {
       else if (view.companyId !== null) {
         record(entry(AuditAction.VIEW_UNSHARED, view.companyId, view.name));
       }
+      return view.list;
     });
-    return this.get(actor, list);
   }
 
   /** Deletes a view, with the same errors as `update`. */
   async delete(actor: Actor, id: number): Promise<ListSettings> {
-    const { list } = await this.changeable(actor, id);
-    await this.change(actor, async ({ manager, record }) => {
+    return this.change(actor, async ({ manager, record }) => {
       const view = await locked(manager, actor, id);
       await manager.query(`DELETE FROM saved_views WHERE id = $1`, [id]);
       if (view.companyId !== null) record(entry(AuditAction.VIEW_UNSHARED, view.companyId, view.name));
+      return view.list;
     });
-    return this.get(actor, list);
   }
 
   /** Returns the id of an actor that may open the list. */
@@ -130,19 +127,10 @@ export class ListSettingsService {
     return actor.user.id;
   }
 
-  private async changeable(actor: Actor, id: number): Promise<ViewRow> {
-    const [view] = await this.database.prepared<ViewRow>(`SELECT ${VIEW} FROM saved_views WHERE id = $1`, [
-      id,
-    ]);
-    return checked(actor, view);
-  }
-
-  private async change(actor: Actor, work: (change: Change) => Promise<void>): Promise<void> {
+  /** Makes a change of a list's views, and returns the list's settings after it. */
+  private async change(actor: Actor, work: (change: Change) => Promise<SettingsList>): Promise<ListSettings> {
     try {
-      await this.changes.make(actor, async (change) => {
-        await work(change);
-        return true;
-      });
+      return await this.get(actor, await this.changes.make(actor, work));
     } catch (error) {
       if (brokenConstraint(error) !== 'saved_views_user_id_list_name_key') throw error;
       throw conflict('There is a view with that name already. Choose another name.');
@@ -150,7 +138,7 @@ export class ListSettingsService {
   }
 }
 
-/** Reads a view again, and locks it. */
+/** Reads a view that the actor may change, and locks it. */
 async function locked(manager: EntityManager, actor: Actor, id: number): Promise<ViewRow> {
   const { rows } = await execute<ViewRow>(
     manager,

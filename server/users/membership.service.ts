@@ -100,7 +100,10 @@ export class MembershipService {
 
   /** Removes a user from their company, so that they are unallocated. CONFLICT for the last admin. */
   remove(actor: Actor, userId: number, reason?: string | null, dryRun = false): Promise<User> {
-    return this.once(actor, userId, (change) => this.removeIn(change, actor, userId, reason, dryRun));
+    return this.changes.once(
+      () => this.changes.make(actor, (change) => this.removeIn(change, actor, userId, reason, dryRun)),
+      () => this.users.checkIsUnallocatedOrVisible(actor, userId),
+    );
   }
 
   /** The same in the transaction of a change. */

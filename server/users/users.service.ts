@@ -118,6 +118,12 @@ export class UsersService {
     if (!canListStaff(actor, companyId)) throw this.denial(actor, companyId);
   }
 
+  /** Throws NOT_FOUND if a user has joined a company since, in which the actor may not see them. */
+  async checkIsUnallocatedOrVisible(actor: Actor, id: number): Promise<void> {
+    const user = await this.findById(id);
+    if (user?.companyId !== null) this.visible(actor, user);
+  }
+
   /** Returns a user, or null if they do not exist or the actor may not see them. */
   async findVisible(actor: Actor, id: number): Promise<User | null> {
     const user = await this.findById(id);

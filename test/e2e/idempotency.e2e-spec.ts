@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { startApp, type Caller, type GqlAnswer, type RestAnswer, type TestApp } from '../app.js';
 import { expectCode, expectProblem } from '../expectations.js';
-import { buildCast, buildRow, type Cast } from '../factories.js';
+import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
 import { signUp, uniqueEmail } from '../identity-emulator.js';
+import { buildInvitation, DECLINE } from '../invitations.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -112,6 +113,62 @@ describe('a repeat with the same key and body', () => {
     await rest(cast.master, randomUUID(), 'removeFeature', { ...body, feature_title: 'Events' });
     expect((await rest(cast.master, key, 'removeFeature', body)).body).toEqual(first.body);
     expectProblem(await rest(cast.master, randomUUID(), 'removeFeature', body), 404);
+  });
+
+  /** Runs an operation twice with one key, and asserts that a third call with another key fails. */
+  async function expectReplayed(caller: NonNullable<Caller>, query: string, code: string) {
+    const key = randomUUID();
+    const first = await gql(caller, key, query);
+    expect(first.errors).toBeUndefined();
+    const second = await gql(caller, key, query);
+    expect(second.errors).toBeUndefined();
+    expect(second.data).toEqual(first.data);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expectCode(await gql(caller, randomUUID(), query), code);
+  }
+
+  it('closes and reopens a company once', async () => {
+    const { id } = await buildCompany(app);
+    await buildRow(app, { company: { id } });
+    const close = `mutation { closeCompany(companyId: ${id}) { people dryRun deletedAt company { id closedAt } } }`;
+    await expectReplayed(cast.master, close, 'CONFLICT');
+    await expectReplayed(
+      cast.master,
+      `mutation { reopenCompany(companyId: ${id}) { id closedAt } }`,
+      'CONFLICT',
+    );
+    expect(await count(`audit_log WHERE company_id = $1 AND action = 'COMPANY_REOPENED'`, id)).toBe(1);
+  });
+
+  it('deletes a view once', async () => {
+    const save = `mutation { saveView(input: { list: STAFF, name: "Twice", state: "" }) { views { id } } }`;
+    const { data } = await gql(cast.admin, randomUUID(), save);
+    const [{ id }] = data.saveView.views;
+    await expectReplayed(cast.admin, `mutation { deleteView(id: ${id}) { views { id } } }`, 'NOT_FOUND');
+  });
+
+  it('removes a user once, who hides from companies', async () => {
+    const { id } = await buildRow(app, { company: cast.company });
+    await app.database.query('UPDATE users SET is_discoverable = false WHERE id = $1', [id]);
+    const remove = `mutation { removeFromCompany(userId: ${id}) { id userType company { id } } }`;
+    await expectReplayed(cast.admin, remove, 'NOT_FOUND');
+  });
+
+  it('declines an invitation whose company was closed afterwards', async () => {
+    const company = await buildCompany(app);
+    const { token } = await buildInvitation(app, cast.master, {}, { companyId: String(company.id) });
+    const key = randomUUID();
+    const decline = () =>
+      app.http('/graphql', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify({ query: DECLINE, variables: { token } }),
+      });
+    const first = await decline();
+    expect(first.body.data).toEqual({ declineInvitation: { status: 'DECLINED' } });
+    await gql(cast.master, randomUUID(), `mutation { closeCompany(companyId: ${company.id}) { people } }`);
+    expect((await decline()).body).toEqual(first.body);
+    expectCode(await app.gql(null, DECLINE, { token }), 'CONFLICT');
   });
 
   it('makes no difference to a POST that only reads', async () => {
