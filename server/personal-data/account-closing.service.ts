@@ -33,7 +33,9 @@ export class AccountClosing {
     private readonly chains: AuditChains,
     private readonly queue: JobQueue,
   ) {
-    queue.work<Person>(QUEUE, { retries: 20 }, ({ data }) => this.removeTraces(data));
+    queue.work<Person>(QUEUE, { timeout: 3_600, heartbeat: 15, retries: 20 }, ({ data, signal }) =>
+      this.removeTraces(data, signal),
+    );
   }
 
   /** Closes the caller's own account. `confirmation` is the caller's email. CONFLICT for the last admin of other people. */
@@ -82,11 +84,10 @@ export class AccountClosing {
   }
 
   /** Deletes the account at the identity provider and erases the audit log. May be repeated. */
-  private async removeTraces(person: Person): Promise<void> {
+  private async removeTraces(person: Person, signal: AbortSignal): Promise<void> {
     await this.identities.removeAccount(person.uid);
-    await this.database.transaction((manager) =>
-      eraseValues(manager, this.chains, person, { door: 'system', requestId: null }),
-    );
+    const origin = { door: 'system', requestId: null } as const;
+    await eraseValues((work) => this.database.transaction(work), this.chains, person, origin, signal);
   }
 }
 

@@ -1,7 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { AuditChains } from '../../server/ledger/audit/audit-chains.js';
+import { AuditAction, AuditSubject } from '../../server/ledger/audit/audit-entry.js';
 import { checkChains } from '../../server/ledger/audit/chain-check.js';
-import { erasePerson, multirangeOf, rangesOf } from '../../server/ledger/audit/erasure.js';
+import {
+  erasePerson,
+  eraseValues,
+  multirangeOf,
+  personOf,
+  rangesOf,
+} from '../../server/ledger/audit/erasure.js';
 import { keyringFor } from '../../server/platform/crypto/keyed.js';
 import { readAuditKeys } from '../../server/platform/settings/settings.js';
 import { SecurityLog } from '../../server/security-log/security-log.js';
@@ -18,6 +26,8 @@ beforeAll(async () => {
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
+
+const SYSTEM = { door: 'system', requestId: null } as const;
 
 const check = () => checkChains(app.database, keyringFor(readAuditKeys(), 'audit'));
 const erase = (userId: string) =>
@@ -153,4 +163,41 @@ it('allows nothing if it is from an earlier transaction', async () => {
   await expect(
     app.database.query('UPDATE audit_log SET personal = NULL WHERE company_id = $1', [cast.company.id]),
   ).rejects.toThrow('The audit log is only ever added to.');
+});
+
+it('erases many rows in short transactions, and a repeat goes on where one was interrupted', async () => {
+  const admin = await busyAdmin();
+  const { identity, user } = { identity: admin, user: { ...admin, companyId: cast.company.id } };
+  const subject = { type: AuditSubject.USER, id: cast.employee.id };
+  const entry = { action: AuditAction.USER_UPDATED, companyId: cast.company.id, subject };
+  await app.database.transaction((manager) =>
+    new AuditChains().append(
+      manager,
+      { identity, user },
+      SYSTEM,
+      Array.from({ length: 600 }, () => entry),
+    ),
+  );
+  const person = (await personOf(app.database.manager, admin.id))!;
+  let transactions = 0;
+  const interrupted = eraseValues(
+    async (work) => {
+      if (transactions++ === 2) throw new Error('killed');
+      return app.database.transaction(work);
+    },
+    new AuditChains(),
+    person,
+    SYSTEM,
+  );
+  await expect(interrupted).rejects.toThrow('killed');
+  const left = 'SELECT FROM audit_log WHERE actor_user_id = $1 AND personal IS NOT NULL';
+  expect(await app.database.query(left, [admin.id])).toHaveLength(603 - 250);
+  expect(await erasePerson(app.database, admin.id)).toMatchObject({ auditRows: 603 - 250 });
+  expect(await app.database.query(left, [admin.id])).toHaveLength(0);
+  const recorded = await app.database.query(
+    `SELECT DISTINCT xmin::text FROM audit_log WHERE action = 'PERSONAL_VALUES_ERASED' AND subject_id = $1`,
+    [String(admin.id)],
+  );
+  expect(recorded).toHaveLength(3);
+  expect((await check()).problems).toEqual([]);
 });

@@ -4,8 +4,13 @@ import { AuditChains } from './audit-chains.js';
 import { AuditAction, AuditSubject, ERASED_ROWS } from './audit-entry.js';
 import type { Origin } from './origin.js';
 
-/** The most rows that one entry lists, because the database searches the list for every row. */
-const ROWS = 1_000;
+/**
+ * The most rows that one transaction erases and its entry lists. Meanwhile, changes of the company wait, and the database
+ * searches the list for every row.
+ */
+const ROWS = 250;
+/** The most rows of the security log that one statement deletes. */
+const SECURITY_ROWS = 5_000;
 
 /** Selects the rows of a person that still have values, or have lost them without an entry that records it. */
 const ROWS_OF_PERSON = `
@@ -31,6 +36,14 @@ export interface Erasure {
   securityRows: number;
 }
 
+type InTransaction = <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
+
+/** The rows that one entry lists. */
+interface Portion {
+  chain: number;
+  seqs: number[];
+}
+
 /** A user as the logs know them. The record may be gone. */
 export interface Person {
   id: number;
@@ -54,47 +67,69 @@ export async function personOf(manager: EntityManager, userId: number): Promise<
 
 /**
  * Erases the personal values of every audit row that a user caused or that is about them, and deletes their rows in the
- * security log. A signed entry in each chain lists the erased rows. Runs in the transaction of `manager`.
+ * security log. Signed entries in each chain list the erased rows. Runs in many short transactions, because a person may
+ * have very many rows. After an interruption, a repeat erases the rest.
  */
 export async function eraseValues(
-  manager: EntityManager,
+  inTransaction: InTransaction,
   chains: AuditChains,
-  { id, uid, invitations }: Person,
+  person: Person,
   origin: Origin,
+  signal?: AbortSignal,
 ): Promise<Erasure> {
-  // One erasure at a time: each locks several chains.
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('audit erasure'))`);
-  const rows: { chain: number; seq: string }[] = await manager.query(ROWS_OF_PERSON, [id, uid, invitations]);
-  for (const { chain, seqs } of portionsOf(rows)) {
-    await chains.append(manager, null, origin, [
-      {
-        action: AuditAction.PERSONAL_VALUES_ERASED,
-        companyId: chain === 0 ? null : chain,
-        subject: { type: AuditSubject.USER, id },
-        after: { [ERASED_ROWS]: multirangeOf(seqs) },
-      },
-    ]);
-    await manager.query(`SELECT erase_audit_values($1, $2)`, [chain, seqs]);
-  }
-  const { count: securityRows } = await execute(
-    manager,
-    `DELETE FROM security_log WHERE firebase_id = $2 OR user_id = $1`,
-    [id, uid],
+  const { id, uid, invitations } = person;
+  const rows = await inTransaction<{ chain: number; seq: string }[]>((manager) =>
+    manager.query(ROWS_OF_PERSON, [id, uid, invitations]),
   );
+  for (const portion of portionsOf(rows)) {
+    signal?.throwIfAborted();
+    await inTransaction((manager) => erasePortion(manager, chains, id, origin, portion));
+  }
+  let securityRows = 0;
+  for (let deleted = SECURITY_ROWS; deleted === SECURITY_ROWS; securityRows += deleted) {
+    signal?.throwIfAborted();
+    ({ count: deleted } = await inTransaction((manager) =>
+      execute(
+        manager,
+        `DELETE FROM security_log WHERE id = ANY(ARRAY(
+           SELECT id FROM security_log WHERE firebase_id = $2 OR user_id = $1 LIMIT ${SECURITY_ROWS}))`,
+        [id, uid],
+      ),
+    ));
+  }
   return { auditRows: rows.length, securityRows };
 }
 
-/** Erases the values of a registered user, as the operator. */
-export function erasePerson(source: DataSource, userId: number): Promise<Erasure> {
-  return source.transaction(async (manager) => {
-    const person = await personOf(manager, userId);
-    if (!person) throw new Error(`There is no user ${userId}.`);
-    return eraseValues(manager, new AuditChains(), person, { door: 'operator', requestId: null });
-  });
+async function erasePortion(
+  manager: EntityManager,
+  chains: AuditChains,
+  userId: number,
+  origin: Origin,
+  { chain, seqs }: Portion,
+): Promise<void> {
+  // Another erasure would wait for this while it keeps its company waiting.
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('audit erasure'))`);
+  await chains.append(manager, null, origin, [
+    {
+      action: AuditAction.PERSONAL_VALUES_ERASED,
+      companyId: chain === 0 ? null : chain,
+      subject: { type: AuditSubject.USER, id: userId },
+      after: { [ERASED_ROWS]: multirangeOf(seqs) },
+    },
+  ]);
+  await manager.query(`SELECT erase_audit_values($1, $2)`, [chain, seqs]);
 }
 
-function portionsOf(rows: { chain: number; seq: string }[]): { chain: number; seqs: number[] }[] {
-  const portions: { chain: number; seqs: number[] }[] = [];
+/** Erases the values of a registered user, as the operator. */
+export async function erasePerson(source: DataSource, userId: number): Promise<Erasure> {
+  const person = await personOf(source.manager, userId);
+  if (!person) throw new Error(`There is no user ${userId}.`);
+  const origin = { door: 'operator', requestId: null } as const;
+  return eraseValues((work) => source.transaction(work), new AuditChains(), person, origin);
+}
+
+function portionsOf(rows: { chain: number; seq: string }[]): Portion[] {
+  const portions: Portion[] = [];
   for (const { chain, seq } of rows) {
     const last = portions.at(-1);
     if (last?.chain === chain && last.seqs.length < ROWS) last.seqs.push(Number(seq));
