@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type Calls, callsOf } from '../app.js';
 import getPort from 'get-port';
 import { until } from '../until.js';
@@ -71,6 +72,15 @@ export class BuiltServer {
       await once(this.child, 'exit');
     }
     return this.child.exitCode;
+  }
+
+  /** Kills it (SIGKILL), like a failure of the machine. Returns the most memory that it used, in MB. */
+  async kill(): Promise<number> {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+    const [, peak] = /VmHWM:\s*(\d+) kB/.exec(status)!;
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
+    return Math.round(Number(peak) / 1024);
   }
 
   /** Resolves once the server reports that Redis is up, or down. */

@@ -15,6 +15,7 @@ export class Stage {
     readonly servers: BuiltServer[],
     readonly proxy: Proxy,
     private readonly pool: pg.Pool,
+    readonly databaseUrl: string,
   ) {}
 
   /** `limitScale` multiplies the limits. */
@@ -34,7 +35,7 @@ export class Stage {
     try {
       await letGo();
       await Promise.all(servers.map((server) => server.ready()));
-      return new Stage(redis, servers, await Proxy.start(servers), pool);
+      return new Stage(redis, servers, await Proxy.start(servers), pool, databaseUrl);
     } catch (error) {
       await Promise.all([...servers.map((server) => server.stop()), pool.end(), redis.stop()]);
       throw error;
