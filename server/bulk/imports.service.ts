@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import { checkIsOpen } from '../companies/open-company.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
-import { checkIsOpen } from '../invitations/open-company.js';
 import { InviteService } from '../invitations/invite.service.js';
 import { InviteVerdict } from '../invitations/invitation.model.js';
 import { invalid } from '../platform/errors/app-error.js';

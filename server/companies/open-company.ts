@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { execute } from '../platform/database/statement.js';
+import { AppError, notFound } from '../platform/errors/app-error.js';
 
 /** Returns the condition that a company is open: neither closed nor founded without a registered admin. */
 export const isOpen = (alias: string) => `NOT ${alias}.pending AND ${alias}.closed_at IS NULL`;
@@ -16,3 +17,16 @@ export async function holdOpen(manager: EntityManager, companyId: number): Promi
   );
   return rows.length > 0;
 }
+
+/** The same, but throws: CONFLICT if the company is closed, NOT_FOUND if it does not exist or waits for its admin. */
+export async function checkIsOpen(manager: EntityManager, companyId: number): Promise<void> {
+  if (await holdOpen(manager, companyId)) return;
+  const [closed] = await manager.query(`SELECT FROM companies WHERE id = $1 AND closed_at IS NOT NULL`, [
+    companyId,
+  ]);
+  throw closed ? companyClosed() : notFound('Company');
+}
+
+/** The error for an invitation to a company that has been closed. */
+export const companyClosed = () =>
+  new AppError('CONFLICT', 'This company has been closed. Nobody can join it.', { reason: 'COMPANY_CLOSED' });

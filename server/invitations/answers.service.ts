@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { FoundingService } from '../companies/founding.service.js';
+import { checkIsOpen, companyClosed } from '../companies/open-company.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
@@ -17,7 +18,6 @@ import { User, USER_COLUMNS, type UserType } from '../users/user.entity.js';
 import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './invitation.entity.js';
 import type { InvitationPreview } from './invitation.model.js';
 import type { AcceptInvitationArgs } from './invitations.input.js';
-import { checkIsOpen, companyClosed } from './open-company.js';
 import { notIn } from './status-conflict.js';
 import { hashOf, isToken } from './token.js';
 

@@ -37,7 +37,7 @@ export class InvitationsResolver {
       'Returns what the link of an invitation shows: who invites to what. NOT_FOUND if no invitation has the token.',
   })
   @Access('public')
-  @Limited('invitation')
+  @Limited('link')
   invitation(@Args() { token }: TokenArgs) {
     return this.answers.preview(token);
   }
@@ -83,7 +83,7 @@ export class InvitationsResolver {
       'Lets the caller, whose account has the invited email, join the company of an invitation. A caller who has not signed up is registered. FORBIDDEN for another email, CONFLICT for members of another company and for invitations that are not pending. Accepting again changes nothing.',
   })
   @Access('identified')
-  @Limited('invitation')
+  @Limited('link')
   acceptInvitation(@CurrentActor() actor: Actor, @Args() args: AcceptInvitationArgs) {
     return this.answers.accept(actor, args);
   }
@@ -93,7 +93,7 @@ export class InvitationsResolver {
       'Declines an invitation. The token is enough. Declining again changes nothing. CONFLICT unless it is pending or declined.',
   })
   @Access('public')
-  @Limited('invitation')
+  @Limited('link')
   declineInvitation(@Args() { token }: TokenArgs) {
     return this.answers.decline(token);
   }

@@ -4,6 +4,7 @@ import { type Actor, isMaster } from '../access/actor.js';
 import { enforce } from '../access/denial.js';
 import { ClosingService } from '../companies/closing.service.js';
 import { CompaniesService } from '../companies/companies.service.js';
+import { checkIsOpen } from '../companies/open-company.js';
 import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { Database } from '../platform/database/database.service.js';
@@ -14,7 +15,6 @@ import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './in
 import { InvitationMail } from './invitation-mail.js';
 import { checkCanInvite, denialOfInvite } from './invitation.policy.js';
 import { VALIDITY } from './invite.service.js';
-import { checkIsOpen } from './open-company.js';
 import { notIn } from './status-conflict.js';
 import { hashOf, newToken } from './token.js';
 

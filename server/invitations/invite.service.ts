@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster } from '../access/actor.js';
+import { checkIsOpen } from '../companies/open-company.js';
 import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { execute } from '../platform/database/statement.js';
 import { Limits } from '../platform/limits/limits.service.js';
 import { currentRequest } from '../platform/requests/current-request.js';
-import { checkIsOpen } from './open-company.js';
 import { type Invitation, INVITATION_COLUMNS, IS_OPEN, OPEN } from './invitation.entity.js';
 import { InvitationMail, type InvitationWithToken } from './invitation-mail.js';
 import { type InviteResult, type InviteResults, InviteVerdict } from './invitation.model.js';

@@ -18,6 +18,7 @@ beforeAll(async () => {
       accounts: 3,
       'allocation-hour': 3,
       'allocation-day': 5,
+      links: 3,
     },
     WINDOW,
   );
@@ -234,5 +235,23 @@ describe('adding unallocated users', () => {
   it('is not limited for MASTER CONTROL', async () => {
     for (let round = 0; round < 8; round++)
       expect((await from().rest(cast.master, 'allocateUser', taking(await waiting()))).status).toBe(200);
+  });
+});
+
+describe('following the links of emails', () => {
+  const OPEN = 'query ($token: String!) { invitation(token: $token) { status } }';
+  const CONFIRM = 'mutation ($token: String!) { confirmEmailChange(token: $token) }';
+  const variables = { token: 'x'.repeat(43) };
+
+  it('is limited per address, for invitations and new emails together', async () => {
+    const address = from();
+    for (const document of [OPEN, CONFIRM, OPEN]) {
+      const { body } = await address.gql(null, document, variables);
+      expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
+    }
+    for (const document of [OPEN, CONFIRM]) {
+      expectTooMany(await address.gql(null, document, variables), 'links');
+    }
+    expect((await from().gql(null, OPEN, variables)).body.errors[0].extensions.code).toBe('NOT_FOUND');
   });
 });

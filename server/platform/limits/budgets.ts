@@ -58,8 +58,8 @@ export const BUDGETS = {
   export: { per: 'identity', points: 10, seconds: HOUR, what: 'exports', strict: true },
   /** Emails that the caller has sent to an address it names. */
   'email-change': { per: 'identity', points: 5, seconds: HOUR, what: 'changes of email', strict: true },
-  /** Links that are followed without signing in. */
-  link: { per: 'address', points: 100, seconds: HOUR, what: 'links', strict: true },
+  /** Links of emails that a visitor opens and answers. A hundred people may share an address. */
+  links: { per: 'address', points: 600, seconds: HOUR, what: 'links', strict: true },
   /** Rows of people to invite, also if nothing is sent. */
   'invited-people': { per: 'identity', points: 50_000, seconds: DAY, what: 'invitations', strict: true },
   /** Rows whose result reveals that an address has an account in another company. */
@@ -70,8 +70,6 @@ export const BUDGETS = {
     what: 'invitations of people who belong to other companies',
     strict: true,
   },
-  /** Links of invitations that a visitor opens and answers. */
-  'invitation-links': { per: 'address', points: 600, seconds: HOUR, what: 'invitation links', strict: true },
   /** Uploaded logos. Limited because decoding an image takes much more time than an ordinary request. */
   logos: { per: 'identity', points: 60, seconds: HOUR, what: 'logos', strict: true },
 } satisfies Record<string, Budget>;
@@ -94,14 +92,12 @@ export const PURPOSES = {
   export: ['export'],
   /** Requesting a change of one's own email. */
   'email-change': ['email-change'],
-  /** Using the secret of a link in an email. */
-  link: ['link'],
+  /** Using the secret of a link in an email: opening or answering an invitation, confirming a new email. */
+  link: ['links'],
   /** Inviting people; a point per row. */
   invitations: ['invited-people'],
   /** Results of invitations that reveal an account in another company; a point for each. */
   'revealed-accounts': ['revealed-accounts'],
-  /** Opening or answering an invitation. */
-  invitation: ['invitation-links'],
   /** Uploading the logo of a company. */
   logos: ['logos'],
 } satisfies Record<string, BudgetName[]>;

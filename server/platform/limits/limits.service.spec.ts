@@ -24,6 +24,11 @@ describe('the budgets', () => {
     expect(pages * (1 + Math.max(...costs) / COST_PER_POINT)).toBeLessThan(BUDGETS.identity.points);
   });
 
+  it('are all documented', () => {
+    const documented = readFileSync('docs/limits.md', 'utf8');
+    expect(Object.keys(BUDGETS).filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('leave room for a hundred people behind one address', () => {
     const pagesOfAPersonAtWork = 20;
     const requestsOfAPage = 5;
