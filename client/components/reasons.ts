@@ -4,6 +4,7 @@ import { addReasons } from '../lib/errors';
 /* Why the server refuses an operation. */
 addReasons({
   RECENT_SIGN_IN_REQUIRED: msg`Sign in again to confirm that it is you, then repeat this.`,
+  CONFIRMED_EMAIL_REQUIRED: msg`Until your email is confirmed, you can send only a few invitations a day. Follow the link in the confirmation email.`,
   MASTER_CONTROL_ONLY: msg`Only holders of MASTER CONTROL may do this. Ask one of them.`,
   DEV_MODE_ONLY: msg`You need the privilege for dev mode. Ask a holder of MASTER CONTROL.`,
   COMPANY_ADMINS_ONLY: msg`Only the company’s admins may do this. Ask one of them.`,

@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
+import { SendingLimits } from '../invitations/sending-limits.js';
 import { Database } from '../platform/database/database.service.js';
 import { SqlValues } from '../platform/database/keyset.js';
 import { searchConditions, searchTerms } from '../platform/database/search.js';
@@ -40,6 +41,7 @@ export class BulkActionsService {
     private readonly allocations: AllocationService,
     private readonly privileges: PrivilegesService,
     private readonly invitations: InvitationsService,
+    private readonly limits: SendingLimits,
     private readonly narrowed: NarrowedUsers,
   ) {}
 
@@ -55,9 +57,12 @@ export class BulkActionsService {
       const preview = { job: null, total: rows.length, included, groups: groupsOf(rows) };
       if (dryRun) return preview;
       if (included === 0) throw invalid({ ids: 'has nobody to whom the action applies' });
+      const isSending = action === JobKind.RESEND_INVITATIONS;
+      if (isSending) await this.limits.charge(actor, 'invitations', included);
       const title = args.title ?? TITLES[action]!;
       const values = { companyId, creatorId: actor.user!.id, kind: action, title, reason };
       return this.changes.make(actor, async (change) => {
+        if (isSending) await this.limits.checkSender(change.manager, actor, companyId, included);
         const id = await insertJob(change.manager, values);
         await insertRows(change.manager, id, rows);
         return { ...preview, job: await this.jobs.startIn(change, await readJob(change.manager, id)) };
@@ -101,6 +106,9 @@ export class BulkActionsService {
   async process(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
     const undone = job.undoOf === null ? null : await readJob(change.manager, job.undoOf);
     const outcomes: Outcome[] = [];
+    if (job.kind === JobKind.RESEND_INVITATIONS) {
+      await this.limits.checkSender(change.manager, actor, job.companyId, rows.length);
+    }
     const before = await lockUsers(change.manager, rows);
     for (const row of rows) {
       const { number } = row;

@@ -4,6 +4,7 @@ import { checkIsOpen } from '../companies/open-company.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { InviteService } from '../invitations/invite.service.js';
 import { InviteVerdict } from '../invitations/invitation.model.js';
+import { SendingLimits } from '../invitations/sending-limits.js';
 import { invalid } from '../platform/errors/app-error.js';
 import { ProfileService } from '../users/profile.service.js';
 import { type AddImportRowsArgs, type CreateImportArgs, MAX_ROWS } from './bulk.input.js';
@@ -20,6 +21,7 @@ export class ImportsService {
     private readonly changes: Changes,
     private readonly jobs: JobsService,
     private readonly invites: InviteService,
+    private readonly limits: SendingLimits,
     private readonly profiles: ProfileService,
   ) {}
 
@@ -60,6 +62,11 @@ export class ImportsService {
     return this.changes.make(actor, async (change) => {
       const job = await this.lockPreview(change, actor, id);
       if (job.included === 0) throw invalid({ id: 'has no rows to import' });
+      const [{ people }] = await change.manager.query(
+        `SELECT count(*)::integer AS people FROM job_rows WHERE job_id = $1 AND verdict = '${RowVerdict.NEW}'`,
+        [id],
+      );
+      await this.limits.checkSender(change.manager, actor, job.companyId, people);
       return this.jobs.startIn(change, job);
     });
   }

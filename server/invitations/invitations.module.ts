@@ -8,6 +8,7 @@ import { InvitationPages } from './invitation-pages.js';
 import { CompanyInvitationsResolver, InvitationsResolver } from './invitations.resolver.js';
 import { InvitationsService } from './invitations.service.js';
 import { InviteService } from './invite.service.js';
+import { SendingLimits } from './sending-limits.js';
 
 @Module({
   imports: [CompaniesModule, UsersModule],
@@ -20,7 +21,8 @@ import { InviteService } from './invite.service.js';
     InvitationPages,
     InvitationMail,
     AnswersService,
+    SendingLimits,
   ],
-  exports: [InviteService, InvitationsService],
+  exports: [InviteService, InvitationsService, SendingLimits],
 })
 export class InvitationsModule {}

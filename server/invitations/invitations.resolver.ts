@@ -53,7 +53,7 @@ export class InvitationsResolver {
 
   @Mutation(() => Invitation, {
     description:
-      'Sends an invitation again with a new link, valid for 14 days. The old link no longer works. CONFLICT unless it is pending or expired. Five times a day.',
+      'Sends an invitation again with a new link, valid for 14 days. The old link no longer works. CONFLICT unless it is pending or expired. Five times a day; an address gets at most ten invitations a day.',
   })
   @Access('authenticated')
   resendInvitation(@CurrentActor() actor: Actor, @Args() { id }: InvitationArgs) {

@@ -15,12 +15,12 @@ import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './in
 import { InvitationMail } from './invitation-mail.js';
 import { checkCanInvite, denialOfInvite } from './invitation.policy.js';
 import { VALIDITY } from './invite.service.js';
+import { emailsPerAddress, isToday, SendingLimits } from './sending-limits.js';
 import { notIn } from './status-conflict.js';
 import { hashOf, newToken } from './token.js';
 
 /** How often an invitation can be sent again within a day. */
 const RESENDS_PER_DAY = 5;
-const DAY = 24 * 60 * 60;
 /** How long a revocation can be undone, in milliseconds. */
 const UNDO_TIME = 10 * 60_000;
 
@@ -36,6 +36,7 @@ export class InvitationsService {
     private readonly changes: Changes,
     private readonly companies: CompaniesService,
     private readonly mail: InvitationMail,
+    private readonly limits: SendingLimits,
     closing: ClosingService,
   ) {
     closing.onClosing(async (manager, companyId) => {
@@ -69,11 +70,15 @@ export class InvitationsService {
 
   /** Sends an invitation again, for another 14 days. The old link no longer works. */
   async resend(actor: Actor, id: number): Promise<Invitation> {
-    await this.get(actor, id);
-    return this.change(actor, id, (change, invitation) => this.send(change, actor, invitation));
+    const { companyId } = await this.get(actor, id);
+    await this.limits.charge(actor, 'invitations');
+    return this.change(actor, id, async (change, invitation) => {
+      await this.limits.checkSender(change.manager, actor, companyId, 1);
+      return this.send(change, actor, invitation);
+    });
   }
 
-  /** The same in the transaction of a change, such as a portion of a background job. */
+  /** The same in the transaction of a background job, which has checked its sender before. */
   async resendIn(change: Change, actor: Actor, id: number): Promise<Invitation> {
     return this.send(change, actor, await lock(change.manager, actor, id));
   }
@@ -82,7 +87,7 @@ export class InvitationsService {
     const { id } = invitation;
     refuseUnless([PENDING, EXPIRED], invitation);
     await checkIsOpen(manager, invitation.companyId);
-    await checkResends(manager, id);
+    await checkResends(manager, invitation);
     const token = newToken();
     const sent = await update(
       manager,
@@ -175,13 +180,18 @@ function refuseUnless(allowed: InvitationStatus[], invitation: Invitation): void
   if (!allowed.includes(status)) throw notIn(status);
 }
 
-async function checkResends(manager: EntityManager, id: number): Promise<void> {
-  const [{ count, wait }] = await manager.query(
-    `SELECT count(*)::integer AS count, ceil($4 - extract(epoch FROM now() - min(at)))::integer AS wait
-     FROM audit_log WHERE subject_id = $1 AND subject_type = $2 AND action = $3 AND at > now() - $4 * interval '1 second'`,
-    [String(id), AuditSubject.INVITATION, AuditAction.INVITATION_RESENT, DAY],
+async function checkResends(manager: EntityManager, { id, email }: Invitation): Promise<void> {
+  const [{ resends, emails, wait }] = await manager.query(
+    `SELECT r.count AS resends, e.count AS emails,
+       ceil(extract(epoch FROM least(r.first, e.first) + interval '1 day' - now()))::integer AS wait
+     FROM (SELECT count(*)::integer, min(at) AS first FROM audit_log
+           WHERE subject_id = $1 AND subject_type = $2 AND action = $3 AND ${isToday('at')}) AS r,
+          (SELECT count(*)::integer, min(created_at) AS first FROM emails
+           WHERE lower(recipient) = lower($4) AND template = 'invitation' AND ${isToday('created_at')}) AS e`,
+    [String(id), AuditSubject.INVITATION, AuditAction.INVITATION_RESENT, email],
   );
-  if (count >= RESENDS_PER_DAY) throw tooManyRequests('emails about this invitation', Math.max(1, wait));
+  if (resends >= RESENDS_PER_DAY) throw tooManyRequests('emails about this invitation', Math.max(1, wait));
+  if (emails >= emailsPerAddress()) throw tooManyRequests('invitations of this person', Math.max(1, wait));
 }
 
 async function update(manager: EntityManager, id: number, set: string, ...values: unknown[]) {

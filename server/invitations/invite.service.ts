@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isMaster } from '../access/actor.js';
+import type { Actor } from '../access/actor.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { execute } from '../platform/database/statement.js';
-import { Limits } from '../platform/limits/limits.service.js';
-import { currentRequest } from '../platform/requests/current-request.js';
 import { type Invitation, INVITATION_COLUMNS, IS_OPEN, OPEN } from './invitation.entity.js';
 import { InvitationMail, type InvitationWithToken } from './invitation-mail.js';
 import { type InviteResult, type InviteResults, InviteVerdict } from './invitation.model.js';
 import { checkCanInvite, grantableBy } from './invitation.policy.js';
 import type { InviteUserInput } from './invitations.input.js';
 import { type CheckedRow, checkRows } from './invite-rows.js';
+import { emailsPerAddress, isToday, SendingLimits } from './sending-limits.js';
 import { hashOf, newToken } from './token.js';
 
 /** How long an invitation can be accepted. */
@@ -26,14 +25,20 @@ interface Facts {
   isUser: boolean;
   companyId: number | null;
   isInvited: boolean;
+  /** Whether the address has got so many invitations today that it gets no more. */
+  isFull: boolean;
 }
+
+const REPEATED = { field: 'email', message: 'occurs in an earlier row' };
+const FULL = { field: 'email', message: 'has got many invitations today: invite the person tomorrow' };
+const VALID = { field: null, message: null };
 
 /** Invites people to companies. The number of statements does not depend on the number of people. */
 @Injectable()
 export class InviteService {
   constructor(
     private readonly changes: Changes,
-    private readonly limits: Limits,
+    private readonly limits: SendingLimits,
     private readonly mail: InvitationMail,
   ) {}
 
@@ -62,13 +67,13 @@ export class InviteService {
     { dryRun = false } = {},
   ): Promise<InviteResults> {
     checkCanInvite(actor, companyId);
-    await this.charge(actor, 'invitations', rows.length);
+    await this.limits.charge(actor, 'invitations', rows.length);
     await checkIsOpen(change.manager, companyId!);
     const checked = await checkRows(rows, grantableBy(actor));
     const results = await this.verdicts(actor, change.manager, companyId!, checked);
+    await this.limits.checkSender(change.manager, actor, companyId!, countOf(results, InviteVerdict.INVITED));
     if (!dryRun) await this.send(actor, change, companyId!, checked, results);
-    const invitedCount = results.filter(({ verdict }) => verdict === InviteVerdict.INVITED).length;
-    return { invitedCount, results };
+    return { invitedCount: countOf(results, InviteVerdict.INVITED), results };
   }
 
   /** Returns what inviting each row would lead to. */
@@ -85,14 +90,14 @@ export class InviteService {
       const fact = facts.get(place);
       const isRepeated = fact && seen.has(fact.key);
       if (fact) seen.add(fact.key);
-      const repeated = { field: 'email', message: 'occurs in an earlier row' };
-      const shown = problem ?? (isRepeated ? repeated : { field: null, message: null });
-      const verdict = shown.field || !fact ? InviteVerdict.INVALID : verdictOf(fact, companyId);
+      const possible = fact ? verdictOf(fact, companyId) : InviteVerdict.INVALID;
+      const isFull = possible === InviteVerdict.INVITED && fact?.isFull;
+      const shown = problem ?? (isRepeated ? REPEATED : isFull ? FULL : VALID);
+      const verdict = shown.field ? InviteVerdict.INVALID : possible;
       return { email: String(row.email), verdict, invitationId: null, ...shown };
     });
     // That an address has an account elsewhere is a secret of the other company: callers learn few of them.
-    const revealed = results.filter(({ verdict }) => verdict === InviteVerdict.OTHER_COMPANY).length;
-    if (revealed > 0) await this.charge(actor, 'revealed-accounts', revealed);
+    await this.limits.charge(actor, 'revealed-accounts', countOf(results, InviteVerdict.OTHER_COMPANY));
     return results;
   }
 
@@ -142,12 +147,10 @@ export class InviteService {
     }
     await this.mail.send(manager, sent);
   }
-
-  private async charge(actor: Actor, purpose: 'invitations' | 'revealed-accounts', points: number) {
-    const request = currentRequest();
-    if (request && !isMaster(actor)) await this.limits.charge(purpose, request, points);
-  }
 }
+
+const countOf = (results: InviteResult[], wanted: InviteVerdict) =>
+  results.filter(({ verdict }) => verdict === wanted).length;
 
 function verdictOf({ isUser, companyId, isInvited }: Facts, target: number): InviteVerdict {
   if (isUser && companyId === target) return InviteVerdict.ALREADY_MEMBER;
@@ -170,10 +173,12 @@ async function factsOf(
        WHERE i.company_id = $2 AND lower(i.email) = ANY(ARRAY(SELECT key FROM r)) AND ${IS_OPEN} AND i.expires_at > now()
      )
      SELECT r.place, r.key, u.id IS NOT NULL AS "isUser", u.company_id AS "companyId",
-       r.key IN (SELECT key FROM invited) AS "isInvited"
+       r.key IN (SELECT key FROM invited) AS "isInvited",
+       (SELECT count(*) FROM emails e WHERE lower(e.recipient) = r.key COLLATE "default"
+          AND e.template = 'invitation' AND ${isToday('e.created_at')}) >= $3 AS "isFull"
      FROM r LEFT JOIN users u ON lower(u.email) = r.key
      ORDER BY r.place`,
-    [JSON.stringify(rows), companyId],
+    [JSON.stringify(rows), companyId, emailsPerAddress()],
   );
 }
 

@@ -47,6 +47,12 @@ export const ERROR_REASONS = {
     action: 'Sign in again and repeat the request.',
     changeableBy: 'SELF',
   },
+  CONFIRMED_EMAIL_REQUIRED: {
+    code: 'FORBIDDEN',
+    meaning: 'The email of the caller is not confirmed, so the caller can send only a few invitations a day.',
+    action: 'Follow the link in the confirmation email and repeat the request, or wait until tomorrow.',
+    changeableBy: 'SELF',
+  },
   MASTER_CONTROL_ONLY: {
     code: 'FORBIDDEN',
     meaning: "Only holders of 'MASTER CONTROL' may do this.",
