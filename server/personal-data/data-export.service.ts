@@ -2,35 +2,60 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { Database } from '../platform/database/database.service.js';
 
-/** The most entries of each log that an export holds; the newest. */
+/** The most entries of each part of an export; the newest. */
 const MAX_ENTRIES = 5_000;
 
-/** What each part of an export reads. $1 is the id of the user, $2 the firebase_id. */
-const PARTS: Record<string, string> = {
-  profile: `SELECT id, email, first_name, last_name, display_name, job_title, phone, time_zone, language, user_type,
-      account_confirmed, dev_mode, is_discoverable, notify_by_email, suspended_at, suspension_reason, created_at, updated_at
-    FROM users WHERE id = $1`,
-  company: `SELECT c.id, c.title FROM users u JOIN companies c ON c.id = u.company_id WHERE u.id = $1`,
+const PROFILE = `SELECT id, firebase_id, email, company_id, first_name, last_name, display_name, job_title, phone, time_zone,
+    language, user_type, account_confirmed, dev_mode, is_discoverable, notify_by_email, suspended_at, suspension_reason,
+    version, initial_password_at, claims_at, created_at, updated_at
+  FROM users WHERE id = $1`;
+
+const COMPANY = `SELECT c.id, c.title FROM users u JOIN companies c ON c.id = u.company_id WHERE u.id = $1`;
+
+const IS_SUBJECT = `(subject_type = 'USER' AND subject_id = $1::text)`;
+
+/**
+ * What each part of an export reads, newest first. $1 is the id of the user, $2 the firebase_id, $3 the email: null
+ * unless it is confirmed, because an unconfirmed address may belong to somebody else. Other people's data is left out,
+ * and so are secrets.
+ */
+const PARTS = {
+  foundedCompanies: `SELECT id, title, created_at FROM companies WHERE founded_by = $2 ORDER BY id DESC`,
+  closedCompanies: `SELECT c.id, c.title, c.closed_at FROM closed_company_members m JOIN companies c ON c.id = m.company_id
+    WHERE m.user_id = $1 ORDER BY c.id DESC`,
   privileges: `SELECT privilege_title AS title FROM user_privileges WHERE user_id = $1 ORDER BY 1`,
   sessions: `SELECT created_at, last_used_at, expires_at, user_agent FROM sessions WHERE firebase_id = $2
     ORDER BY created_at DESC`,
+  signedOutEverywhere: `SELECT valid_after FROM signed_out_identities WHERE firebase_id = $2`,
   listSettings: `SELECT list, columns, density FROM list_settings WHERE user_id = $1 ORDER BY list`,
   savedViews: `SELECT list, name, state, company_id IS NOT NULL AS is_shared, created_at FROM saved_views
-    WHERE user_id = $1 ORDER BY created_at`,
+    WHERE user_id = $1 ORDER BY created_at DESC`,
   emailChange: `SELECT email, expires_at FROM email_changes WHERE user_id = $1`,
-  jobs: `SELECT kind, title, state, created_at FROM jobs WHERE creator_id = $1 ORDER BY id`,
-  notifications: `SELECT kind, params, created_at, read_at FROM notifications WHERE user_id = $1 ORDER BY id DESC`,
-  invitations: `SELECT company_id, email, first_name, last_name, created_at, accepted_at, declined_at FROM invitations
-    WHERE accepted_by = $1 OR lower(email) = (SELECT lower(email) FROM users WHERE id = $1 AND account_confirmed)
-    ORDER BY id`,
+  emails: `SELECT template, language, created_at, attempts, attempted_at, last_error, sent_at, failed_at FROM emails
+    WHERE lower(recipient) = lower($3) ORDER BY created_at DESC`,
+  jobs: `SELECT company_id, kind, state, title, reason, total, included, done, failed, error, created_at, started_at,
+      finished_at
+    FROM jobs WHERE creator_id = $1 ORDER BY id DESC`,
+  rowsOfJobs: `SELECT job_id, label AS email, input, verdict, field, message, reason, result, processed_at FROM job_rows
+    WHERE user_id = $1 OR lower(label) = lower($3) ORDER BY job_id DESC, number`,
+  notifications: `SELECT kind, company_id, params, path, created_at, read_at FROM notifications WHERE user_id = $1
+    ORDER BY created_at DESC, id DESC`,
+  invitations: `SELECT company_id, email, user_type, first_name, last_name, privileges, created_at, sent_at, expires_at,
+      accepted_at, declined_at, revoked_at
+    FROM invitations WHERE accepted_by = $1 OR lower(email) = lower($3) ORDER BY id DESC`,
+  sentInvitations: `SELECT id, company_id, user_type, created_at, sent_at, accepted_at, declined_at, revoked_at
+    FROM invitations WHERE invited_by = $1 ORDER BY id DESC`,
   auditLog: `SELECT at, action, subject_type, subject_id, door AS through,
-      CASE WHEN subject_type = 'USER' AND subject_id = $1::text THEN personal::jsonb -> 'before' END AS before,
-      CASE WHEN subject_type = 'USER' AND subject_id = $1::text THEN personal::jsonb -> 'after' END AS after
+      CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'before' END AS before,
+      CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'after' END AS after
     FROM audit_log
-    WHERE (subject_type = 'USER' AND subject_id = $1::text) OR actor_user_id = $1
-    ORDER BY at DESC LIMIT ${MAX_ENTRIES}`,
-  securityLog: `SELECT * FROM security_log WHERE firebase_id = $2 OR user_id = $1 ORDER BY at DESC LIMIT ${MAX_ENTRIES}`,
+    WHERE ${IS_SUBJECT} OR (subject_type = 'IDENTITY' AND subject_id = $2) OR actor_user_id = $1 OR actor_firebase_id = $2
+    ORDER BY at DESC, id DESC`,
+  securityLog: `SELECT at, last_at, count, kind, company_id, operation, code, address FROM security_log
+    WHERE firebase_id = $2 OR user_id = $1 ORDER BY at DESC, id DESC`,
 };
+
+type Row = Record<string, unknown>;
 
 /** Exports what is stored about a user. */
 @Injectable()
@@ -39,13 +64,17 @@ export class DataExport {
 
   /** Returns everything that is stored about the caller, as JSON text. */
   async of(actor: Actor): Promise<string> {
-    const data: Record<string, unknown> = { exportedAt: new Date().toISOString() };
+    const { id } = actor.user!;
+    const [profile] = await this.database.query<Row>(PROFILE, [id]);
+    const [company = null] = await this.database.query<Row>(COMPANY, [id]);
+    const email = profile?.account_confirmed ? profile.email : null;
+    const data: Row = { exportedAt: new Date().toISOString(), profile, company };
     for (const [part, sql] of Object.entries(PARTS)) {
-      const { rows } = await this.database.execute<Record<string, unknown>>(
-        `WITH person AS (SELECT $1::integer AS id, $2::text AS uid) SELECT part.* FROM person, LATERAL (${sql}) AS part`,
-        [actor.user!.id, actor.identity.uid],
+      // Names all parameters, so that PostgreSQL knows the types of those that a part does not use.
+      data[part] = await this.database.query<Row>(
+        `SELECT part.* FROM (SELECT $1::integer, $2::text, $3::text) AS person, LATERAL (${sql} LIMIT ${MAX_ENTRIES}) AS part`,
+        [id, actor.identity.uid, email],
       );
-      data[part] = part === 'profile' || part === 'company' ? (rows[0] ?? null) : rows;
     }
     return JSON.stringify(data, null, 2);
   }

@@ -15,7 +15,7 @@ export class PersonalDataResolver {
 
   @Query(() => String, {
     description:
-      'Returns everything that is stored about the caller as JSON text: profile, company, privileges, sessions, settings and the newest 5,000 entries of each log.',
+      'Returns everything that is stored about the caller as JSON text: profile, company, privileges, sessions, settings, emails, invitations, notifications, jobs and logs, and of each at most the newest 5,000 entries.',
   })
   @Access('authenticated')
   @Limited('export')

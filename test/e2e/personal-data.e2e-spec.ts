@@ -25,7 +25,6 @@ afterAll(async () => {
 const CLOSE = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 const DELETE = `mutation ($userId: ID!, $confirmation: String!) {
   deleteUser(userId: $userId, confirmation: $confirmation) }`;
-const EXPORT = '{ exportMyData }';
 const REQUEST = 'mutation ($newEmail: String!) { requestEmailChange(newEmail: $newEmail) }';
 const CONFIRM = 'mutation ($token: String!) { confirmEmailChange(token: $token) }';
 
@@ -117,21 +116,6 @@ describe('deleteUser', () => {
     expect(await exists(user.id)).toBe(false);
     await until(async () => (await findAccount(user.email)) === null);
   });
-});
-
-it('exportMyData returns what is stored about the caller, and about nobody else', async () => {
-  expectCode(await app.gql(null, EXPORT), 'UNAUTHENTICATED');
-  expectCode(await app.gql(cast.stranger, EXPORT), 'FORBIDDEN');
-  const { exportMyData } = await gqlData(app, cast.viewer, EXPORT);
-  expect(JSON.parse(exportMyData)).toMatchObject({
-    profile: { id: cast.viewer.id, email: cast.viewer.email },
-    company: { title: cast.company.title },
-    privileges: [{ title: 'view ALL STAFF section' }],
-    sessions: [],
-    auditLog: expect.any(Array),
-    securityLog: expect.any(Array),
-  });
-  for (const other of [cast.admin, cast.employee]) expect(exportMyData).not.toContain(other.email);
 });
 
 describe('a change of email', () => {

@@ -1,0 +1,180 @@
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, gqlData } from '../expectations.js';
+import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+const EXPORT = '{ exportMyData }';
+const exportOf = async (caller: BuiltUser) =>
+  JSON.parse((await gqlData(app, caller, EXPORT)).exportMyData) as Record<string, any>;
+
+/** Columns that refer to a person, and the part of the export that finds rows by them. */
+const EXPORTED = {
+  'audit_log.actor_firebase_id': 'auditLog',
+  'audit_log.actor_user_id': 'auditLog',
+  'audit_log.subject_id': 'auditLog',
+  'closed_company_members.user_id': 'closedCompanies',
+  'companies.founded_by': 'foundedCompanies',
+  'email_changes.email': 'emailChange',
+  'email_changes.user_id': 'emailChange',
+  'emails.recipient': 'emails',
+  'invitations.accepted_by': 'invitations',
+  'invitations.email': 'invitations',
+  'invitations.invited_by': 'sentInvitations',
+  'job_rows.label': 'rowsOfJobs',
+  'job_rows.user_id': 'rowsOfJobs',
+  'jobs.creator_id': 'jobs',
+  'list_settings.user_id': 'listSettings',
+  'notifications.user_id': 'notifications',
+  'saved_views.user_id': 'savedViews',
+  'security_log.firebase_id': 'securityLog',
+  'security_log.user_id': 'securityLog',
+  'sessions.firebase_id': 'sessions',
+  'signed_out_identities.firebase_id': 'signedOutEverywhere',
+  'user_privileges.user_id': 'privileges',
+};
+
+const LEFT_OUT = {
+  'idempotency_keys.owner': 'identifies a server’s reservation, not a person',
+  'live_events.firebase_id': 'kept for a day; the audit log has the same events',
+  'live_events.user_id': 'kept for a day; the audit log has the same events',
+  'notifications.person_id': 'notifications belong to the people who got them',
+  'pending_accounts.email': 'of accounts that are being created, before the person is registered',
+  'pending_accounts.firebase_id': 'of accounts that are being created, before the person is registered',
+};
+
+/** Columns of `users` that are not in the profile. */
+const DERIVED = ['search_text', 'search_words'];
+
+/** Tables without people. */
+const IMPERSONAL = [
+  'audit_chains',
+  'company_features',
+  'company_logos',
+  'feature_catalogue',
+  'migrations',
+  'privileges',
+];
+
+it('needs a record', async () => {
+  expectCode(await app.gql(null, EXPORT), 'UNAUTHENTICATED');
+  expectCode(await app.gql(cast.stranger, EXPORT), 'FORBIDDEN');
+});
+
+it('knows every column that refers to a person', async () => {
+  const names =
+    '(^|_)(user|firebase|uid|email|recipient|person|creator|actor|owner|founded|invited|accepted|label|subject)(_id|_by|$)';
+  const columns: { name: string }[] = await app.database.query(
+    `SELECT c.relname || '.' || a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'users'
+       AND a.attnum > 0 AND NOT a.attisdropped
+       AND (a.attname ~ $1 OR EXISTS (SELECT FROM pg_constraint f WHERE f.conrelid = c.oid AND f.contype = 'f'
+                                        AND f.confrelid = 'users'::regclass AND a.attnum = ANY(f.conkey)))`,
+    [names],
+  );
+  const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
+  expect(columns.map(({ name }) => name).sort()).toEqual(known.sort());
+});
+
+it('knows every table', async () => {
+  const tables: { name: string }[] = await app.database.query(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].map((column) => column.split('.')[0]);
+  expect(tables.map(({ name }) => name).sort()).toEqual(
+    [...new Set([...known, ...IMPERSONAL, 'users'])].sort(),
+  );
+});
+
+it('returns each column of the record', async () => {
+  const { profile } = await exportOf(cast.employee);
+  const columns: { name: string }[] = await app.database.query(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped`,
+  );
+  expect([...Object.keys(profile), ...DERIVED].sort()).toEqual(columns.map(({ name }) => name).sort());
+  expect(profile).toMatchObject({ id: cast.employee.id, email: cast.employee.email });
+});
+
+/** Inserts a row for each column that refers to the person. Other required columns have values of nobody. */
+async function storeAbout({ id, uid, email }: BuiltUser, companyId: number): Promise<void> {
+  const insert = (sql: string, ...values: unknown[]) => app.database.query(`INSERT INTO ${sql}`, values);
+  const invitation = `invitations (company_id, email, user_type, token_hash, sent_at, expires_at`;
+  const values = `$1, $2, 'employee', sha256(gen_random_uuid()::text::bytea), now(), now()`;
+  const securityRow = `security_log (at, last_at, count, kind, operation, bucket, fingerprint`;
+  const events = `now(), now(), 1, 'DENIED', 'test', now(), sha256(gen_random_uuid()::text::bytea)`;
+  await insert(`closed_company_members VALUES ($1, $2)`, companyId, id);
+  await insert(`companies (title, founded_by) VALUES ('Founded', $1)`, uid);
+  await insert(`email_changes VALUES ($1, 'next@people.example', 'hash', now())`, id);
+  await insert(`emails (recipient, template, language) VALUES ($1, 'invitation', 'en')`, email.toUpperCase());
+  await insert(`${invitation}, accepted_by) VALUES (${values}, $3)`, companyId, 'former@people.example', id);
+  await insert(`${invitation}) VALUES (${values})`, companyId, email.toUpperCase());
+  await insert(`${invitation}, invited_by) VALUES (${values}, $3)`, companyId, 'guest@people.example', id);
+  await insert(
+    `jobs (company_id, creator_id, kind, state, title) VALUES ($1, $2, 'IMPORT', 'DONE', 'people.csv')`,
+    companyId,
+    id,
+  );
+  const row = `SELECT id, $1::integer, $2, $3, '{}', 'NEW' FROM jobs WHERE company_id = $4`;
+  for (const [number, user, label] of [
+    [1, id, 'former@people.example'],
+    [2, null, email.toUpperCase()],
+    [3, null, 'guest@people.example'],
+  ]) {
+    await insert(
+      `job_rows (job_id, number, user_id, label, input, verdict) ${row}`,
+      number,
+      user,
+      label,
+      companyId,
+    );
+  }
+  await insert(`list_settings (user_id, list, density) VALUES ($1, 'staff', 'small')`, id);
+  await insert(`saved_views (user_id, list, name, state) VALUES ($1, 'staff', 'Mine', '')`, id);
+  await insert(`notifications (user_id, kind, params, color) VALUES ($1, 'USER_ADDED', '{}', 'success')`, id);
+  await insert(`${securityRow}, firebase_id) VALUES (${events}, $1)`, uid);
+  await insert(`${securityRow}, user_id) VALUES (${events}, $1)`, id);
+  await insert(`sessions (digest, firebase_id, expires_at) VALUES ('digest', $1, now())`, uid);
+  await insert(`signed_out_identities VALUES ($1, 'epoch')`, uid);
+  const audit = (column: string, value: unknown, subject = ['USER', '0']) =>
+    insert(
+      `audit_log (seq, at, ${column}, action, subject_type, subject_id, door, digest, mac)
+       VALUES ((SELECT coalesce(max(seq), 0) + 1 FROM audit_log WHERE company_id IS NULL), now(), $1, 'USER_UPDATED', $2, $3, 'system', '', '')`,
+      value,
+      ...subject,
+    );
+  await audit('actor_user_id', id);
+  await audit('actor_firebase_id', uid);
+  await audit('request_id', null, ['USER', String(id)]);
+  await audit('request_id', null, ['IDENTITY', uid]);
+}
+
+it('finds the rows of every such column, and nothing about anybody else', async () => {
+  const company = await buildCompany(app);
+  const person = await buildUser(app, { company, privileges: ['view ALL STAFF section'] });
+  const empty = await exportOf(person);
+  await storeAbout(person, company.id);
+  const before = await exportOf(person);
+  expect([before.emails, before.invitations.length, before.rowsOfJobs.length]).toEqual([[], 1, 1]);
+
+  // An unconfirmed address may belong to somebody else.
+  await app.database.query(
+    `UPDATE users SET account_confirmed = true, claims_at = now() + interval '1 hour' WHERE id = $1`,
+    [person.id],
+  );
+  const data = await exportOf(person);
+  const added = (part: string) => data[part].length - empty[part].length;
+  expect(['auditLog', 'invitations', 'rowsOfJobs', 'securityLog'].map(added)).toEqual([4, 2, 2, 2]);
+  for (const part of Object.values(EXPORTED))
+    expect({ part, rows: data[part] }).not.toEqual({ part, rows: [] });
+  expect(data.company).toEqual({ id: company.id, title: company.title });
+  const text = JSON.stringify(data);
+  for (const secret of [cast.admin.email, 'guest@people.example', 'digest', 'Buffer'])
+    expect(text).not.toContain(secret);
+});
