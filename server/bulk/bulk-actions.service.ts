@@ -56,7 +56,8 @@ export class BulkActionsService {
       const included = rows.filter(({ verdict }) => PROCESSED.includes(verdict)).length;
       const preview = { job: null, total: rows.length, included, groups: groupsOf(rows) };
       if (dryRun) return preview;
-      if (included === 0) throw invalid({ ids: 'has nobody to whom the action applies' });
+      if (included === 0)
+        throw invalid({ ids: 'must include a user or an invitation that the action can change' });
       const isSending = action === JobKind.RESEND_INVITATIONS;
       if (isSending) await this.limits.charge(actor, 'invitations', included);
       const title = args.title ?? TITLES[action]!;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { denied } from '../access/denial.js';
 import { PRIVILEGES } from '../access/privilege.js';
-import { conflict } from '../platform/errors/app-error.js';
 import { type User, UserType } from './user.entity.js';
 
 /**
@@ -21,10 +21,7 @@ export async function checkIsNotLastAdmin(
     [user.companyId, user.id],
   );
   if (hasAdmin || (unlessAlone && isAlone)) return;
-  throw conflict(
-    "A company's last admin cannot be moved away. Make another member an admin first.",
-    'LAST_ADMIN',
-  );
+  throw denied({ reason: 'LAST_ADMIN' });
 }
 
 /** Throws CONFLICT if the user is the last active holder of 'MASTER CONTROL'. Locks all holders. */
@@ -44,7 +41,5 @@ export async function checkIsNotLastMaster(manager: EntityManager, userId: numbe
      WHERE p.privilege_title = $1 AND p.user_id <> $2 AND u.suspended_at IS NULL LIMIT 1`,
     [title, userId],
   );
-  if (others.length === 0) {
-    throw conflict("The last holder of 'MASTER CONTROL' cannot lose it.", 'LAST_MASTER_CONTROL');
-  }
+  if (others.length === 0) throw denied({ reason: 'LAST_MASTER_CONTROL' });
 }

@@ -162,6 +162,10 @@ describe('suspendUser and reactivateUser', () => {
     expect(leaving.errors![0].extensions.reason).toBe('LAST_ADMIN');
     const byMaster = await app.gql(cast.master, SUSPEND, { userId: String(admin.id) });
     expect(byMaster.errors![0].extensions.reason).toBe('LAST_ADMIN');
+    // The same words for every operation, so they must be true for each.
+    const words = 'The user is the last active admin of a company. Make another member an admin first.';
+    expect(leaving.errors![0].message).toBe(words);
+    expect(byMaster.errors![0].message).toBe(words);
   });
 });
 

@@ -71,7 +71,7 @@ export default function BulkDialog({ action, target, onClose }: Props) {
     <Modal
       open
       title={title}
-      okText={t`Start`}
+      okText={title}
       okButtonProps={{ disabled: !isReady, danger: action === 'SUSPEND' || action === 'REMOVE' }}
       cancelText={t`Cancel`}
       confirmLoading={loading && preview !== undefined}

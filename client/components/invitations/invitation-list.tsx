@@ -145,7 +145,7 @@ export default function InvitationList({ companyId, fill }: { companyId: string;
         }
         empty={
           <EmptyState title={t`No invitations yet`}>
-            <Trans>People whom you invite appear here until they answer, and afterwards.</Trans>
+            <Trans>The people you invite appear here, with their answers.</Trans>
           </EmptyState>
         }
       />

@@ -65,7 +65,7 @@ function NotificationList({ unread, close }: Props) {
     if (list.edges.length === 0) {
       return (
         <EmptyState title={t`No notifications`}>
-          <Trans>What concerns you appears here.</Trans>
+          <Trans>News about your membership, invitations and imports appears here.</Trans>
         </EmptyState>
       );
     }
