@@ -1,6 +1,9 @@
-import { ask, newCompany } from './support/api.js';
-import { expect, newEmail, PASSWORD, signIn, test, violations, type Page } from './support/app.js';
+import { ask, newCompany, newWaiting, stored } from './support/api.js';
+import { demo, expect, newEmail, PASSWORD, signIn, test, violations, type Page } from './support/app.js';
 import { inBothThemes, onPhones, sideways } from './support/looks.js';
+
+const ALLOCATE =
+  'mutation($userId: ID!, $companyId: ID!) { allocateUser(userId: $userId, companyId: $companyId) { id } }';
 
 const INVITE = `mutation($email: String!) {
   inviteUsers(input: [{ email: $email, userType: EMPLOYEE, firstName: "Ines" }]) { invitedCount }
@@ -74,4 +77,22 @@ test('an invited person follows the link of the email, signs up and has joined',
   const link = await linkFor(page, email);
   await page.goto(link);
   await expect(page.getByText('This invitation has been accepted.')).toBeVisible();
+});
+
+test('a member of another company must leave it first, even if both companies have the same title', async ({
+  page,
+}) => {
+  const company = await newCompany();
+  const namesake = await newCompany(company.title);
+  const person = await newWaiting(namesake);
+  await ask(company.admin.email, INVITE, { email: person.email });
+  await ask(demo.master, ALLOCATE, { userId: person.id, companyId: namesake.id });
+  await signIn(page, person.email, await linkFor(page, person.email));
+  const join = page.getByRole('button', { name: `Join ${company.title}` });
+  await join.click();
+  await expect(page.getByText(`You belong to ${company.title}. Leave it first, then accept.`)).toBeVisible();
+  await page.getByRole('button', { name: `Leave ${company.title}` }).click();
+  await join.click();
+  await expect(page).toHaveURL(/\/page-home$/);
+  expect((await stored(person.firebaseId)).company?.id).toBe(company.id);
 });

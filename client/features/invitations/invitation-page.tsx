@@ -189,7 +189,7 @@ function Answer({ link, companyTitle }: { link: InvitationLink; companyTitle: st
       return <WrongAccount link={link} email={access.email} />;
     case 'ready':
       return isSame(access.me.email, link.email) ? (
-        <Join link={link} companyTitle={companyTitle} own={access.me.company?.title} />
+        <Join link={link} companyTitle={companyTitle} own={access.me.company?.title ?? ''} />
       ) : (
         <WrongAccount link={link} email={access.me.email} />
       );
@@ -216,13 +216,16 @@ function WrongAccount({ link, email }: { link: InvitationLink; email: string }) 
   );
 }
 
-/** Lets a registered user join, who first has to leave another company. */
-function Join({ link, companyTitle, own }: { link: InvitationLink; companyTitle: string; own?: string }) {
+/**
+ * Lets a registered user join. A member of another company is asked to leave it first. Only the server knows whether it
+ * is another one: the link does not reveal the company, and several companies may have the same title.
+ */
+function Join({ link, companyTitle, own }: { link: InvitationLink; companyTitle: string; own: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const mustLeave = own !== undefined && own !== companyTitle;
+  const mustLeave = problem?.reason === 'MEMBER_OF_ANOTHER_COMPANY';
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -236,13 +239,14 @@ function Join({ link, companyTitle, own }: { link: InvitationLink; companyTitle:
   };
   return (
     <>
-      <FormProblem problem={problem} />
-      {mustLeave && (
+      {mustLeave ? (
         <p className="notice" role="status">
           <Trans>
             You belong to <strong>{own}</strong>. Leave it first, then accept.
           </Trans>
         </p>
+      ) : (
+        <FormProblem problem={problem} />
       )}
       <button
         type="button"
