@@ -48,12 +48,15 @@ interface PanelProps {
 
 const headStyle = { minHeight: 56, padding: '8px var(--side)', borderBlockEnd: '1px solid var(--border)' };
 
+// A long title breaks into lines before the other part moves below it.
+const titleStyle = { flex: '1 1 0', minWidth: 'min-content' };
+
 /** A titled box on a page. */
 export function Panel({ title, aside, fill, children }: PanelProps) {
   return (
     <section className={fill ? 'panel panel--fill' : 'panel'} aria-label={title}>
-      <Flex component="header" align="center" justify="space-between" gap="small" style={headStyle}>
-        <h2>{title}</h2>
+      <Flex component="header" wrap align="center" justify="space-between" gap="small" style={headStyle}>
+        <h2 style={titleStyle}>{title}</h2>
         {aside}
       </Flex>
       <div className="panel__body" style={{ padding: '20px var(--side) 24px' }}>

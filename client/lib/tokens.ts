@@ -51,6 +51,8 @@ export const antdColors = {
     colorInfo: '#1d4ed8',
     colorLink: '#1d4ed8',
     colorError: '#cf1322',
+    colorWarning: '#a34a00',
+    colorWarningBg: '#fff4e5',
     colorSuccessBg: '#eaf7ef',
   },
   dark: {

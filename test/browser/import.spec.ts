@@ -11,6 +11,7 @@ test('an admin imports three people from a CSV file and sees the result', async 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(page.getByRole('button', { name: 'Check rows' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check rows' }).click();
   await expect(page.getByText('2 of 3 rows will be processed.')).toBeVisible();

@@ -72,7 +72,7 @@ export function useStaffColumns(): (
       email: {
         key: 'EMAIL',
         title: titles.email,
-        width: 230,
+        width: 206,
         sortable: true,
         render: (user) => (
           <PersonLink person={user} to={profile(user)}>
@@ -83,7 +83,7 @@ export function useStaffColumns(): (
       firstName: {
         key: 'FIRST_NAME',
         title: titles.firstName,
-        width: 115,
+        width: 127,
         sortable: true,
         render: (user) =>
           names.includes('email') ? (
@@ -97,7 +97,7 @@ export function useStaffColumns(): (
       lastName: {
         key: 'LAST_NAME',
         title: titles.lastName,
-        width: 115,
+        width: 127,
         sortable: true,
         render: (user) => user.lastName,
       },

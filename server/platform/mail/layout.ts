@@ -87,7 +87,7 @@ function html(
       `<p class="quote" style="margin:0 0 16px;padding:12px 16px;background:#f5f5f5;border-${side}:4px solid #fa581d;font-size:16px;line-height:1.5">${escape(quote)}</p>`,
     action &&
       url &&
-      `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#c23a08;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>`,
     note &&
       `<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:#595959">${escape(note)}</p>`,
     action &&
