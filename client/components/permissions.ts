@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import {
+  CompanyPermissionsDocument,
   CompanyUsersChangedDocument,
   MeChangedDocument,
   UserPermissionsDocument,
@@ -50,6 +51,18 @@ export function useUserPermissions(user: Subject | undefined): PermissionFor {
     if (judged.current !== undefined && judged.current !== state) refetch().catch(() => undefined);
     judged.current = state;
   }, [state, refetch]);
+  return (operation) => data?.permissions.find((permission) => permission.operation === operation);
+}
+
+/** What the signed-in user may do with a company, as the server's rules say. Follows changes. */
+export function useCompanyPermissions(companyId: string): PermissionFor {
+  const { data, refetch } = useQuery(CompanyPermissionsDocument, {
+    context: REFETCHED,
+    variables: { companyId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  useLive(MeChangedDocument, {}, () => refetch());
   return (operation) => data?.permissions.find((permission) => permission.operation === operation);
 }
 

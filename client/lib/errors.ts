@@ -116,6 +116,7 @@ const FIELDS: [pattern: RegExp, message: MessageDescriptor][] = [
   [/common passwords/, msg`This is one of the most common passwords. Choose another.`],
   [/email address/, msg`This does not look like an email address.`],
   [/characters long/, msg`This is too short or too long.`],
+  [/^must be one of: admin, employee/, msg`This is neither admin nor employee.`],
   [/control|invisible/, msg`This contains characters that cannot be seen. Remove them.`],
 ];
 
@@ -129,7 +130,7 @@ const sentence = (words: string) => {
 };
 
 /** The server's message in English; in other languages, a translation of its meaning. */
-function fieldMessage(words: string): string {
+export function fieldMessage(words: string): string {
   if (isEnglish()) return sentence(words);
   const known = FIELDS.find(([pattern]) => pattern.test(words));
   return i18n._(known?.[1] ?? msg`This value is not accepted. Check it.`);

@@ -50,7 +50,7 @@ export class BulkActionsService {
     const { action, reason, dryRun } = args;
     const companyId = args.companyId ?? actor.user?.companyId ?? null;
     checkCanRunJobs(actor, companyId);
-    if (action === JobKind.SUSPEND && !reason) throw invalid({ reason: 'is required' });
+    if (action === JobKind.SUSPEND && !reason && !dryRun) throw invalid({ reason: 'is required' });
     return this.changes.once(async () => {
       const rows = await this.select(actor, companyId, args);
       const included = rows.filter(({ verdict }) => PROCESSED.includes(verdict)).length;

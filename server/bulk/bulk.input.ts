@@ -215,7 +215,8 @@ export class StartBulkActionArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'For SUSPEND (required) and REMOVE: kept in the audit log. 1 to 500 characters.',
+    description:
+      'For SUSPEND (required unless `dryRun`) and REMOVE: kept in the audit log. 1 to 500 characters.',
   })
   @Note({ optional: true })
   reason?: string;

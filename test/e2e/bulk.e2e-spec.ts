@@ -14,7 +14,7 @@ import {
   START_IMPORT,
   UNDO,
 } from '../bulk.js';
-import { gqlData } from '../expectations.js';
+import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
 import { expectReason } from '../invitations.js';
@@ -184,6 +184,18 @@ describe('an import', () => {
 });
 
 describe('an action', () => {
+  it('needs a reason to suspend, and someone it can change', async () => {
+    const { admin, ids } = await buildOffice(1);
+    const attempt = (variables: object) => app.gql(admin, START_ACTION, variables);
+    expectCode(await attempt({ action: 'SUSPEND', ids }), 'VALIDATION_FAILED');
+    expectCode(await attempt({ action: 'SUSPEND', ids, reason: ' ', dryRun: true }), 'VALIDATION_FAILED');
+    const none = await attempt({ action: 'REACTIVATE', ids });
+    expectCode(none, 'VALIDATION_FAILED');
+    expect(none.errors![0].extensions.errors).toEqual([
+      { field: 'ids', message: 'must include a user or an invitation that the action can change' },
+    ]);
+  });
+
   it('previews whom it excludes and why, and changes nothing with dryRun', async () => {
     const { admin, ids, company } = await buildOffice(2);
     const master = await buildUser(app, { company, privileges: ['MASTER CONTROL'] });
@@ -191,7 +203,6 @@ describe('an action', () => {
     const preview = await start(admin, {
       action: 'SUSPEND',
       ids: all,
-      reason: 'Season is over',
       dryRun: true,
     });
     expect(preview).toEqual({

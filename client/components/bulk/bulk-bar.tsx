@@ -1,9 +1,14 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Dropdown, Flex } from 'antd';
+import { Button, Checkbox, Dropdown, Flex, type ButtonProps } from 'antd';
 import { Suspense, useState } from 'react';
 import type { JobKind } from '../../generated/graphql';
 import { lazy } from '../../lib/parts';
+import { ExportCsv } from '../list/export-csv';
+import type { Pages } from '../list/pages';
+import { useCompanyPermissions } from '../permissions';
+import { PermittedButton } from '../permitted-button';
+import { staffCsv, type StaffRow } from '../staff/columns';
 import type { Target } from './bulk-dialog';
 import { kindNames } from './words';
 
@@ -18,18 +23,27 @@ const USER_ACTIONS: readonly JobKind[] = [
 ];
 
 interface Props {
-  /** The ids of the selected users. */
-  ids: string[];
+  /** The selected users. */
+  rows: readonly StaffRow[];
+  /** The list that they are selected from. */
+  pages: Pick<Pages<StaffRow>, 'total' | 'fetchPage'>;
   /** All users that match the search and filter of the list. */
   all: Omit<Target, 'ids'>;
   onClear: () => void;
 }
 
 /** What can be done with the selected users, or with all that match. */
-export default function BulkBar({ ids, all, onClear }: Props) {
+export default function BulkBar({ rows, pages, all, onClear }: Props) {
   const { i18n, t } = useLingui();
   const [isAll, setIsAll] = useState(false);
   const [action, setAction] = useState<JobKind>();
+  const permission = useCompanyPermissions(all.companyId)('startBulkAction');
+  const actions: ButtonProps = {
+    type: 'primary',
+    icon: <DownOutlined />,
+    iconPlacement: 'end',
+    children: t`Actions`,
+  };
   return (
     <Flex
       wrap
@@ -40,29 +54,38 @@ export default function BulkBar({ ids, all, onClear }: Props) {
       className="panel__text"
     >
       <strong role="status">
-        <Plural value={ids.length} one="# selected" other="# selected" />
+        <Plural value={rows.length} one="# selected" other="# selected" />
       </strong>
       <Checkbox checked={isAll} onChange={({ target }) => setIsAll(target.checked)}>
         {t`All that match the search and filters`}
       </Checkbox>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        menu={{
-          items: USER_ACTIONS.map((key) => ({ key, label: i18n._(kindNames[key]) })),
-          onClick: ({ key }) => setAction(USER_ACTIONS.find((known) => known === key)),
-        }}
-      >
-        <Button type="primary" icon={<DownOutlined />} iconPlacement="end">
-          {t`Actions`}
-        </Button>
-      </Dropdown>
+      {permission?.allowed ? (
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{
+            items: USER_ACTIONS.map((key) => ({ key, label: i18n._(kindNames[key]) })),
+            onClick: ({ key }) => setAction(USER_ACTIONS.find((known) => known === key)),
+          }}
+        >
+          <Button {...actions} />
+        </Dropdown>
+      ) : (
+        <PermittedButton {...actions} permission={permission} />
+      )}
+      <ExportCsv
+        name="staff"
+        label={isAll ? t`Export all matches` : t`Export selection`}
+        total={isAll ? pages.total : rows.length}
+        columns={staffCsv(false)}
+        fetchPage={isAll ? pages.fetchPage : async () => ({ rows })}
+      />
       <Button onClick={onClear}>{t`Clear selection`}</Button>
       <Suspense>
         {action && (
           <BulkDialog
             action={action}
-            target={isAll ? all : { companyId: all.companyId, ids }}
+            target={isAll ? all : { companyId: all.companyId, ids: rows.map(({ id }) => id) }}
             onClose={() => setAction(undefined)}
           />
         )}

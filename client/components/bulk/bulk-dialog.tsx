@@ -29,6 +29,12 @@ interface Props {
   onClose: () => void;
 }
 
+/** A refused selection has a message of its own, but no field in this dialog. */
+function messageOf(error: unknown): string {
+  const { message, fields } = toProblem(error);
+  return Object.values(fields)[0] ?? message;
+}
+
 /** Shows what an action will do, then starts it and opens its page. */
 export default function BulkDialog({ action, target, onClose }: Props) {
   const { i18n, t } = useLingui();
@@ -40,15 +46,12 @@ export default function BulkDialog({ action, target, onClose }: Props) {
   const needsReason = action === 'SUSPEND';
   const title = i18n._(kindNames[action]);
 
-  // The preview needs a reason as well; the one that counts is entered below.
   const look = useEffectEvent(async () => {
     try {
-      const { data } = await run({
-        variables: { action, ...target, dryRun: true, ...(needsReason && { reason: '-' }) },
-      });
+      const { data } = await run({ variables: { action, ...target, dryRun: true } });
       setPreview(data?.startBulkAction);
     } catch (error) {
-      setProblem(toProblem(error).message);
+      setProblem(messageOf(error));
     }
   });
   useEffect(() => void look(), []);
@@ -62,11 +65,13 @@ export default function BulkDialog({ action, target, onClose }: Props) {
       const id = data?.startBulkAction.job?.id;
       if (id) void navigate(jobPath(id));
     } catch (error) {
-      setProblem(toProblem(error).message);
+      setProblem(messageOf(error));
     }
   }
 
   const isReady = preview !== undefined && preview.included > 0 && (!needsReason || reason.trim() !== '');
+  const count = i18n.number(preview?.included ?? 0);
+  const all = i18n.number(preview?.total ?? 0);
   return (
     <Modal
       open
@@ -80,7 +85,11 @@ export default function BulkDialog({ action, target, onClose }: Props) {
       onCancel={onClose}
     >
       <Flex vertical gap="middle">
-        {preview ? <Preview preview={preview} /> : !problem && <Skeleton lines={2} />}
+        {preview ? (
+          <Preview groups={preview.groups}>{t`Applies to ${count} of ${all}.`}</Preview>
+        ) : (
+          !problem && <Skeleton lines={2} />
+        )}
         {(needsReason || action === 'REMOVE') && (
           <label>
             {needsReason ? t`Reason` : t`Reason (optional)`}

@@ -12,9 +12,7 @@ export default function ResendAll({ companyId, search }: { companyId: string; se
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="panel__text">
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        {t`Send open invitations again`}
-      </Button>
+      <Button onClick={() => setIsOpen(true)}>{t`Send open invitations again`}</Button>
       <Suspense>
         {isOpen && (
           <BulkDialog action={ACTION} target={{ companyId, search }} onClose={() => setIsOpen(false)} />

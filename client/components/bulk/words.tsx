@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Tag } from 'antd';
+import { fieldMessage, reasonText } from '../../lib/errors';
 import type { JobKind, JobState, RowResult, RowVerdict } from '../../generated/graphql';
 import type { Field } from './columns';
 
@@ -52,14 +53,23 @@ const results: Record<RowResult, [color: string | undefined, text: MessageDescri
   FAILED: ['error', msg`Failed`],
 };
 
+/** By the server's reason, or its message if there is none. */
 const texts: Record<string, MessageDescriptor> = {
   NOT_YOURSELF: msg`You cannot do this to yourself.`,
   LAST_ADMIN: msg`A company needs an admin.`,
   HOLDS_MASTER_CONTROL: msg`The user holds the privilege MASTER CONTROL.`,
   MASTER_CONTROL_ONLY: msg`Only MASTER CONTROL may do this.`,
+  'The person has a pending invitation.': msg`Has been invited already.`,
+  'The person belongs to another company and must leave it first.': msg`Belongs to another company.`,
+  'The invitation has been answered or revoked.': msg`The invitation has been answered or revoked.`,
 };
 
-/** Returns what the server says about a row, translated if it is a rule. */
+function wordsFor(reason: string | null, message: string): string {
+  if (reason) return reasonText(reason, message);
+  return message && fieldMessage(message);
+}
+
+/** Returns what the server says about a row, translated. */
 export function useReason(): (row: {
   field: string | null;
   reason: string | null;
@@ -67,7 +77,8 @@ export function useReason(): (row: {
 }) => string {
   const { i18n } = useLingui();
   return ({ field, reason, message }) => {
-    const text = reason && texts[reason] ? i18n._(texts[reason]) : (message ?? '');
+    const known = texts[reason ?? message ?? ''];
+    const text = known ? i18n._(known) : wordsFor(reason, message ?? '');
     const name = field && field in fieldNames ? i18n._(fieldNames[field as Field]) : field;
     return name ? `${name}: ${text}` : text;
   };

@@ -8,6 +8,8 @@ import { collectCsv, csvFileName, type CsvColumn, type CsvPage } from './csv';
 interface Props<Row> {
   /** The first part of the file name. */
   name: string;
+  /** The button; without it, `Export CSV`. */
+  label?: string;
   /** The number of rows, for the progress display. */
   total: number;
   columns: CsvColumn<Row>[];
@@ -22,7 +24,7 @@ type State =
   | { status: 'failed'; problem: Problem };
 
 /** Saves all matching rows as a CSV file, showing the progress until it is done or cancelled. */
-export function ExportCsv<Row>({ name, total, columns, fetchPage }: Props<Row>) {
+export function ExportCsv<Row>({ name, label, total, columns, fetchPage }: Props<Row>) {
   const { i18n, t } = useLingui();
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -49,7 +51,7 @@ export function ExportCsv<Row>({ name, total, columns, fetchPage }: Props<Row>) 
 
   const isRunning = state.status === 'running';
   return (
-    <Flex wrap gap="small" align="center">
+    <Flex wrap gap={state.status === 'idle' ? 0 : 'small'} align="center">
       {isRunning && (
         <progress aria-label={t`Export`} max={Math.max(total, 1)} value={Math.min(state.done, total)} />
       )}
@@ -67,7 +69,7 @@ export function ExportCsv<Row>({ name, total, columns, fetchPage }: Props<Row>) 
       </span>
       {/* One button with two functions: a keyboard user who started the export still has it focused and can cancel. */}
       <Button onClick={() => (isRunning ? running.current?.abort() : void start())}>
-        {isRunning ? t`Cancel export` : t`Export CSV`}
+        {isRunning ? t`Cancel export` : (label ?? t`Export CSV`)}
       </Button>
     </Flex>
   );

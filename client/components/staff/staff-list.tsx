@@ -7,7 +7,7 @@ import { ExportCsv } from '../list/export-csv';
 import { ListFrame } from '../list/list-frame';
 import { useListView } from '../list/list-view';
 import { useListState, type Order } from '../list/list-state';
-import { usePages } from '../list/pages';
+import { usePages, type Pages } from '../list/pages';
 import { EmptyState } from '../states';
 import {
   allStaffColumns,
@@ -40,6 +40,8 @@ interface Props {
   /** The list fills the page; see `ListFrame`. */
   fill?: boolean;
   selection?: Selection<StaffRow>;
+  /** What can be done with the selected rows, shown above the list. */
+  bar?: (pages: Pages<StaffRow>) => ReactNode;
   /** Receives a function that refetches the loaded rows. */
   refetch?: Ref<() => Promise<void>>;
 }
@@ -57,6 +59,7 @@ export function StaffList({
   exportName,
   fill,
   selection,
+  bar,
   refetch,
 }: Props) {
   const { t } = useLingui();
@@ -77,39 +80,44 @@ export function StaffList({
     render: (user: StaffRow) => <MoreLink user={user} to={profile(user)} />,
   };
   return (
-    <ListFrame
-      label={label ?? t`Staff`}
-      fill={fill}
-      countText={(total, count) => <Plural value={total} one={`${count} person`} other={`${count} people`} />}
-      searchLabel={t`Search staff`}
-      placeholder={t`Search names and emails`}
-      list={list}
-      pages={pages}
-      columns={columnsOf(shown, profile, last)}
-      card={(user) => <StaffCard user={user} to={profile(user)} action={last.render(user)} />}
-      selection={selection}
-      settings={
-        settings && { list: settings, view, all: columns.map((key) => ({ key, title: titles[key] })) }
-      }
-      filtered={settings && filter && { key: JSON.stringify(filter), clear }}
-      tools={
-        exportName &&
-        pages.total > 0 && (
-          <ExportCsv
-            name={exportName}
-            total={pages.total}
-            columns={staffCsv(source === 'all')}
-            fetchPage={pages.fetchPage}
-          />
-        )
-      }
-      empty={
-        empty ?? (
-          <EmptyState title={t`No staff yet`}>
-            {t`People appear here once they belong to the company.`}
-          </EmptyState>
-        )
-      }
-    />
+    <>
+      {bar?.(pages)}
+      <ListFrame
+        label={label ?? t`Staff`}
+        fill={fill}
+        countText={(total, count) => (
+          <Plural value={total} one={`${count} person`} other={`${count} people`} />
+        )}
+        searchLabel={t`Search staff`}
+        placeholder={t`Search names and emails`}
+        list={list}
+        pages={pages}
+        columns={columnsOf(shown, profile, last)}
+        card={(user) => <StaffCard user={user} to={profile(user)} action={last.render(user)} />}
+        selection={selection}
+        settings={
+          settings && { list: settings, view, all: columns.map((key) => ({ key, title: titles[key] })) }
+        }
+        filtered={settings && filter && { key: JSON.stringify(filter), clear }}
+        tools={
+          exportName &&
+          pages.total > 0 && (
+            <ExportCsv
+              name={exportName}
+              total={pages.total}
+              columns={staffCsv(source === 'all')}
+              fetchPage={pages.fetchPage}
+            />
+          )
+        }
+        empty={
+          empty ?? (
+            <EmptyState title={t`No staff yet`}>
+              {t`People appear here once they belong to the company.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
   );
 }

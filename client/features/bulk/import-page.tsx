@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Select, Steps } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -144,7 +144,7 @@ function ColumnsStep({ company, table, onBack, onUploaded }: ColumnsProps) {
   return (
     <Flex vertical gap="middle">
       {table.headings.map((heading, column) => (
-        <Flex key={column} wrap gap="small" align="center">
+        <Flex key={column} wrap gap="small" align="center" style={{ maxWidth: 720 }}>
           <span style={{ flex: '1 1 200px', minWidth: 0 }} className="breaking">
             <strong dir="auto">{heading || t`Column ${column + 1}`}</strong>{' '}
             <span className="muted" dir="auto">
@@ -185,7 +185,7 @@ function ColumnsStep({ company, table, onBack, onUploaded }: ColumnsProps) {
 }
 
 function PreviewStep({ id, onBack }: { id: string; onBack: () => void }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(JobPreviewDocument, {
     variables: { id },
@@ -195,6 +195,9 @@ function PreviewStep({ id, onBack }: { id: string; onBack: () => void }) {
   const preview = data?.jobPreview;
   if (error && !preview) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
   if (!preview) return <Skeleton lines={4} />;
+  const { total, included, groups } = preview;
+  const count = i18n.number(included);
+  const all = i18n.number(total);
 
   async function run(): Promise<void> {
     const done = await start({ variables: { id } }).catch(() => undefined);
@@ -203,7 +206,13 @@ function PreviewStep({ id, onBack }: { id: string; onBack: () => void }) {
 
   return (
     <Flex vertical gap="middle">
-      <Preview preview={preview} />
+      <Preview groups={groups}>
+        <Plural
+          value={total}
+          one={`${count} of ${all} row will be processed.`}
+          other={`${count} of ${all} rows will be processed.`}
+        />
+      </Preview>
       {starting.error && (
         <Alert type="error" role="alert" showIcon title={toProblem(starting.error).message} />
       )}
@@ -212,13 +221,13 @@ function PreviewStep({ id, onBack }: { id: string; onBack: () => void }) {
         <Button
           type="primary"
           loading={starting.loading}
-          disabled={preview.included === 0}
+          disabled={included === 0}
           onClick={() => void run()}
         >
           {t`Start import`}
         </Button>
       </Flex>
-      <JobRows id={id} total={preview.total} />
+      <JobRows id={id} total={total} />
     </Flex>
   );
 }

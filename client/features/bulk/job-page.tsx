@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Progress } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Moment } from '../../components/format';
 import { ExportCsv } from '../../components/list/export-csv';
@@ -19,13 +19,13 @@ import {
 import { toProblem, type Problem } from '../../lib/errors';
 import { jobPath, paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
+import { StartedBy } from '../../components/bulk/job-list';
+import { usePolling } from '../../components/bulk/use-polling';
 import { JobRows } from './job-rows';
 import { kindNames, StateTag } from '../../components/bulk/words';
 
 type Row = JobRowsQuery['jobRows'][number];
 
-/** How often an admin who did not start the job reads its progress, in milliseconds. */
-const POLL_EVERY = 3_000;
 const EXPORT_SIZE = 500;
 
 /** page-job: the progress of a job in `id`, and what became of each row. */
@@ -33,20 +33,16 @@ export default function JobPage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(JobDocument, {
+  const { data, error, refetch, ...query } = useQuery(JobDocument, {
     variables: { id },
     context: REFETCHED,
     fetchPolicy: 'cache-and-network',
   });
   useLive(MeChangedDocument, {}, () => refetch());
   const job = data?.job;
-  const isRunning = job?.state === 'RUNNING';
-  useEffect(() => {
-    if (isRunning) startPolling(POLL_EVERY);
-    return stopPolling;
-  }, [isRunning, startPolling, stopPolling]);
+  usePolling(job?.state === 'RUNNING', query);
   return (
-    <Page title={t`Job`} breadcrumbs={<Link to={paths.staff}>{t`Staff`}</Link>}>
+    <Page title={t`Job`} breadcrumbs={<Link to={`${paths.staff}?list=jobs`}>{t`Jobs`}</Link>}>
       {job ? (
         <JobPanel key={id} job={job} />
       ) : error ? (
@@ -85,9 +81,14 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
       <Panel title={i18n._(kindNames[job.kind])} aside={<StateTag state={job.state} />}>
         <Flex vertical gap="middle">
           <p className="breaking">
-            <bdi>{job.title}</bdi>{' '}
+            {job.kind === 'IMPORT' && (
+              <>
+                <bdi>{job.title}</bdi>
+                <br />
+              </>
+            )}
             <span className="muted">
-              <Moment value={job.createdAt} />
+              <StartedBy job={job} /> {job.startedAt && <Moment value={job.startedAt} />}
             </span>
           </p>
           <Progress

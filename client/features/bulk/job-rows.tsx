@@ -18,7 +18,7 @@ export function JobRows({
   total: number;
   failedOnly?: boolean;
 }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const reasonOf = useReason();
   const { data, error, fetchMore, loading, refetch } = useQuery(JobRowsDocument, {
     variables: { id, after: 0, first: SIZE, failedOnly },
@@ -41,17 +41,22 @@ export function JobRows({
 
   return (
     <>
-      <ol className="names" aria-label={t`Rows`}>
+      <Flex component="ul" vertical gap="small" aria-label={t`Rows`}>
         {rows.map((row) => (
-          <li key={row.number}>
-            <span className="muted">{row.number}</span> <bdi>{row.label || '–'}</bdi>{' '}
+          <Flex component="li" key={row.number} wrap gap="small" align="baseline">
+            <span className="muted" style={{ minWidth: '2.5em' }}>
+              {i18n.number(row.number)}
+            </span>
+            <bdi className="breaking" style={{ flex: '0 1 15em' }}>
+              {row.label || '–'}
+            </bdi>
             <RowTag verdict={row.verdict} result={row.result} />
             <span className="muted" dir="auto">
               {reasonOf(row)}
             </span>
-          </li>
+          </Flex>
         ))}
-      </ol>
+      </Flex>
       {hasMore && (
         <Flex justify="center">
           <Button loading={loading} onClick={() => void more()}>

@@ -15,6 +15,7 @@ import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
 
 const BulkBar = lazy(() => import('../../components/bulk/bulk-bar'));
+const JobList = lazy(() => import('../../components/bulk/job-list'));
 const ResendAll = lazy(() => import('../../components/bulk/resend-all'));
 const InvitationList = lazy(() => import('../../components/invitations/invitation-list'));
 
@@ -31,7 +32,9 @@ export default function StaffPage() {
   const isOwn = companyId === me.company?.id;
   const forCompany = (path: string) => (isOwn ? path : companyPath(path, companyId ?? ''));
 
-  const showsInvitations = mayAdd && params.get('list') === 'invitations';
+  const lists = { staff: t`Staff`, invitations: t`Invitations`, jobs: t`Jobs` };
+  const asked = params.get('list');
+  const list = mayAdd && (asked === 'invitations' || asked === 'jobs') ? asked : 'staff';
 
   const selection = {
     rows: selected,
@@ -51,7 +54,14 @@ export default function StaffPage() {
         </NotAllowedState>
       );
     }
-    if (showsInvitations) {
+    if (list === 'jobs') {
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <JobList companyId={companyId} />
+        </Suspense>
+      );
+    }
+    if (list === 'invitations') {
       return (
         <Suspense fallback={<Skeleton lines={8} />}>
           <ResendAll companyId={companyId} search={params.get('search') ?? undefined} />
@@ -60,23 +70,24 @@ export default function StaffPage() {
       );
     }
     return (
-      <>
-        {selected.length > 0 && (
-          <Suspense>
-            <BulkBar
-              ids={selected.map(({ id }) => id)}
-              all={{ companyId, search: params.get('search') ?? undefined, filter: readUserFilter(params) }}
-              onClear={() => setSelected([])}
-            />
-          </Suspense>
-        )}
-        <StaffList
-          fill
-          source={{ companyId }}
-          exportName="staff"
-          selection={mayAdd ? selection : undefined}
-        />
-      </>
+      <StaffList
+        fill
+        source={{ companyId }}
+        exportName="staff"
+        selection={selection}
+        bar={(pages) =>
+          selected.length > 0 && (
+            <Suspense>
+              <BulkBar
+                rows={selected}
+                pages={pages}
+                all={{ companyId, search: params.get('search') ?? undefined, filter: readUserFilter(params) }}
+                onClear={() => setSelected([])}
+              />
+            </Suspense>
+          )
+        }
+      />
     );
   }
 
@@ -104,19 +115,17 @@ export default function StaffPage() {
     >
       <Panel
         fill
-        title={showsInvitations ? t`Invitations` : t`Staff`}
+        title={lists[list]}
         aside={
           mayAdd && (
             <Radio.Group
               optionType="button"
+              style={{ whiteSpace: 'nowrap' }}
               aria-label={t`Shown list`}
-              value={showsInvitations ? 'invitations' : 'staff'}
+              value={list}
               // The lists share no search and no order.
               onChange={({ target }) => setParams(target.value === 'staff' ? {} : { list: target.value })}
-              options={[
-                { value: 'staff', label: t`Staff` },
-                { value: 'invitations', label: t`Invitations` },
-              ]}
+              options={Object.entries(lists).map(([value, label]) => ({ value, label }))}
             />
           )
         }
