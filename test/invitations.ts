@@ -22,8 +22,8 @@ export const RESEND = one('resendInvitation');
 export const REVOKE = one('revokeInvitation');
 export const RESTORE = one('restoreInvitation');
 export const SHOW = `query ($token: String!) { invitation(token: $token) { companyTitle inviterName inviterRole status expiresAt } }`;
-export const ACCEPT = `mutation ($token: String!, $firstName: String, $lastName: String) {
-  acceptInvitation(token: $token, firstName: $firstName, lastName: $lastName) {
+export const ACCEPT = `mutation ($token: String!, $firstName: String, $lastName: String, $language: String) {
+  acceptInvitation(token: $token, firstName: $firstName, lastName: $lastName, language: $language) {
     id email firstName displayName userType accountConfirmed company { id }
   }
 }`;

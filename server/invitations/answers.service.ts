@@ -174,7 +174,7 @@ export class AnswersService {
   private async register(
     change: Change,
     actor: Actor,
-    { firstName, lastName }: AcceptInvitationArgs,
+    { firstName, lastName, language }: AcceptInvitationArgs,
     invitation: Invitation,
   ): Promise<User> {
     if (!firstName) throw invalid({ firstName: 'is required' });
@@ -187,6 +187,7 @@ export class AnswersService {
       firebaseId: uid,
       email: email!,
       ...namesOf({ firstName, lastName }),
+      language,
       companyId,
       userType,
       accountConfirmed: true,

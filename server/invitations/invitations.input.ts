@@ -14,6 +14,7 @@ import {
 import { PRIVILEGE_TITLES } from '../access/privilege.js';
 import { OrderDirection } from '../platform/database/pagination.js';
 import { PageArgs } from '../platform/graphql/connections.js';
+import { LANGUAGES } from '../platform/settings/constants.js';
 import { Email, Name, OneOf, RecordId } from '../platform/validation/validation.js';
 import { UserType } from '../users/user.entity.js';
 import { InvitationStatus } from './invitation.entity.js';
@@ -172,4 +173,11 @@ export class AcceptInvitationArgs extends TokenArgs {
   })
   @Name({ optional: true })
   lastName?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The language of emails for a caller who has not signed up: en, de, es, fr or ar.',
+  })
+  @OneOf(LANGUAGES, { optional: true })
+  language?: string;
 }

@@ -25,7 +25,7 @@ type NewUser = Pick<
   User,
   'firebaseId' | 'email' | 'companyId' | 'firstName' | 'lastName' | 'displayName' | 'userType'
 > &
-  Partial<Pick<User, 'accountConfirmed' | 'claimsAt' | 'initialPasswordAt'>>;
+  Partial<Pick<User, 'accountConfirmed' | 'claimsAt' | 'initialPasswordAt' | 'language'>>;
 
 type Right = NonNullable<ReturnType<typeof registrationRight>>;
 
@@ -109,13 +109,14 @@ export class RegistrationService {
   /** Inserts a user and deletes the pending row of their account. `companyId` is null for an unallocated user. */
   async insert({ manager, record }: Change, user: NewUser): Promise<User> {
     await manager.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [user.firebaseId]);
-    const { claimsAt, initialPasswordAt, ...audited } = user;
+    const { claimsAt, initialPasswordAt, language, ...audited } = user;
     const made = await manager.save(
       manager.create(User, {
         accountConfirmed: false,
         devMode: false,
         claimsAt,
         initialPasswordAt,
+        language,
         ...audited,
       }),
     );
@@ -160,6 +161,7 @@ export class RegistrationService {
           firebaseId: uid,
           email,
           ...namesOf(input),
+          language: input.language,
           userType,
           accountConfirmed: emailVerified,
           claimsAt: new Date(issuedAt * 1000).toISOString(),
@@ -211,7 +213,9 @@ const canRegister = (actor: Actor, user: User) => registrationRight(actor, user)
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Returns the names of a new user. Without a display name, it is the first and last name. */
-export function namesOf(input: SignUpMemberInput): Pick<User, 'firstName' | 'lastName' | 'displayName'> {
+export function namesOf(
+  input: Pick<SignUpMemberInput, 'firstName' | 'lastName' | 'displayName'>,
+): Pick<User, 'firstName' | 'lastName' | 'displayName'> {
   const { firstName, lastName } = input;
   return { firstName, lastName, displayName: input.displayName ?? composeDisplayName(input) };
 }

@@ -68,11 +68,22 @@ class AccountInput extends NameInput {
   password: string;
 }
 
+/** The names of the caller, who signs up. */
+@InputType({ isAbstract: true })
+class SignUpInput extends NameInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The language of emails: en, de, es, fr or ar. English by default.',
+  })
+  @OneOf(LANGUAGES, { optional: true })
+  language?: string;
+}
+
 @InputType({ description: "The names of the caller, who joins the members' company." })
-export class SignUpMemberInput extends NameInput {}
+export class SignUpMemberInput extends SignUpInput {}
 
 @InputType({ description: 'The title of the new company and the names of its admin.' })
-export class SignUpCompanyInput extends NameInput {
+export class SignUpCompanyInput extends SignUpInput {
   @Field({ description: '1 to 200 characters.' })
   @Title()
   companyName: string;

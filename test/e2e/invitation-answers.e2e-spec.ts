@@ -90,7 +90,8 @@ describe('accepting', () => {
     });
     const account = await signUp(email.toUpperCase());
     expectCode(await app.gql(account, ACCEPT, { token }), 'VALIDATION_FAILED');
-    expect((await gqlData(app, account, ACCEPT, { token, ...NAMES })).acceptInvitation).toMatchObject({
+    const variables = { token, ...NAMES, language: 'ar' };
+    expect((await gqlData(app, account, ACCEPT, variables)).acceptInvitation).toMatchObject({
       firstName: 'Ada',
       displayName: 'Ada Lovelace',
       userType: 'ADMIN',
@@ -99,9 +100,9 @@ describe('accepting', () => {
     });
     expect(await findAccount(email)).toMatchObject({ emailVerified: true });
     // The token was issued before the email was confirmed. It must not undo the confirmation.
-    const ME = '{ me { accountConfirmed privileges { title } } }';
+    const ME = '{ me { accountConfirmed language privileges { title } } }';
     expect(await gqlData(app, account, ME)).toEqual({
-      me: { accountConfirmed: true, privileges: [{ title: 'view ALL STAFF section' }] },
+      me: { accountConfirmed: true, language: 'ar', privileges: [{ title: 'view ALL STAFF section' }] },
     });
     expect(await auditOf(app, id)).toEqual(['INVITATION_SENT', 'INVITATION_ACCEPTED']);
   });

@@ -101,6 +101,16 @@ describe.each([
     expect(data[name].displayName).toBe('Countess');
   });
 
+  it('keeps the language of emails, and refuses others', async () => {
+    const identity = await signUp();
+    const attempt = (language: string) => app.gql(identity, mutation, { input: { ...input, language } });
+    expectCode(await attempt('tlh'), 'VALIDATION_FAILED');
+    expect((await attempt('ar')).data[name].id).toBeDefined();
+    expect(
+      await app.database.query('SELECT language FROM users WHERE firebase_id = $1', [identity.uid]),
+    ).toEqual([{ language: 'ar' }]);
+  });
+
   it('builds a display name from the longest names', async () => {
     const long = { firstName: '🦀'.repeat(100), lastName: 'y'.repeat(100) };
     const data = await gqlData(app, await signUp(), mutation, { input: { ...input, ...long } });

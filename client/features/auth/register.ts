@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { MeDocument, SignUpCompanyDocument, SignUpMemberDocument } from '../../generated/graphql';
 import { UNALLOCATED_COMPANY_ID } from '../../lib/constants';
 import { xsrfHeader } from '../../lib/cookies';
@@ -18,14 +19,20 @@ interface Names {
 /** Registers the signed-in identity as a member. */
 export async function registerMember(input: Names): Promise<void> {
   if (await settledMe()) return;
-  const { data } = await getClient().mutate({ mutation: SignUpMemberDocument, variables: { input } });
+  const { data } = await getClient().mutate({
+    mutation: SignUpMemberDocument,
+    variables: { input: { ...input, language: i18n.locale } },
+  });
   if (data) keepMe(data.signUpMember);
 }
 
 /** Registers the signed-in identity as the admin of a new company. */
 export async function registerCompany(input: Names & { companyName: string }): Promise<void> {
   if (await settledMe()) return;
-  const { data } = await getClient().mutate({ mutation: SignUpCompanyDocument, variables: { input } });
+  const { data } = await getClient().mutate({
+    mutation: SignUpCompanyDocument,
+    variables: { input: { ...input, language: i18n.locale } },
+  });
   if (data) keepMe(data.signUpCompany);
 }
 

@@ -1,4 +1,5 @@
 /* Loaded when an invitation is accepted: the page itself does not need Apollo Client. */
+import { i18n } from '@lingui/core';
 import { AcceptInvitationDocument, LeaveForInvitationDocument } from '../../generated/graphql';
 import { idToken } from '../../lib/identity';
 import { getClient, keepMe, settledMe } from '../../lib/session';
@@ -13,7 +14,7 @@ export async function acceptInvitation(token: string, names: Names = {}): Promis
   await settledMe();
   const { data } = await getClient().mutate({
     mutation: AcceptInvitationDocument,
-    variables: { token, ...names },
+    variables: { token, ...names, language: i18n.locale },
   });
   // From now on the token says that the email is confirmed.
   await idToken(true).catch(() => undefined);
