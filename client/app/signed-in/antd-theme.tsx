@@ -35,7 +35,8 @@ export function AntdTheme({ children }: { children: ReactNode }) {
           colorLinkActive: colors.link,
           colorBgLayout: colors.bg,
           colorBgContainer: colors.surface,
-          colorBgElevated: colors.surface,
+          // Shadows cannot be seen on dark surfaces.
+          colorBgElevated: name === 'dark' ? colors.surfaceMuted : colors.surface,
           colorText: colors.text,
           colorTextSecondary: colors.textMuted,
           colorTextTertiary: colors.textMuted,
