@@ -30,9 +30,20 @@ test('an admin exports and suspends selected people, and finds the job again', a
   await inBothThemes(page, 'bulk-bar');
   await onPhones(page, 'bulk-bar');
 
-  await bar(page).getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Suspend users' }).click();
+  const actions = bar(page).getByRole('button', { name: 'Actions' });
   const dialog = page.getByRole('dialog', { name: 'Suspend users' });
+  const open = async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Suspend users' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+  };
+  await actions.focus();
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(actions).toBeFocused();
+  await open();
   await expect(dialog.getByText('Applies to 1 of 2.')).toBeVisible();
   await expect(dialog.getByText('You cannot do this to yourself.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Suspend users' })).toBeDisabled();
@@ -67,6 +78,7 @@ test('a viewer of the staff may export it, and learns who may do more', async ({
   await actions.click({ force: true });
   await expect(page.getByRole('menuitem', { name: 'Suspend users' })).toHaveCount(0);
   expect(await exported(page, 'Export selection')).toHaveLength(1);
+  await expect(page.getByRole('tooltip')).toBeHidden();
   expect(await violations(page)).toEqual([]);
   await ask(demo.master, 'mutation ($userId: ID!) { setUserType(userId: $userId, userType: ADMIN) { id } }', {
     userId: viewer.id,

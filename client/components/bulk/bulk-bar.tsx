@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Dropdown, Flex, type ButtonProps } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { JobKind } from '../../generated/graphql';
 import { lazy } from '../../lib/parts';
 import { ExportCsv } from '../list/export-csv';
@@ -35,6 +36,7 @@ interface Props {
 /** What can be done with the selected users, or with all that match. */
 export default function BulkBar({ rows, pages, all, onClear }: Props) {
   const { i18n, t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
   const [isAll, setIsAll] = useState(false);
   const [action, setAction] = useState<JobKind>();
   const permission = useCompanyPermissions(all.companyId)('startBulkAction');
@@ -44,6 +46,12 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
     iconPlacement: 'end',
     children: t`Actions`,
   };
+  function close(): void {
+    flushSync(() => setAction(undefined));
+    // The dialog was opened from a menu, which is gone and cannot have the focus again.
+    button.current?.focus();
+  }
+
   return (
     <Flex
       wrap
@@ -65,10 +73,14 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
           autoFocus
           menu={{
             items: USER_ACTIONS.map((key) => ({ key, label: i18n._(kindNames[key]) })),
-            onClick: ({ key }) => setAction(USER_ACTIONS.find((known) => known === key)),
+            onClick: ({ key, domEvent }) => {
+              // Otherwise Enter would also press the button of the dialog that gets the focus.
+              domEvent.preventDefault();
+              setAction(USER_ACTIONS.find((known) => known === key));
+            },
           }}
         >
-          <Button {...actions} />
+          <Button {...actions} ref={button} />
         </Dropdown>
       ) : (
         <PermittedButton {...actions} permission={permission} />
@@ -86,7 +98,7 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
           <BulkDialog
             action={action}
             target={isAll ? all : { companyId: all.companyId, ids: rows.map(({ id }) => id) }}
-            onClose={() => setAction(undefined)}
+            onClose={close}
           />
         )}
       </Suspense>
