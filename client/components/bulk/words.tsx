@@ -53,16 +53,20 @@ const results: Record<RowResult, [color: string | undefined, text: MessageDescri
   FAILED: ['error', msg`Failed`],
 };
 
-/** By the server's reason, or its message if there is none. */
+/** By the server's reason. */
 const texts: Record<string, MessageDescriptor> = {
   NOT_YOURSELF: msg`You cannot do this to yourself.`,
   LAST_ADMIN: msg`A company needs an admin.`,
   HOLDS_MASTER_CONTROL: msg`The user holds the privilege MASTER CONTROL.`,
   MASTER_CONTROL_ONLY: msg`Only MASTER CONTROL may do this.`,
-  'The person has a pending invitation.': msg`Has been invited already.`,
-  'The person belongs to another company and must leave it first.': msg`Belongs to another company.`,
-  'The invitation has been answered or revoked.': msg`The invitation has been answered or revoked.`,
 };
+
+/** The server's messages without a reason or a field, which are English, and ours. */
+const messages: [pattern: RegExp, text: MessageDescriptor][] = [
+  [/has a pending invitation/, msg`Has been invited already.`],
+  [/belongs to another company/, msg`Belongs to another company.`],
+  [/answered or revoked/, msg`The invitation has been answered or revoked.`],
+];
 
 function wordsFor(reason: string | null, message: string): string {
   if (reason) return reasonText(reason, message);
@@ -77,8 +81,9 @@ export function useReason(): (row: {
 }) => string {
   const { i18n } = useLingui();
   return ({ field, reason, message }) => {
-    const known = texts[reason ?? message ?? ''];
-    const text = known ? i18n._(known) : wordsFor(reason, message ?? '');
+    const words = message ?? '';
+    const known = reason ? texts[reason] : messages.find(([pattern]) => pattern.test(words))?.[1];
+    const text = known ? i18n._(known) : wordsFor(reason, words);
     const name = field && field in fieldNames ? i18n._(fieldNames[field as Field]) : field;
     return name ? `${name}: ${text}` : text;
   };
