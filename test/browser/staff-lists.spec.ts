@@ -21,6 +21,8 @@ test('search and order are in the address: reload, back and shared links keep th
 }) => {
   await signIn(page, demo.admin);
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  // The dashboard has such a list as well.
+  await expect(page.getByRole('heading', { name: 'Staff Data' })).toBeVisible();
   await expect(page.getByText('243 people', { exact: true })).toBeVisible();
   const lastName = page.getByRole('columnheader', { name: 'Last Name' });
   await lastName.click();
