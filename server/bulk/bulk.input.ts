@@ -20,7 +20,7 @@ import { LANGUAGES } from '../platform/settings/constants.js';
 import { Phone, TimeZone } from '../platform/validation/formats.js';
 import { MAX_ID, Name, Note, OneOf, RecordId, Title } from '../platform/validation/validation.js';
 import { UserFilter } from '../users/user-filter.js';
-import { BULK_ACTIONS, JobKind, RowVerdict } from './job.model.js';
+import { BULK_ACTIONS, JobKind, PreviewedOperation, RowVerdict } from './job.model.js';
 
 /** The maximum number of rows of a job. */
 export const MAX_ROWS = 10_000;
@@ -128,6 +128,17 @@ export class CreateImportArgs {
 @ArgsType()
 export class JobArgs {
   @Field(() => ID, { description: 'The job.' })
+  @RecordId()
+  id: number;
+}
+
+@ArgsType()
+export class PreviewArgs {
+  @Field(() => PreviewedOperation, { description: 'The operation.' })
+  @OneOf(Object.values(PreviewedOperation))
+  operation: PreviewedOperation;
+
+  @Field(() => ID, { description: 'The user, the invitation or the company.' })
   @RecordId()
   id: number;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { PrivilegesModule } from '../privileges/privileges.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -7,9 +8,18 @@ import { CompanyJobsResolver, JobsResolver } from './bulk.resolver.js';
 import { ImportsService } from './imports.service.js';
 import { JobWorker } from './job-worker.js';
 import { JobsService } from './jobs.service.js';
+import { PreviewsService } from './previews.service.js';
 
 @Module({
-  imports: [UsersModule, PrivilegesModule, InvitationsModule],
-  providers: [JobsResolver, CompanyJobsResolver, JobsService, ImportsService, BulkActionsService, JobWorker],
+  imports: [CompaniesModule, UsersModule, PrivilegesModule, InvitationsModule],
+  providers: [
+    JobsResolver,
+    CompanyJobsResolver,
+    JobsService,
+    ImportsService,
+    BulkActionsService,
+    PreviewsService,
+    JobWorker,
+  ],
 })
 export class BulkModule {}

@@ -10,11 +10,13 @@ import {
   CreateImportArgs,
   JobArgs,
   JobRowsArgs,
+  PreviewArgs,
   StartBulkActionArgs,
 } from './bulk.input.js';
 import { ImportsService } from './imports.service.js';
 import { Job, JobPreview, JobRow } from './job.model.js';
 import { JobsService } from './jobs.service.js';
+import { PreviewsService } from './previews.service.js';
 
 @Resolver(() => Job)
 export class JobsResolver {
@@ -22,6 +24,7 @@ export class JobsResolver {
     private readonly jobs: JobsService,
     private readonly imports: ImportsService,
     private readonly actions: BulkActionsService,
+    private readonly previews: PreviewsService,
     private readonly users: UsersService,
   ) {}
 
@@ -40,6 +43,15 @@ export class JobsResolver {
   @Access('authenticated')
   jobPreview(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.jobs.preview(actor, id);
+  }
+
+  @Query(() => JobPreview, {
+    description:
+      'Returns what an operation on one record would do, in the same form as `startBulkAction` with `dryRun`, and changes nothing. What a rule excludes is counted with its reason. For those who may call the operation.',
+  })
+  @Access('authenticated')
+  preview(@CurrentActor() actor: Actor, @Args() args: PreviewArgs) {
+    return this.previews.preview(actor, args);
   }
 
   @Query(() => [JobRow], {

@@ -42,6 +42,27 @@ export const INVERSES: Partial<Record<JobKind, JobKind>> = {
   [JobKind.REVOKE_STAFF_VIEW]: JobKind.GRANT_STAFF_VIEW,
 };
 
+/** The operations on one record that can be previewed. */
+export enum PreviewedOperation {
+  SUSPEND_USER = 'SUSPEND_USER',
+  REACTIVATE_USER = 'REACTIVATE_USER',
+  REMOVE_FROM_COMPANY = 'REMOVE_FROM_COMPANY',
+  REVOKE_INVITATION = 'REVOKE_INVITATION',
+  CLOSE_COMPANY = 'CLOSE_COMPANY',
+}
+
+registerEnumType(PreviewedOperation, {
+  name: 'PreviewedOperation',
+  description: 'An operation on one record that can be previewed.',
+  valuesMap: {
+    SUSPEND_USER: { description: '`suspendUser`.' },
+    REACTIVATE_USER: { description: '`reactivateUser`.' },
+    REMOVE_FROM_COMPANY: { description: '`removeFromCompany`.' },
+    REVOKE_INVITATION: { description: '`revokeInvitation`.' },
+    CLOSE_COMPANY: { description: '`closeCompany`. Each of its users is a row.' },
+  },
+});
+
 /** What a job is doing. */
 export enum JobState {
   PREVIEW = 'PREVIEW',

@@ -14,7 +14,7 @@ import { JobKind, type NewRow, RowVerdict } from './job.model.js';
 interface Facts {
   id: number;
   email: string;
-  companyId: number;
+  companyId: number | null;
   userType: UserType;
   isSuspended: boolean;
   isMaster: boolean;
@@ -25,11 +25,11 @@ interface Facts {
 /** Users judged before other requests get a turn. */
 const PORTION = 1_000;
 
-/** Returns a row with its verdict for each of the users. Users outside the company are left out. */
+/** Returns a row with its verdict for each of the users. Users outside the company (null: in one) are left out. */
 export async function judgeUsers(
   database: Database,
   actor: Actor,
-  companyId: number,
+  companyId: number | null,
   action: JobKind,
   ids: number[],
 ): Promise<NewRow[]> {
@@ -38,7 +38,7 @@ export async function judgeUsers(
        u.suspended_at IS NOT NULL AS "isSuspended", u.suspension_reason AS reason,
        EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = $3) AS "isMaster",
        EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = $4) AS "viewsStaff"
-     FROM users u WHERE u.id = ANY($1) AND u.company_id = $2 ORDER BY u.id`,
+     FROM users u WHERE u.id = ANY($1) AND u.company_id IS NOT DISTINCT FROM $2 ORDER BY u.id`,
     [ids, companyId, PRIVILEGES.masterControl, PRIVILEGES.viewAllStaff],
   );
   const [{ count: admins }] = await database.query<{ count: number }>(
@@ -104,8 +104,11 @@ function denialOf(actor: Actor, action: JobKind, user: Facts, admins: number): D
   return losesAdmin(action, user) && admins <= 1 ? { reason: 'LAST_ADMIN' } : null;
 }
 
-const losesAdmin = (action: JobKind, { userType, isSuspended }: Facts) =>
-  (action === JobKind.SUSPEND || action === JobKind.REMOVE) && userType === UserType.ADMIN && !isSuspended;
+const losesAdmin = (action: JobKind, { companyId, userType, isSuspended }: Facts) =>
+  (action === JobKind.SUSPEND || action === JobKind.REMOVE) &&
+  companyId !== null &&
+  userType === UserType.ADMIN &&
+  !isSuspended;
 
 function isDone(action: JobKind, user: Facts): boolean {
   switch (action) {
@@ -113,6 +116,8 @@ function isDone(action: JobKind, user: Facts): boolean {
       return user.isSuspended;
     case JobKind.REACTIVATE:
       return !user.isSuspended;
+    case JobKind.REMOVE:
+      return user.companyId === null;
     case JobKind.GRANT_STAFF_VIEW:
       return user.viewsStaff;
     case JobKind.REVOKE_STAFF_VIEW:

@@ -144,7 +144,7 @@ export class InvitationArgs {
 export class RevokeInvitationArgs extends InvitationArgs {
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Returns the invitation as it would be, and changes nothing.',
+    description: 'Returns the invitation as it would be, and changes nothing. See also `Query.preview`.',
   })
   @IsBoolean()
   dryRun: boolean;

@@ -204,7 +204,8 @@ export class SetUserTypeArgs extends UserIdArgs {
 export class DryRunArgs extends UserIdArgs {
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Whether to only check, and return the user as they would be.',
+    description:
+      'Whether to only check, and return the user as they would be. `Query.preview` counts exclusions instead of failing.',
   })
   @IsBoolean()
   dryRun: boolean;

@@ -1,5 +1,5 @@
 import { gql } from '../doors.js';
-import { ABSENT_ID, ENDED_JOB, PREVIEWED_JOB } from '../world.js';
+import { ABSENT_ID, ENDED_JOB, INVITATION, PREVIEWED_JOB } from '../world.js';
 import {
   COMPANIES,
   type CompanyTarget,
@@ -12,8 +12,8 @@ import {
 
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 
-/** Jobs of Acme. */
-const jobs = (id: number): Targets<string | number> => ({
+/** Jobs and invitations of Acme. */
+const ofAcme = (id: number): Targets<string | number> => ({
   "Acme's": () => id,
   absent: () => ABSENT_ID,
   malformed: () => '1x',
@@ -30,7 +30,25 @@ export const JOB_LOOK_UPS: Operation[] = [
     ),
     'Job.createdBy': gql('query ($id: ID!) { company(id: $id) { jobs { createdBy { email } } } }', inCompany),
   }),
-  operation<string | number>('read a job', false, jobs(ENDED_JOB), {
+  operation<UserTarget>('preview the removal of a user', false, USERS, {
+    'Query.preview': gql(
+      'query ($id: ID!) { preview(operation: REMOVE_FROM_COMPANY, id: $id) { included groups { verdict reason } } }',
+      ({ target }) => ({ id: String(target.id) }),
+    ),
+  }),
+  operation<CompanyTarget>('preview the closing of a company', false, COMPANIES, {
+    'Query.preview': gql(
+      'query ($id: ID!) { preview(operation: CLOSE_COMPANY, id: $id) { included } }',
+      inCompany,
+    ),
+  }),
+  operation<string | number>('preview the revocation of an invitation', false, ofAcme(INVITATION), {
+    'Query.preview': gql(
+      'query ($id: ID!) { preview(operation: REVOKE_INVITATION, id: $id) { included } }',
+      byId,
+    ),
+  }),
+  operation<string | number>('read a job', false, ofAcme(ENDED_JOB), {
     'Query.job': gql('query ($id: ID!) { job(id: $id) { state done } }', byId),
     'Query.jobPreview': gql('query ($id: ID!) { jobPreview(id: $id) { total } }', byId),
     'Query.jobRows': gql('query ($id: ID!) { jobRows(id: $id) { label result } }', byId),
@@ -45,16 +63,16 @@ export const JOB_CHANGES: Operation[] = [
       inCompany,
     ),
   }),
-  operation<string | number>('add rows to an import', true, jobs(PREVIEWED_JOB), {
+  operation<string | number>('add rows to an import', true, ofAcme(PREVIEWED_JOB), {
     'Mutation.addImportRows': gql(
       'mutation ($id: ID!) { addImportRows(id: $id, from: 2, rows: [{ email: "new.face@people.example" }]) { total included } }',
       byId,
     ),
   }),
-  operation<string | number>('start an import', true, jobs(PREVIEWED_JOB), {
+  operation<string | number>('start an import', true, ofAcme(PREVIEWED_JOB), {
     'Mutation.startImport': gql('mutation ($id: ID!) { startImport(id: $id) { state } }', byId),
   }),
-  operation<string | number>('cancel a job', true, jobs(PREVIEWED_JOB), {
+  operation<string | number>('cancel a job', true, ofAcme(PREVIEWED_JOB), {
     'Mutation.cancelJob': gql('mutation ($id: ID!) { cancelJob(id: $id) { state } }', byId),
   }),
   operation<UserTarget>('start an action on users', true, USERS, {
@@ -71,7 +89,7 @@ export const JOB_CHANGES: Operation[] = [
       ({ target }) => ({ ids: [String(target.id)] }),
     ),
   }),
-  operation<string | number>('undo an action on users', true, jobs(ENDED_JOB), {
+  operation<string | number>('undo an action on users', true, ofAcme(ENDED_JOB), {
     'Mutation.undoBulkAction': gql('mutation ($id: ID!) { undoBulkAction(id: $id) { kind state } }', byId),
   }),
 ];
