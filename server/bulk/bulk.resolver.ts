@@ -1,7 +1,8 @@
-import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { Company } from '../companies/company.entity.js';
+import { costsStatements } from '../platform/graphql/query-cost.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { BulkActionsService } from './bulk-actions.service.js';
@@ -11,11 +12,12 @@ import {
   JobArgs,
   JobRowsArgs,
   PreviewArgs,
+  ROWS_PER_CALL,
   StartBulkActionArgs,
 } from './bulk.input.js';
 import { ImportsService } from './imports.service.js';
 import { Job, JobPreview, JobRow } from './job.model.js';
-import { JobsService } from './jobs.service.js';
+import { JobsService, LISTED } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
 
 @Resolver(() => Job)
@@ -37,6 +39,7 @@ export class JobsResolver {
     return this.jobs.get(actor, id);
   }
 
+  @Extensions(costsStatements(5))
   @Query(() => JobPreview, {
     description: 'Returns how many rows of a job have which verdict. For those who may read the job.',
   })
@@ -54,6 +57,7 @@ export class JobsResolver {
     return this.previews.preview(actor, args);
   }
 
+  @Extensions(costsStatements(2, ROWS_PER_CALL))
   @Query(() => [JobRow], {
     description: 'Returns rows of a job with what became of them, in order. For those who may read the job.',
   })
@@ -129,6 +133,7 @@ export class JobsResolver {
 export class CompanyJobsResolver {
   constructor(private readonly service: JobsService) {}
 
+  @Extensions(costsStatements(1, LISTED))
   @ResolveField(() => [Job], {
     description:
       "The company's 50 newest jobs that have been started. FORBIDDEN for members who are not admins.",

@@ -24,7 +24,7 @@ export const QUEUE = 'bulk';
 /** How long jobs are kept, in days. */
 const KEPT_DAYS = 30;
 /** How many jobs a company's list has. */
-const LISTED = 50;
+export const LISTED = 50;
 
 /** Shows, starts and cancels jobs. For admins of the company and MASTER CONTROL. */
 @Injectable()

@@ -44,7 +44,9 @@ every page is full and pages within pages multiply, plus ${WEIGHTS.page} for eac
 ${WEIGHTS.mutation} for each mutation, ${WEIGHTS.introspection} for introspection, ${WEIGHTS.directive} for each directive,
 and 1 for every ${WEIGHTS.tokensPerPoint} tokens. Each list field adds ${WEIGHTS.statement} and so does its
 <code>totalCount</code>, however many rows share it; a search or a filter adds ${WEIGHTS.narrowed} and each word of a search
-${WEIGHTS.searchWord}. A list without pages counts as ${WEIGHTS.unpagedRows} rows.</p>
+${WEIGHTS.searchWord}. A list without pages counts as ${WEIGHTS.unpagedRows} rows, or as many
+as it can have. Fields that read for each record on their own, such as <code>permissions</code>, add
+${WEIGHTS.statement} for each statement.</p>
 <p>Each request takes a point from the budget of its caller, plus one for each ${COST_PER_POINT} of cost. The headers
 <code>RateLimit-Policy</code> and <code>RateLimit</code> show the budgets and what is left. A request beyond them is
 ${prose('TOO_MANY_REQUESTS')}; <code>retryAfter</code> says how many seconds to wait.</p>

@@ -1,8 +1,9 @@
-import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { Company } from '../companies/company.entity.js';
 import { connectionOf } from '../platform/graphql/connections.js';
+import { costsStatements } from '../platform/graphql/query-cost.js';
 import { Limited } from '../platform/limits/limited.decorator.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -124,6 +125,7 @@ export class InvitationsResolver {
 export class CompanyInvitationsResolver {
   constructor(private readonly pages: InvitationPages) {}
 
+  @Extensions(costsStatements(2))
   @ResolveField(() => InvitationConnection, {
     description: "The company's invitations. FORBIDDEN for members who are not admins.",
   })

@@ -8,7 +8,14 @@ import type { Notice, NotificationKind } from '../ledger/notice.js';
 import { Database } from '../platform/database/database.service.js';
 import { deleteInBatches } from '../platform/database/delete-in-batches.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../platform/database/keyset.js';
-import { makePage, OrderDirection, type Page, readPage, toCount } from '../platform/database/pagination.js';
+import {
+  COUNT_LIMIT,
+  makePage,
+  OrderDirection,
+  type Page,
+  readPage,
+  toCount,
+} from '../platform/database/pagination.js';
 import { execute } from '../platform/database/statement.js';
 import { invalid } from '../platform/errors/app-error.js';
 import { type Language, languageOf } from '../platform/mail/languages.js';
@@ -69,7 +76,7 @@ export class NotificationsService implements OnModuleInit {
       list,
       rows.map((row) => toNotification(language, row)),
       ({ createdAt }) => createdAt,
-      async () => toCount(await this.count(userId, unreadOnly), false),
+      async () => toCount(await this.count(userId, unreadOnly), true),
     );
   }
 
@@ -185,8 +192,9 @@ export class NotificationsService implements OnModuleInit {
 
   private async count(userId: number, unreadOnly: boolean): Promise<number> {
     const [{ total }] = await this.database.prepared<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM notifications
-       WHERE user_id = $1 AND (NOT $2 OR read_at IS NULL)`,
+      `SELECT count(*)::integer AS total FROM (
+         SELECT FROM notifications WHERE user_id = $1 AND (NOT $2 OR read_at IS NULL) LIMIT ${COUNT_LIMIT + 1}
+       ) AS counted`,
       [userId, unreadOnly],
     );
     return total;

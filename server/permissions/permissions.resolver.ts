@@ -1,7 +1,8 @@
-import { Args, ArgsType, Field, ID, Query, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, Extensions, Field, ID, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { invalid } from '../platform/errors/app-error.js';
+import { costsStatements } from '../platform/graphql/query-cost.js';
 import { RecordId } from '../platform/validation/validation.js';
 import { Permission } from './permission.js';
 import { PermissionsService } from './permissions.service.js';
@@ -21,6 +22,7 @@ class PermissionsArgs {
 export class PermissionsResolver {
   constructor(private readonly service: PermissionsService) {}
 
+  @Extensions(costsStatements(3, 20))
   @Query(() => [Permission], {
     description:
       'Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it.',

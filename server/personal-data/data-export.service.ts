@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { Database } from '../platform/database/database.service.js';
+import { CHARACTERS_PER_POINT } from '../platform/limits/budgets.js';
+import { Limits } from '../platform/limits/limits.service.js';
+import { currentRequest } from '../platform/requests/current-request.js';
 
 /** The most entries of each part of an export; the newest. */
 const MAX_ENTRIES = 5_000;
@@ -60,7 +63,10 @@ type Row = Record<string, unknown>;
 /** Exports what is stored about a user. */
 @Injectable()
 export class DataExport {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly limits: Limits,
+  ) {}
 
   /** Returns everything that is stored about the caller, as JSON text. */
   async of(actor: Actor): Promise<string> {
@@ -76,6 +82,10 @@ export class DataExport {
         [id, actor.identity.uid, email],
       );
     }
-    return JSON.stringify(data, null, 2);
+    const text = JSON.stringify(data, null, 2);
+    // The cost of the operation does not depend on how much is stored.
+    const request = currentRequest();
+    if (request) await this.limits.chargeCompleted(request, Math.floor(text.length / CHARACTERS_PER_POINT));
+    return text;
   }
 }

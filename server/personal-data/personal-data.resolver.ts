@@ -1,6 +1,7 @@
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
+import { costsStatements } from '../platform/graphql/query-cost.js';
 import { Limited } from '../platform/limits/limited.decorator.js';
 import { AccountClosing } from './account-closing.service.js';
 import { DataExport } from './data-export.service.js';
@@ -13,6 +14,7 @@ export class PersonalDataResolver {
     private readonly exports: DataExport,
   ) {}
 
+  @Extensions(costsStatements(100))
   @Query(() => String, {
     description:
       'Returns everything that is stored about the caller as JSON text: profile, company, privileges, sessions, settings, emails, invitations, notifications, jobs and logs, and of each at most the newest 5,000 entries.',

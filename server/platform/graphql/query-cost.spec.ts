@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { assertObjectType, buildSchema, getOperationAST, parse, validate } from 'graphql';
-import { COSTS_AS_RECORD, queryCost, WEIGHTS } from './query-cost.js';
+import { COSTS_AS_RECORD, costsStatements, queryCost, WEIGHTS } from './query-cost.js';
 
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 // The schema file has no extensions.
 assertObjectType(schema.getType('Company')).getFields().userCount.extensions = COSTS_AS_RECORD;
+assertObjectType(schema.getType('Query')).getFields().jobRows.extensions = costsStatements(2, 500);
 const { count, directive, introspection, mutation, page, record, statement, tokensPerPoint, unpagedRows } =
   WEIGHTS;
 /** The cost of a list. */
@@ -42,6 +43,14 @@ describe('the cost of an operation', () => {
       ],
       counting: ['{ users(first: 200) { totalCount totalCountExact } }', list + counted + 1],
       'a list that is not paged': ['{ me { privileges { title } } }', 1 + 2 * record + unpagedRows * 2],
+      'a list with statements of its own': [
+        '{ jobRows(id: 1, first: 300) { label } }',
+        2 * statement + record + 300 * 2,
+      ],
+      'a list above its maximum size as the maximum': [
+        '{ jobRows(id: 1, first: 5000) { label } }',
+        2 * statement + record + 500 * 2,
+      ],
       'a page of 200 by a variable': [PAGE, list + 7 * 2, { n: 7 }],
       "a variable's default": [PAGE, list + 200 * 2],
       'a variable that is null': [PAGE, list + 50 * 2, { n: null }],

@@ -58,6 +58,15 @@ export const WEIGHTS = {
 /** `@Extensions` of a scalar field that is read from other records, in one statement for all rows. */
 export const COSTS_AS_RECORD = { costsAsRecord: true };
 
+/**
+ * `@Extensions` of a field that reads for each object on its own, such as `permissions`: with how many statements, and how
+ * many rows it returns at most if it is a list without pages. An argument `first` asks for fewer.
+ */
+export const costsStatements = (statements: number, rows: number = WEIGHTS.unpagedRows) => ({
+  statements,
+  rows,
+});
+
 /** The cost of a selection set. */
 interface Cost {
   /** For each object that it is selected on. */
@@ -132,10 +141,12 @@ export function queryCost(
     const { once, perRow, shared } = field.selectionSet
       ? ofSelections(field.selectionSet, type)
       : { once: 0, perRow: 0, shared: 0 };
+    const { statements = 0, rows: maxRows = WEIGHTS.unpagedRows } = definition.extensions;
+    const own = Number(statements) * WEIGHTS.statement;
+    const page: PageArguments = Object(getArgumentValues(definition, field, variables!));
     if (isConnection(type)) {
-      const page: PageArguments = Object(getArgumentValues(definition, field, variables!));
       return {
-        once: WEIGHTS.page + narrowingCost(page) + once + perRow * pageSize(page),
+        once: WEIGHTS.page + own + narrowingCost(page) + once + perRow * pageSize(page),
         perRow: 0,
         shared: WEIGHTS.statement + shared,
       };
@@ -149,9 +160,10 @@ export function queryCost(
       return { once: WEIGHTS.value + WEIGHTS.record, perRow: 0, shared: WEIGHTS.statement };
     }
     const isRecord = field.selectionSet && !PARTS_OF_PAGES.test(parent) && !PARTS_OF_PAGES.test(type);
-    const inside = (isList ? WEIGHTS.unpagedRows : 1) * (WEIGHTS.value + once);
+    const rows = isList ? Math.min(Math.max(page.first ?? Infinity, 1), Number(maxRows)) : 1;
+    const inside = rows * (WEIGHTS.value + once);
     return {
-      once: (parent === mutations ? WEIGHTS.mutation : 0) + (isRecord ? WEIGHTS.record : 0) + inside,
+      once: own + (parent === mutations ? WEIGHTS.mutation : 0) + (isRecord ? WEIGHTS.record : 0) + inside,
       perRow: 0,
       shared,
     };
