@@ -20,6 +20,10 @@ const schema = buildSchema(`
   type UserChange { cursor: String! kind: ChangeKind! id: ID! user: User }
   type Subscription { staff(company: ID!, after: String): UserChange! }
 `);
+interface StaffChange extends Change {
+  kind: string;
+  id: string;
+}
 const STAFF = gql`
   subscription Staff($company: ID!, $after: String) {
     staff(company: $company, after: $after) {
@@ -34,7 +38,7 @@ const STAFF = gql`
   }
 `;
 
-type Step = Change | { code: string; retryAfter?: number } | { close: number } | 'close' | 'end';
+type Step = StaffChange | { code: string; retryAfter?: number } | { close: number } | 'close' | 'end';
 interface Asked {
   company: string;
   after: string;
@@ -90,7 +94,7 @@ async function serve(...scripts: Step[][]) {
   };
 }
 
-const change = (cursor: string, kind: Change['kind'] = 'UPDATED', id = '1'): Change => ({ cursor, kind, id });
+const change = (cursor: string, kind = 'UPDATED', id = '1'): StaffChange => ({ cursor, kind, id });
 const until = (is: () => boolean) => waitFor(() => expect(is()).toBe(true), { interval: 10 });
 
 let server: Awaited<ReturnType<typeof serve>>;

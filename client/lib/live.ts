@@ -1,18 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import type { DocumentNode } from 'graphql';
-import { LiveCursorDocument, MeDocument, type ChangeKind } from '../generated/graphql';
+import { LiveCursorDocument, MeDocument } from '../generated/graphql';
 import { SUSPENDED } from './apollo';
 import { createSocket, type Failure, failureOf, waitBefore } from './live-socket';
 
 /* Live changes from the server. Loaded after the sign-in; pages refetch through `useLive`. */
 
-/** The fields that all changes share. */
+/** The field that all changes share. */
 export interface Change {
   cursor: string;
-  kind: ChangeKind;
-  /** Null if many records changed at once. */
-  id: string | null;
 }
 
 /** Receives changes; null if changes were missed and everything must be refetched. */

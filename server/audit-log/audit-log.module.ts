@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AuditSubscriptions } from './audit-log-changes.js';
 import { AuditResolver } from './audit-log.resolver.js';
 import { AuditService } from './audit-log.service.js';
 
-@Module({ imports: [UsersModule, CompaniesModule], providers: [AuditResolver, AuditService] })
+@Module({
+  imports: [UsersModule, CompaniesModule],
+  providers: [AuditResolver, AuditSubscriptions, AuditService],
+})
 export class AuditModule {}

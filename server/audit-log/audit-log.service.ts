@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../access/actor.js';
-import { forbidden, notFound } from '../platform/errors/app-error.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../platform/database/keyset.js';
 import {
   COUNT_LIMIT,
@@ -12,7 +11,7 @@ import {
 } from '../platform/database/pagination.js';
 import { Database } from '../platform/database/database.service.js';
 import { type AuditFilter, type AuditPageArgs } from './audit-log.input.js';
-import { canReadAuditLog, canReadAuditLogOf } from './audit-log.policy.js';
+import { checkCanRead } from './audit-log.policy.js';
 import { AuditSubject, type PersonalValues } from '../ledger/audit/audit-entry.js';
 import type { AuditChange, AuditEvent } from './audit-event.js';
 
@@ -32,11 +31,7 @@ export class AuditService {
   /** Returns a page of the log, newest first. NOT_FOUND if the company does not exist or the actor may not read its log. */
   async page(actor: Actor, { filter: given, ...args }: AuditPageArgs): Promise<Page<AuditEvent>> {
     const filter = given ?? {};
-    if (!canReadAuditLog(actor))
-      throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may read its audit log.");
-    if (filter.companyId != null && !canReadAuditLogOf(actor, filter.companyId)) {
-      throw notFound('Company');
-    }
+    checkCanRead(actor, filter.companyId);
     const companyId = isMaster(actor) ? filter.companyId : actor.user!.companyId!;
     const list = `audit:${companyId ?? 'all'}`;
     const request = readPage({ ...args, orderBy: NEWEST_FIRST }, list, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ask, newCompany, newEmployee } from './support/api.js';
 import { demo, expect, signIn, test, violations } from './support/app.js';
+import { listening } from './support/live.js';
 
 test('an admin reads, filters and exports the log of the own company', async ({ page }) => {
   const company = await newCompany();
@@ -48,6 +49,34 @@ test('MASTER CONTROL narrows the log to one company, and a profile shows its par
   await expect(history.getByText(`added ${person.displayName} to ${company.title}.`)).toBeVisible();
   await history.getByRole('link', { name: 'Open in the audit log' }).click();
   await expect(page).toHaveURL(new RegExp(`/page-audit-log\\?user=${person.id}$`));
+});
+
+test('new entries appear above without moving what the reader looks at', async ({ page }) => {
+  const company = await newCompany();
+  const add = (title: string) =>
+    ask(
+      demo.master,
+      'mutation($id: ID!, $title: String!) { addFeature(companyId: $id, title: $title) { id } }',
+      {
+        id: company.id,
+        title,
+      },
+    );
+  for (let number = 1; number <= 12; number++) await add(`Feature ${number}`);
+  await listening(page, company.admin.email, '/page-audit-log', 'auditLogChanged');
+  const main = page.getByRole('main');
+  await add('First new');
+  await expect(main.getByText('First new')).toBeVisible();
+
+  const details = main.getByRole('button', { name: /^(Hide details|Details): .*“Feature 2”/ });
+  await details.press('Enter');
+  await expect(main.getByText('Request ID')).toBeVisible();
+  const before = (await details.boundingBox())!.y;
+  await add('Second new');
+  await expect(main.getByText('Second new')).toBeAttached();
+  expect(Math.abs((await details.boundingBox())!.y - before)).toBeLessThan(2);
+  await expect(details).toBeFocused();
+  await expect(main.getByText('Request ID')).toBeVisible();
 });
 
 test('an employee is told who can see the log', async ({ page }) => {

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
+import { follow } from '../live.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -314,5 +315,33 @@ describe('reading', () => {
   it("refuses another list's cursor", async () => {
     const { pageInfo } = (await gqlData(app, cast.rival, LOG, { first: 1 })).auditLog;
     expectCode(await app.gql(cast.admin, LOG, { after: pageInfo.endCursor }), 'VALIDATION_FAILED');
+  });
+});
+
+describe('a new entry', () => {
+  it('is announced to admins of its company and to MASTER CONTROL', async () => {
+    const SUBSCRIBE = 'subscription ($id: ID) { auditLogChanged(companyId: $id) { action } }';
+    const { company, other } = cast;
+    expect(await (await follow(app.url, cast.viewer, SUBSCRIBE, {})).end).toBe('FORBIDDEN');
+    expect(await (await follow(app.url, cast.waitingAdmin, SUBSCRIBE, {})).end).toBe('FORBIDDEN');
+    expect(await (await follow(app.url, cast.admin, SUBSCRIBE, { id: other.id })).end).toBe('NOT_FOUND');
+    const own = await follow(app.url, cast.admin, SUBSCRIBE, {});
+    const all = await follow(app.url, cast.master, SUBSCRIBE, {});
+    const narrowed = await follow(app.url, cast.master, SUBSCRIBE, { id: company.id });
+    const ADD = 'mutation ($id: ID!) { addFeature(companyId: $id, title: "Live") { id } }';
+    const REMOVE = 'mutation ($id: ID!) { removeFeature(companyId: $id, title: "Live") { id } }';
+    await gqlData(app, cast.master, ADD, { id: other.id });
+    await gqlData(app, cast.master, ADD, { id: company.id });
+    await gqlData(app, cast.master, REMOVE, { id: company.id });
+    for (const changes of [own, narrowed]) {
+      expect([await changes.next(), await changes.next()]).toEqual([
+        { action: 'FEATURE_ADDED' },
+        { action: 'FEATURE_REMOVED' },
+      ]);
+    }
+    for (const action of ['FEATURE_ADDED', 'FEATURE_ADDED', 'FEATURE_REMOVED']) {
+      expect(await all.next()).toEqual({ action });
+    }
+    await Promise.all([own, all, narrowed].map((changes) => changes.stop()));
   });
 });

@@ -1,9 +1,14 @@
 import { Trans as Sentence } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Descriptions, Flex, Timeline } from 'antd';
+import { Alert, Badge, Button, Descriptions, Flex } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AuditLogDocument, type AuditFilter, type AuditLogQuery } from '../../generated/graphql';
+import {
+  AuditLogChangedDocument,
+  AuditLogDocument,
+  type AuditFilter,
+  type AuditLogQuery,
+} from '../../generated/graphql';
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
 import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../lib/paths';
 import { ExportCsv } from '../list/export-csv';
@@ -29,6 +34,10 @@ export function AuditList({ filter, size = 50, exportName, empty }: Props) {
     query: AuditLogDocument,
     variables: { filter },
     connection: (data) => data.auditLog,
+    live: {
+      document: AuditLogChangedDocument,
+      variables: filter.companyId ? { companyId: filter.companyId } : {},
+    },
   };
   const pages = usePages(query, { search: undefined, size });
   if (pages.problem) return <ProblemState problem={pages.problem} retry={pages.retry} />;
@@ -64,13 +73,17 @@ export function AuditList({ filter, size = 50, exportName, empty }: Props) {
           <h3 style={{ marginBlock: '12px 16px', fontSize: 15 }}>
             {i18n.date(events[0]!.at, { dateStyle: 'full' })}
           </h3>
-          <Timeline
-            items={events.map((event) => ({
-              key: event.id,
-              color: colorOf(event),
-              content: <Entry event={event} />,
-            }))}
-          />
+          {/* Ant Design's Timeline identifies entries by position: a new one would move the focus and open details. */}
+          <Flex vertical component="ul" gap="middle">
+            {events.map((event) => (
+              <Flex key={event.id} component="li" gap={12}>
+                <Badge color={colorOf(event)} />
+                <div className="breaking">
+                  <Entry event={event} />
+                </div>
+              </Flex>
+            ))}
+          </Flex>
         </section>
       ))}
       {pages.moreProblem && <Alert type="error" role="alert" title={pages.moreProblem.message} />}

@@ -45,7 +45,7 @@ export interface PagedQuery<Row, Data> {
 /** The subscription whose changes affect a list. */
 export interface LiveList {
   document: LiveDocument;
-  variables: Record<string, string>;
+  variables: object;
 }
 
 /** The loaded rows of a list and the state of the remaining ones. */

@@ -35,6 +35,21 @@ export const SUBSCRIPTIONS: Operation[] = [
       inCompany,
     ),
   }),
+  operation<CompanyTarget | 'unnamed'>(
+    'subscribe to the audit log',
+    false,
+    { unnamed: () => 'unnamed', ...COMPANIES },
+    {
+      'Subscription.auditLogChanged': subscription(
+        'subscription ($id: ID, $after: String) { auditLogChanged(companyId: $id, after: $after) { cursor action } }',
+        ({ target }) => ({
+          id: target === 'unnamed' ? null : String(target.id),
+          after: FROM_THE_BEGINNING(),
+        }),
+        true,
+      ),
+    },
+  ),
   operation('subscribe to all companies', false, ALL, {
     'Subscription.companiesChanged': subscription(
       'subscription ($after: String) { companiesChanged(after: $after) { cursor kind id company { id title } } }',
