@@ -37,10 +37,13 @@ export function Gate({ route }: { route: AppRoute }) {
   const starts = useStart(route, verdict);
   const Page = route.page;
   const title = <title>{`${t(route.title)} · Job Lobby`}</title>;
+  // On a slow network the heading is long before the page. Only users who may open the page see it.
+  const isOpen = verdict === 'show' || typeof route.need === 'string';
+  const loading = <PageSkeleton title={isOpen ? t(route.title) : undefined} />;
 
   switch (starts ? 'wait' : verdict) {
     case 'wait':
-      return <PageSkeleton />;
+      return loading;
     case 'problem':
       return access.status === 'failed' && <ProblemState problem={access.problem} retry={access.retry} />;
     case 'toNewPassword':
@@ -58,7 +61,7 @@ export function Gate({ route }: { route: AppRoute }) {
       return (
         <>
           {title}
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={loading}>
             {route.need === 'anyone' ? (
               <Page />
             ) : (

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import type { Access } from '../lib/access';
 import { paths } from '../lib/paths';
@@ -75,6 +75,15 @@ describe('the table of routes', () => {
 });
 
 describe('the router', () => {
+  it('shows the heading of a page while the identity loads, unless the page needs a privilege', async () => {
+    renderRoutes(routeObjects, { at: paths.staff, access: { status: 'unknown' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeTruthy();
+    cleanup();
+    renderRoutes(routeObjects, { at: paths.masterControl, access: { status: 'unknown' } });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
   it('redirects unknown paths to page-home, and signed-out visitors from there to the sign-in', async () => {
     const { router } = renderRoutes(routeObjects, { at: '/no-such-page' });
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { newCompany, newEmployee } from '../browser/support/api.js';
-import { demo, expect, type Page, signIn, test } from '../browser/support/app.js';
+import { demo, expect, type Page, signIn, storeSession, test } from '../browser/support/app.js';
 import { judge } from '../browser/support/lighthouse.js';
 import { answered, listening } from '../browser/support/live.js';
 
@@ -45,6 +45,36 @@ test('the sign-in page, measured by Lighthouse for a phone', async ({ baseURL })
   }
   note('Lighthouse performance of the sign-in page', scores, '>= 95', '');
 });
+
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+for (const [what, path, email] of [
+  ['sign-in page', '/page-user-profile-or-login', undefined],
+  ['staff list', '/page-staff', demo.admin],
+] as const) {
+  test(`the ${what} at 50 kB/s with 400 ms latency and an empty cache`, async ({ browser, baseURL }) => {
+    const firstContent: number[] = [];
+    const heading: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      // A new context has an empty cache.
+      const context = await browser.newContext({ baseURL });
+      const page = await context.newPage();
+      if (email) await storeSession(page, email);
+      await page.addInitScript(watchHeading);
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Network.enable');
+      await devTools.send('Network.emulateNetworkConditions', SLOW);
+      await page.goto(path, { waitUntil: 'commit' });
+      heading.push(await page.evaluate(() => window.headingPainted()));
+      firstContent.push(
+        await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime),
+      );
+      await context.close();
+    }
+    note(`Slow network, ${what}: first content`, firstContent, '<= 2000 ms');
+    note(`Slow network, ${what}: heading`, heading, '<= 5000 ms');
+  });
+}
 
 test('a list of 100,000 staff', async ({ page }) => {
   await addStaff();
@@ -144,7 +174,22 @@ declare global {
     endFrames(): number[];
     awaitText(text: string): void;
     textPaintedAfterKey(): Promise<number>;
+    headingPainted(): Promise<number>;
   }
+}
+
+/** Runs in the page before its scripts: records when its heading is painted. */
+function watchHeading(): void {
+  const painted = new Promise<number>((done) => {
+    const look = () => {
+      if (!document.querySelector('h1')?.textContent) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  window.headingPainted = () => painted;
 }
 
 /** Runs in the page before its scripts: records when rows and texts are painted, and how long frames take. */

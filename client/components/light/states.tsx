@@ -34,9 +34,10 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
 }
 
 /** A placeholder for a page that is loading. */
-export function PageSkeleton() {
+export function PageSkeleton({ title }: { title?: string }) {
   return (
-    <div className="page">
+    <div className="page page--loading">
+      {title && <h1>{title}</h1>}
       <Skeleton lines={6} />
     </div>
   );
