@@ -88,10 +88,11 @@ function CompanyTabs({ id, path }: { id: string; path: string }) {
     [t`All Users`, paths.masterControlCompanyUsers],
   ];
   return (
-    <nav aria-label={t`Company`}>
+    <nav aria-label={t`Company`} style={{ overflowX: 'auto' }}>
       <Menu
         mode="horizontal"
         disabledOverflow
+        style={{ minWidth: '100%', width: 'max-content' }}
         selectedKeys={[path]}
         items={tabs.map(([label, to]) => ({
           key: to,

@@ -11,13 +11,20 @@ interface PageProps {
   actions?: ReactNode;
   /** The page's list fills the window, and only the list scrolls. */
   fill?: boolean;
+  /** The page holds forms, which are hard to read at full width. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
 /** A page's frame: its only h1, optional content beside it, and the page content. */
-export function Page({ title, breadcrumbs, lead, image, actions, fill, children }: PageProps) {
+export function Page({ title, breadcrumbs, lead, image, actions, fill, narrow, children }: PageProps) {
   return (
-    <Flex vertical gap={20} className={fill ? 'page page--fill' : 'page'}>
+    <Flex
+      vertical
+      gap={20}
+      className={fill ? 'page page--fill' : 'page'}
+      style={narrow ? { maxWidth: 800 } : undefined}
+    >
       <Flex component="header" wrap gap="small" align="end" justify="space-between">
         <Flex gap="middle" align="center">
           {image}
@@ -56,7 +63,7 @@ export function Panel({ title, aside, fill, children }: PanelProps) {
   return (
     <section className={fill ? 'panel panel--fill' : 'panel'} aria-label={title}>
       <Flex component="header" wrap align="center" justify="space-between" gap="small" style={headStyle}>
-        <h2 style={titleStyle}>{title}</h2>
+        <h2 className="breaking" style={titleStyle}>{title}</h2>
         {aside}
       </Flex>
       <div className="panel__body" style={{ padding: '20px var(--side) 24px' }}>

@@ -82,6 +82,8 @@ export function AntdTheme({ children }: { children: ReactNode }) {
             itemSelectedBg: colors.primarySoft,
             itemSelectedColor: colors.link,
           },
+          // Visible on the page's ground, too.
+          Tag: { defaultBg: colors.border },
           Table: {
             headerBg: colors.surfaceMuted,
             headerColor: colors.textMuted,

@@ -70,11 +70,11 @@ export default function ListTools({ list, all, view }: ListToolsProps) {
   return (
     <>
       <Dropdown menu={menu} trigger={['click']} autoFocus>
-        <Button size="small" icon={<DownOutlined />} iconPlacement="end">
+        <Button icon={<DownOutlined />} iconPlacement="end">
           {t`Views`}
         </Button>
       </Dropdown>
-      <Button size="small" icon={<SettingOutlined />} onClick={() => setOpen('options')}>
+      <Button icon={<SettingOutlined />} onClick={() => setOpen('options')}>
         {t`Options`}
       </Button>
       <Drawer

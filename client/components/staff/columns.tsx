@@ -119,14 +119,14 @@ export function useStaffColumns(): (
       accountConfirmed: {
         key: 'accountConfirmed',
         title: titles.accountConfirmed,
-        width: 162,
+        width: 134,
         fits: true,
         render: (user) => (user.accountConfirmed ? t`Yes` : <Muted>{t`Not yet`}</Muted>),
       },
       devMode: {
         key: 'devMode',
         title: titles.devMode,
-        width: 104,
+        width: 122,
         fits: true,
         render: (user) => (user.devMode ? t`On` : <Muted>{t`Off`}</Muted>),
       },

@@ -64,7 +64,7 @@ export default function MasterControlPage() {
       {
         key: 'users',
         title: t`Users`,
-        width: 120,
+        width: 140,
         render: (company) => <UserCount company={company} />,
       },
       {

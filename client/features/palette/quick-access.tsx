@@ -15,6 +15,17 @@ type Dialogs = ComponentType<{ me: Me; shown: Shown; show: (dialog: Shown) => vo
 /** The dialog that is open. */
 export type Shown = 'palette' | 'shortcuts' | 'create-company' | undefined;
 
+/** The inner height of the search button, in pixels. */
+const LINE = 38;
+/** If the bar is full, the label wraps below the visible part of the button. */
+const shrinking = {
+  flexShrink: 1_000_000,
+  flexWrap: 'wrap',
+  alignContent: 'start',
+  minWidth: 40,
+  overflow: 'hidden',
+} as const;
+
 /** The button that opens the command palette, and the keyboard shortcuts. The dialogs are loaded on first use. */
 export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
   const { t } = useLingui();
@@ -54,19 +65,20 @@ export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
         className="end"
         size="large"
         type={compact ? 'text' : 'default'}
-        icon={<SearchOutlined aria-hidden />}
+        style={compact ? undefined : shrinking}
+        icon={<SearchOutlined aria-hidden style={{ height: LINE }} />}
         aria-label={compact ? t`Search` : undefined}
         aria-keyshortcuts={modifier === '⌘' ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => show('palette')}
       >
         {!compact && (
-          <>
+          <span style={{ lineHeight: `${LINE}px`, whiteSpace: 'nowrap' }}>
             {t`Search`}
             <kbd aria-hidden style={{ marginInlineStart: 12 }}>
               {modifier === '⌘' ? '⌘K' : 'Ctrl K'}
             </kbd>
-          </>
+          </span>
         )}
       </Button>
       {Dialogs && <Dialogs me={me} shown={shown} show={show} />}

@@ -30,7 +30,7 @@ export default function SettingsPage() {
   const me = useMe();
   const permissionFor = useUserPermissions(me);
   return (
-    <Page title={t`Settings`}>
+    <Page narrow title={t`Settings`}>
       <Panel title={t`Appearance`}>
         <Suspense fallback={<Skeleton lines={4} />}>
           <Appearance />
