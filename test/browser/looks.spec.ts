@@ -1,5 +1,5 @@
 import { demo, expect, signIn, test, type Page } from './support/app.js';
-import { inBothThemes, onPhones, phones, sideways } from './support/looks.js';
+import { inBothThemes, inLanguages, onPhones, phones, sideways } from './support/looks.js';
 
 const signedOut = [
   'confirm-email#token=any',
@@ -18,6 +18,8 @@ const signedIn = [
     'page-user-profile-or-login',
     'page-create-new-user',
     'page-settings',
+    'page-audit-log',
+    'import-people',
     'create-new-employee',
   ],
   [
@@ -41,15 +43,19 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByText('checking…')).toHaveCount(0);
 }
 
-/** Opens each route once and checks everything visible there. */
+/** Checks everything visible on each route. */
 async function lookAt(page: Page, routes: string[], suffix = ''): Promise<void> {
-  for (const route of routes) {
+  for (const [turn, route] of routes.entries()) {
     await page.goto(`/${route}`);
     await settled(page);
     const name = route.replace(/[?#].*/, '') + suffix;
     await inBothThemes(page, name);
     await onPhones(page, name);
+    await inLanguages(page, name, turn);
   }
+  // In English again.
+  await page.reload();
+  await settled(page);
 }
 
 test('signed out', async ({ page }) => {

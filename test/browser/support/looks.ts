@@ -39,3 +39,28 @@ export async function onPhones(page: Page, name: string): Promise<void> {
   }
   await page.setViewportSize(desk);
 }
+
+const longest = ['de', 'fr', 'es'];
+
+/**
+ * Checks the current page in Arabic, which mirrors it, and in one of the longer languages in turn: no axe violations on a
+ * desk and a phone, and only tables scroll sideways. Colours are those of every language, and are not measured again.
+ */
+export async function inLanguages(page: Page, name: string, turn: number): Promise<void> {
+  for (const language of ['ar', longest[turn % longest.length]!]) {
+    await page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.page--loading, .skeleton')).toHaveCount(0);
+    for (const size of [desk, phones[0]!]) {
+      await page.setViewportSize(size);
+      const shown = `${name} in ${language} at ${size.width}`;
+      await expect.poll(() => sideways(page), { message: shown }).toBe(0);
+      expect(await violations(page, ['color-contrast']), shown).toEqual([]);
+    }
+    await page.screenshot({ path: `${folder}/${name}-${language}.png`, fullPage: true });
+  }
+  await page.context().clearCookies({ name: 'language' });
+  await page.setViewportSize(desk);
+}
