@@ -1,3 +1,6 @@
+import type { TestApp } from './app.js';
+import { buildCompany, buildRow, buildUser } from './factories.js';
+
 const JOB = 'id kind state title total included done failed error undoOf undoUntil';
 
 export const CREATE_IMPORT = `mutation ($title: String!, $companyId: ID) {
@@ -24,3 +27,12 @@ export const SHOW_ROWS = `query ($id: ID!) {
   jobRows(id: $id, first: 500) { number label verdict field reason message result }
 }`;
 export const LIST_JOBS = `query ($companyId: ID!) { company(id: $companyId) { jobs { ${JOB} } } }`;
+
+/** A company with an admin of its own, because only one job of a company runs at a time. */
+export async function officeOf(app: TestApp, staff: number) {
+  const company = await buildCompany(app);
+  const admin = await buildUser(app, { company, userType: 'admin' });
+  const members = [];
+  for (let index = 0; index < staff; index += 1) members.push(await buildRow(app, { company }));
+  return { company, admin, ids: members.map(({ id }) => String(id)) };
+}

@@ -63,7 +63,9 @@ export function Panel({ title, aside, fill, children }: PanelProps) {
   return (
     <section className={fill ? 'panel panel--fill' : 'panel'} aria-label={title}>
       <Flex component="header" wrap align="center" justify="space-between" gap="small" style={headStyle}>
-        <h2 className="breaking" style={titleStyle}>{title}</h2>
+        <h2 className="breaking" style={titleStyle}>
+          {title}
+        </h2>
         {aside}
       </Flex>
       <div className="panel__body" style={{ padding: '20px var(--side) 24px' }}>

@@ -92,7 +92,10 @@ export class CloseCompanyArgs extends CompanyIdArgs {
   @Title({ optional: true })
   reason?: string | null;
 
-  @Field({ defaultValue: false, description: 'Changes nothing and returns what closing would do. See also `Query.preview`.' })
+  @Field({
+    defaultValue: false,
+    description: 'Changes nothing and returns what closing would do. See also `Query.preview`.',
+  })
   @IsBoolean()
   dryRun: boolean;
 }

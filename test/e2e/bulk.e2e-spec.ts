@@ -7,6 +7,7 @@ import {
   CANCEL,
   CREATE_IMPORT,
   LIST_JOBS,
+  officeOf,
   SHOW_JOB,
   SHOW_PREVIEW,
   SHOW_ROWS,
@@ -15,7 +16,7 @@ import {
   UNDO,
 } from '../bulk.js';
 import { expectCode, gqlData } from '../expectations.js';
-import { buildCast, buildCompany, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';
+import { buildCast, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
 import { expectReason } from '../invitations.js';
 import { until } from '../until.js';
@@ -45,14 +46,7 @@ async function createImport(caller: BuiltUser, rows: object[]): Promise<any> {
   return (await gqlData(app, caller, ADD_ROWS, { id: job.id, from: 1, rows })).addImportRows;
 }
 
-/** A company with an admin of its own, because only one job of a company runs at a time. */
-async function buildOffice(staff: number) {
-  const company = await buildCompany(app);
-  const admin = await buildUser(app, { company, userType: 'admin' });
-  const members = [];
-  for (let index = 0; index < staff; index += 1) members.push(await buildRow(app, { company }));
-  return { company, admin, ids: members.map(({ id }) => String(id)) };
-}
+const buildOffice = (staff: number) => officeOf(app, staff);
 
 async function start(caller: BuiltUser, variables: object) {
   return (await gqlData(app, caller, START_ACTION, variables)).startBulkAction;

@@ -137,7 +137,10 @@ async function storeAbout({ id, uid, email }: BuiltUser, companyId: number): Pro
   }
   await insert(`list_settings (user_id, list, density) VALUES ($1, 'staff', 'small')`, id);
   await insert(`saved_views (user_id, list, name, state) VALUES ($1, 'staff', 'Mine', '')`, id);
-  await insert(`notifications (user_id, kind, params, color) VALUES ($1, 'INVITATION_ACCEPTED', '{}', 'success')`, id);
+  await insert(
+    `notifications (user_id, kind, params, color) VALUES ($1, 'INVITATION_ACCEPTED', '{}', 'success')`,
+    id,
+  );
   await insert(`${securityRow}, firebase_id) VALUES (${events}, $1)`, uid);
   await insert(`${securityRow}, user_id) VALUES (${events}, $1)`, id);
   await insert(`sessions (digest, firebase_id, expires_at) VALUES ('digest', $1, now())`, uid);
