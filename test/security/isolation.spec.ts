@@ -39,11 +39,15 @@ const HIDDEN: Record<string, (from: Column) => boolean> = {
 /** Headers with the time, the request id, or the remaining budgets. Which budgets were charged is compared. */
 const CHANGING = /^(date|x-request-id|ratelimit)$/;
 
+/** How often a subscription that was accepted looks for events depends on the time only. */
+const distinct = (statements: string[]) =>
+  [...new Set(statements)].filter((text) => !text.startsWith('SELECT pg_snapshot_xmin')).sort();
+
 /** Everything by which a caller could tell responses apart. */
 async function observe(door: [string, Door<any>], who: Attempter, target: unknown) {
   const { result, cost } = await watched.costOf(() => watched.stage.attempt(door, who, target));
   if (!result) return null;
-  const statements = 'subscription' in door[1] ? cost.elsewhere : cost.statements;
+  const statements = 'subscription' in door[1] ? distinct(cost.elsewhere) : cost.statements;
   const requestId = result.headers.get('x-request-id') ?? 'none';
   const headers = [...result.headers].filter(([name]) => !CHANGING.test(name));
   return {
