@@ -134,7 +134,8 @@ test('a new company appears in master control, and features and privileges where
   await ask(demo.master, 'mutation($id: ID!) { addFeature(companyId: $id, title: "Teams") { id } }', {
     id: company.id,
   });
-  await expect(features.getByText('Teams', { exact: true })).toBeVisible(BY_ITSELF);
+  const profile = features.getByRole('region', { name: company.title });
+  await expect(profile.getByText('Teams', { exact: true })).toBeVisible(BY_ITSELF);
   await newEmployee(company);
   await expect(features.getByRole('cell').filter({ hasText: /^Staff\s*2$/ })).toBeVisible(BY_ITSELF);
   await other.close();

@@ -9,13 +9,15 @@ const USER = 'user_firebase_id';
 const STAFF = ['CompanyStaff', 'CompanyUsersChanged'];
 /** A complete list of staff, with the user's settings for it. */
 const STAFF_LIST = [...STAFF, 'ListSettings'];
+/** A part of the audit log, and its changes. */
+const AUDIT_LOG = ['AuditLog', 'AuditLogChanged'];
 const COMPANY = [
   'CompanyData',
   'CompanyFeaturesChanged',
   'CompanyUsersChanged',
   'PendingInvitations',
   'CompanyInvitationsChanged',
-  'AuditLog',
+  ...AUDIT_LOG,
 ];
 /** The company whose id is in the address, and its changes. */
 const NAMED_COMPANY = ['NamedCompany', 'CompanyFeaturesChanged'];
@@ -31,17 +33,17 @@ const table = {
     '/page-home': STAFF,
     '/page-company': COMPANY,
     '/page-staff': STAFF_LIST,
-    [`/page-staff-user-profile?${USER}=`]: [...PROFILE, 'AuditLog'],
+    [`/page-staff-user-profile?${USER}=`]: [...PROFILE, ...AUDIT_LOG],
     '/page-settings': ['NotificationSettings', 'MySessions', ...PERMISSIONS],
     '/page-create-new-user': [],
     '/create-new-employee': [],
     '/create-new-employee?company_id=3': ['NamedCompany'],
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],
-    '/page-audit-log': ['AuditLog'],
+    '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
-    '/master-control-company-profile?company_id=3': [LOGO, ...NAMED_COMPANY, ...STAFF_LIST, 'AuditLog'],
+    '/master-control-company-profile?company_id=3': [LOGO, ...NAMED_COMPANY, ...STAFF_LIST, ...AUDIT_LOG],
     '/master-control-company-features?company_id=3': [...NAMED_COMPANY, 'CompanyFeatures'],
-    [`/master-control-user-profile?${USER}=`]: ['MasterControlUserProfile', ...PERMISSIONS, 'AuditLog'],
+    [`/master-control-user-profile?${USER}=`]: ['MasterControlUserProfile', ...PERMISSIONS, ...AUDIT_LOG],
     '/master-control-company-users?company_id=3': [...NAMED_COMPANY, ...STAFF_LIST],
     '/master-control-all-users': ['AllUsers', 'ListSettings'],
     '/master-control-undeliverable-emails': ['UndeliverableEmails'],

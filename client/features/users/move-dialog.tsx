@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { CompanyOption } from '../../components/company-option';
@@ -56,6 +56,12 @@ export default function MoveDialog({ user, onClose, moved }: Props) {
       onClose={onClose}
     >
       <ServerForm state={state}>
+        <p>
+          <Trans>
+            {user.displayName} joins as an employee, without the privilege ‘view ALL STAFF section’. You can
+            change both afterwards.
+          </Trans>
+        </p>
         <Form.Item
           name="companyId"
           label={t`Company`}
