@@ -5,7 +5,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { BenchDatabases } from './database.js';
 import { load, type Round, sendOnce } from './load.js';
 import { MeasuredProcess } from './process.js';
-import { FLAGS, migrate, Product, VARIABLES } from './product.js';
+import { FLAGS, migrate, Product } from './product.js';
 import { median, report } from './report.js';
 import { type Scenario, scenarios } from './scenarios.js';
 
@@ -38,11 +38,9 @@ try {
   );
   const yardsticks = {
     rest: await MeasuredProcess.start([...FLAGS, join(import.meta.dirname, 'yardsticks/rest.mjs')], {
-      ...VARIABLES,
       DATABASE_URL: url,
     }),
     graphql: await MeasuredProcess.start([...FLAGS, join(import.meta.dirname, 'yardsticks/graphql.mjs')], {
-      ...VARIABLES,
       DATABASE_URL: url,
     }),
   };

@@ -8,13 +8,8 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { MeasuredProcess } from './process.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const [, variables, flags] = /^(.*) exec sh \S+ (.*) dist/.exec(packageFile.scripts['start:prod'])!;
 /** The flags of `npm run start:prod`; the yardsticks use them, too. */
-export const FLAGS = flags.split(' ');
-/** Its environment variables; the yardsticks use them, too. */
-export const VARIABLES: Record<string, string> = Object.fromEntries(
-  variables.split(' ').map((variable) => variable.split('=')),
-);
+export const FLAGS = /node\.sh (.*) dist/.exec(packageFile.scripts['start:prod'])![1].split(' ');
 const AUDIT_KEY = 'the-key-of-the-benchmarks-is-no-secret';
 
 /** The built server in production mode, with a local identity provider. */
@@ -46,7 +41,7 @@ export class Product {
         join(root, 'dist/bundle/server.js'),
       ],
       {
-        ...VARIABLES,
+        NODE_ENV: 'production',
         HOST: '127.0.0.1',
         DATABASE_URL: databaseUrl,
         AUDIT_KEY,
