@@ -27,6 +27,8 @@ export function AntdTheme({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={locale}
       direction={isRightToLeft(i18n.locale) ? 'rtl' : 'ltr'}
+      // Room for the button that closes it.
+      modal={{ styles: { title: { paddingInlineEnd: 24 } } }}
       theme={{
         algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: {

@@ -95,7 +95,7 @@ export default function MembershipDialog({ user, action, ...rest }: Props) {
         <ReasonDialog
           title={t`Remove ${name} from ${company}?`}
           action={t`Remove from company`}
-          label={t`Reason (optional)`}
+          label={t`Reason`}
           hint={t`The person and other admins can see it.`}
           act={(reason) => remove({ variables: { userId, reason: reason || null } })}
           {...rest}
