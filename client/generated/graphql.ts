@@ -513,7 +513,7 @@ export type UserFilter = {
   accountConfirmed?: boolean | null | undefined;
   /** Users created in this range. */
   createdAt?: TimeRange | null | undefined;
-  /** Users who are suspended, or who are not. */
+  /** Suspended users if true, all others if false. */
   isSuspended?: boolean | null | undefined;
   /** Users who hold this privilege, one of `Query.privilegeCatalogue`. */
   privilege?: string | null | undefined;

@@ -135,8 +135,7 @@ export class CompanyJobsResolver {
 
   @Extensions(costsStatements(1, LISTED))
   @ResolveField(() => [Job], {
-    description:
-      "The company's 50 newest jobs that have been started. FORBIDDEN for members who are not admins.",
+    description: "The company's 50 newest jobs that have started. FORBIDDEN for members other than admins.",
   })
   jobs(@CurrentActor() actor: Actor, @Parent() company: Company) {
     return this.service.list(actor, company.id);

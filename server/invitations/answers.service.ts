@@ -50,7 +50,7 @@ export class AnswersService {
   }
 
   /**
-   * Lets the caller join the company, in one transaction. A caller who has not signed up is registered. The caller's
+   * Lets the caller join the company, in one transaction. Registers a caller without a user record. The caller's
    * account must have the invited email, which the link confirms. Accepting again changes nothing.
    */
   async accept(actor: Actor, args: AcceptInvitationArgs): Promise<User> {

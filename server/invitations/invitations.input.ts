@@ -176,7 +176,7 @@ export class AcceptInvitationArgs extends TokenArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The language of emails for a caller who has not signed up: en, de, es, fr or ar.',
+    description: 'The language of emails to a newly registered user: en, de, es, fr or ar.',
   })
   @OneOf(LANGUAGES, { optional: true })
   language?: string;

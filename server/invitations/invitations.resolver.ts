@@ -81,7 +81,7 @@ export class InvitationsResolver {
 
   @Mutation(() => User, {
     description:
-      'Lets the caller, whose account has the invited email, join the company of an invitation. A caller who has not signed up is registered. FORBIDDEN for another email, CONFLICT for members of another company and for invitations that are not pending. Accepting again changes nothing.',
+      'Lets the caller, whose account has the invited email, join the company of an invitation. A caller without a user record is registered. FORBIDDEN for another email, CONFLICT for members of another company and for invitations that are not pending. Accepting again changes nothing.',
   })
   @Access('identified')
   @Limited('link')
@@ -127,7 +127,7 @@ export class CompanyInvitationsResolver {
 
   @Extensions(costsStatements(2))
   @ResolveField(() => InvitationConnection, {
-    description: "The company's invitations. FORBIDDEN for members who are not admins.",
+    description: "The company's invitations. FORBIDDEN for members other than admins.",
   })
   invitations(@CurrentActor() actor: Actor, @Parent() company: Company, @Args() args: InvitationPageArgs) {
     return this.pages.page(actor, company.id, args);

@@ -46,7 +46,7 @@ function kindOf(entry: AuditEntry, entries: readonly AuditEntry[]): Notification
   }
 }
 
-/** Somebody who moves to another company is only told of the new one. */
+/** A user that moves to another company is notified about the new one only. */
 function leavingKind(
   { subject, companyId }: AuditEntry,
   entries: readonly AuditEntry[],

@@ -4,7 +4,7 @@ import { PRIVILEGES, type PrivilegeTitle } from '../access/privilege.js';
 import { canManageStaff } from '../users/user.policy.js';
 
 /**
- * Why the actor may not grant or revoke a privilege at all, whoever the user is: admins of a company may grant only
+ * Why the actor may not grant or revoke a privilege to or from any user: admins of a company may grant only
  * 'view ALL STAFF section', MASTER CONTROL any.
  */
 export function denialOfPrivilege(actor: Actor, title: PrivilegeTitle): Denial | null {

@@ -26,7 +26,7 @@ export class UserFilter {
   @OneOf(PRIVILEGE_TITLES, { optional: true })
   privilege?: PrivilegeTitle;
 
-  @Field(() => Boolean, { nullable: true, description: 'Users who are suspended, or who are not.' })
+  @Field(() => Boolean, { nullable: true, description: 'Suspended users if true, all others if false.' })
   @IsOptional()
   @IsBoolean()
   isSuspended?: boolean;

@@ -13,7 +13,7 @@ const AuditList = lazy(async () => ({ default: (await import('./audit-list')).Au
 const FEW = 10;
 
 /**
- * The entries of the audit log about a user or in a company. Renders nothing for users who may not read an audit log.
+ * The entries of the audit log about a user or in a company. Renders nothing if the user may not read an audit log.
  */
 export function AuditPart(subject: { userId: string } | { companyId: string }) {
   const { t } = useLingui();

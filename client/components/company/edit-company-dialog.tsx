@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App, Form, Input, Select } from 'antd';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import {
   CompanyProfileDocument,
   UpdateCompanyDocument,
@@ -40,12 +40,12 @@ export default function EditCompanyDialog({ company, onClose }: Props) {
   const texts = useProfileTexts();
   const apollo = useApolloClient();
   const [update] = useMutation(UpdateCompanyDocument);
-  const lists = useMemo(
-    () => ({ countries: texts.countries(), days: texts.days(), timeZones: texts.timeZones() }),
-    // The names depend on the language only, and the dialog does not outlive it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [],
-  );
+  // Computed once: the names depend on the language only, which cannot change while the dialog is open.
+  const [lists] = useState(() => ({
+    countries: texts.countries(),
+    days: texts.days(),
+    timeZones: texts.timeZones(),
+  }));
 
   const fields: EditedField<Values>[] = [
     { name: 'title', label: t`Company name` },

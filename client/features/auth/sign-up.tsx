@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Field } from '../../components/light/form/field';
+import { NameFields } from '../../components/light/form/name-fields';
 import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
 import { passwordMessage } from '../../components/light/form/account-messages';
 import { NewPasswordField } from '../../components/light/form/new-password-field';
@@ -134,22 +135,7 @@ function SignUp({ kind }: { kind: Kind }) {
             </p>
           )
         )}
-        <div className="form__pair">
-          <Field
-            {...field('firstName')}
-            label={t`First name`}
-            inputName="first_name"
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <Field
-            {...field('lastName')}
-            label={t`Last name`}
-            inputName="last_name"
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </div>
+        <NameFields field={field} />
         <SubmitButton busy={busy} busyText={t`Signing up…`}>
           {withAccount ? <Trans>Sign Up</Trans> : <Trans>Finish</Trans>}
         </SubmitButton>

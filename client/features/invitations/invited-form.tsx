@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { passwordMessage } from '../../components/light/form/account-messages';
 import { Field } from '../../components/light/form/field';
+import { NameFields } from '../../components/light/form/name-fields';
 import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
 import { NewPasswordField } from '../../components/light/form/new-password-field';
 import { required, useForm } from '../../components/light/form/use-form';
@@ -66,22 +67,7 @@ export function InvitedForm({
       <form {...form} className="form">
         <Field {...field('email')} label={t`Email`} type="email" autoComplete="username" readOnly />
         {withAccount && <NewPasswordField {...field('password')} label={t`Password`} person={person} />}
-        <div className="form__pair">
-          <Field
-            {...field('firstName')}
-            label={t`First name`}
-            inputName="first_name"
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <Field
-            {...field('lastName')}
-            label={t`Last name`}
-            inputName="last_name"
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </div>
+        <NameFields field={field} />
         <SubmitButton busy={busy} busyText={t`Joining…`}>
           {withAccount ? <Trans>Sign up and join</Trans> : <Trans>Join</Trans>}
         </SubmitButton>
