@@ -18,6 +18,7 @@ const SERVER = [
   'server/platform/fast',
   'server/platform/http',
   'server/platform/graphql',
+  'server/legacy-backend',
   'server/identity',
   'server/access',
   'server/ledger/audit',

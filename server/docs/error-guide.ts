@@ -167,6 +167,20 @@ export const ERROR_GUIDE: Record<ErrorCode, ErrorGuide> = {
       retryAfter: 5,
     },
   },
+  UNSUPPORTED: {
+    meaning:
+      'The gateway in front of an old backend cannot do this. The product itself never sends this code.',
+    when: ['The fourteen legacy calls neither return the field nor make the change.'],
+    action:
+      'Ask only for fields without the directive `@unsupported` in the schema of the gateway, or wait until your ' +
+      'operator has migrated to the product.',
+    retry: 'No.',
+    example: {
+      rest: '–',
+      field: 'invitations',
+      message: 'The old backend has no invitations.',
+    },
+  },
   INTERNAL: {
     meaning: 'Something unexpected failed on the server.',
     when: ['A defect. The details are in the log of the server and never in the response.'],

@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'VALIDATION_FAILED'
   | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE'
+  | 'UNSUPPORTED'
   | 'INTERNAL';
 
 /** The HTTP status of each code over REST. */
@@ -24,6 +25,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   VALIDATION_FAILED: HttpStatus.UNPROCESSABLE_ENTITY,
   TOO_MANY_REQUESTS: HttpStatus.TOO_MANY_REQUESTS,
   UNAVAILABLE: HttpStatus.SERVICE_UNAVAILABLE,
+  UNSUPPORTED: HttpStatus.NOT_IMPLEMENTED,
   INTERNAL: HttpStatus.INTERNAL_SERVER_ERROR,
 };
 
@@ -45,6 +47,7 @@ export const ERROR_TYPE: Record<ErrorCode, string> = {
   VALIDATION_FAILED: errorPath('VALIDATION_FAILED'),
   TOO_MANY_REQUESTS: errorPath('TOO_MANY_REQUESTS'),
   UNAVAILABLE: errorPath('UNAVAILABLE'),
+  UNSUPPORTED: errorPath('UNSUPPORTED'),
   INTERNAL: errorPath('INTERNAL'),
 };
 
@@ -124,6 +127,9 @@ function inWords(seconds: number): string {
         : [Math.ceil(seconds / 3600), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+/** The gateway cannot do this with an old backend. `why` is a sentence. */
+export const unsupported = (why: string) => new AppError('UNSUPPORTED', why);
 
 /** A backing service is unavailable. The caller may retry soon. */
 export const unavailable = (message: string, cause?: unknown) =>

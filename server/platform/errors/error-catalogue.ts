@@ -208,6 +208,11 @@ export const ERROR_REASONS = {
     action: 'Leave the other company first, then accept the invitation.',
     changeableBy: 'SELF',
   },
+  LEGACY_RESPONSE_INVALID: {
+    code: 'UNAVAILABLE',
+    meaning: 'The old backend behind the gateway sent a response that does not have the documented shape.',
+    action: 'Give the message, which names the call and the field, to the operator of the old backend.',
+  },
 } as const satisfies Record<string, Reason>;
 
 /** A reason that the server sends. */

@@ -1,0 +1,158 @@
+import { Logger } from '@nestjs/common';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  type IPolicy,
+  retry,
+  wrap,
+} from 'cockatiel';
+import { Pool } from 'undici';
+import type * as z from 'zod';
+import { AppError, unavailable } from '../platform/errors/app-error.js';
+import type { LegacyCall } from './legacy-calls.js';
+import { isOutage, Outage, readBody, toAppError } from './legacy-responses.js';
+
+/** What a caller proves its identity with. Nothing else of its request is forwarded. */
+export interface LegacyCredentials {
+  authorization?: string;
+  cookie?: string;
+  'x-xsrf-token'?: string;
+}
+
+export interface LegacyBackendOptions {
+  /** How long a call may take, including its retries, in milliseconds. */
+  timeout?: number;
+  /** The largest response, in bytes. */
+  maxBytes?: number;
+  /** Connections open at the same time. */
+  connections?: number;
+}
+
+const DEFAULTS = { timeout: 30_000, maxBytes: 64 * 1024 * 1024, connections: 64 };
+/** Retries of GET calls that fail because the backend is out of order. */
+const RETRIES = 2;
+/** Failures in a row after which calls fail without being sent. */
+const BREAKS_AFTER = 5;
+/** How long they do, in milliseconds, until one call tries again. */
+const BROKEN_FOR = 10_000;
+
+/** A server that implements the fourteen legacy calls. */
+export class LegacyBackend {
+  private readonly logger = new Logger('LegacyBackend');
+  private readonly pool: Pool;
+  private readonly prefix: string;
+  private readonly options: Required<LegacyBackendOptions>;
+  private readonly breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: BROKEN_FOR,
+    breaker: new ConsecutiveBreaker(BREAKS_AFTER),
+  });
+  private readonly retrying: IPolicy = wrap(
+    retry(handleWhen(isOutage), {
+      maxAttempts: RETRIES,
+      backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
+    }),
+    this.breaker,
+  );
+
+  /** `url` is the address below which `/api/` lies. Redirects are not followed. */
+  constructor(url: string, options: LegacyBackendOptions = {}) {
+    this.options = { ...DEFAULTS, ...options };
+    const { origin, pathname } = new URL(url);
+    this.prefix = `${pathname.replace(/\/+$/, '')}/api/`;
+    this.pool = new Pool(origin, {
+      connections: this.options.connections,
+      // The whole call has one time limit, below.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  /** Whether calls are sent: `down` while they fail at once because too many have failed. */
+  get state(): 'up' | 'down' {
+    return this.breaker.state === CircuitState.Open ? 'down' : 'up';
+  }
+
+  /**
+   * Sends a call with the caller's credentials and returns its checked result. Throws the backend's refusals as they are
+   * (NOT_FOUND, FORBIDDEN, …), and UNAVAILABLE if it is out of order or its response does not have the expected shape.
+   */
+  async send<T>(call: LegacyCall<T>, credentials: LegacyCredentials, abandoned?: AbortSignal): Promise<T> {
+    const timeout = AbortSignal.timeout(this.options.timeout);
+    const signal = abandoned ? AbortSignal.any([timeout, abandoned]) : timeout;
+    const policy: IPolicy = call.method === 'GET' ? this.retrying : this.breaker;
+    try {
+      const attempt = () =>
+        this.sendOnce(call, credentials, signal).catch((error: unknown) => {
+          // The backend is not to blame if the caller has gone.
+          abandoned?.throwIfAborted();
+          throw error;
+        });
+      return this.check(call, await policy.execute(attempt, signal));
+    } catch (error) {
+      abandoned?.throwIfAborted();
+      throw error instanceof AppError ? error : outOfOrder(call, error);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private async sendOnce<T>(
+    { method, path, body }: LegacyCall<T>,
+    { authorization, cookie, 'x-xsrf-token': xsrf }: LegacyCredentials,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const response = await this.pool
+      .request({
+        method,
+        path: `${this.prefix}${path}`,
+        headers: {
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+          ...(authorization !== undefined && { authorization }),
+          ...(cookie !== undefined && { cookie }),
+          ...(xsrf !== undefined && { 'x-xsrf-token': xsrf }),
+        },
+        body: body && JSON.stringify(body),
+        signal,
+      })
+      .catch((error: unknown) => {
+        throw new Outage('does not respond', error);
+      });
+    const text = await readBody(response.body, this.options.maxBytes);
+    if (response.statusCode !== 200) throw toAppError(response.statusCode, response.headers, text);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Outage('sent something that is not JSON');
+    }
+  }
+
+  private check<T>(call: LegacyCall<T>, json: unknown): T {
+    const { success, data, error } = call.response.safeParse(json);
+    if (success) return data;
+    const [issue] = error.issues;
+    const problem = `${call.name} of the old backend returned an unexpected value: ${fieldOf(issue)} ${issue.message}.`;
+    this.logger.warn(problem);
+    throw new AppError('UNAVAILABLE', problem, { reason: 'LEGACY_RESPONSE_INVALID', status: 502 });
+  }
+}
+
+/** The place of a value, such as `[3].created_at`. */
+const fieldOf = ({ path }: z.core.$ZodIssue) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '') || 'the response';
+
+function outOfOrder({ name }: LegacyCall<unknown>, error: unknown): AppError {
+  if (error instanceof BrokenCircuitError)
+    return unavailable(`The old backend is out of order: ${name} was not sent. Try again in a few seconds.`);
+  const what = error instanceof Outage ? error.message : 'does not respond';
+  return unavailable(`The old backend ${what} (${name}). Try again in a few seconds.`, error);
+}

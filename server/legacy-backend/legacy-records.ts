@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { UNALLOCATED_COMPANY_ID } from '../platform/settings/constants.js';
+
+// The JSON of the fourteen calls, as docs/integrating.md describes it. Old backends are sloppy about types, so numbers
+// and booleans may be text, and dates may have any format that names one moment. Everything else must match.
+
+/** The largest id of a 32-bit column. */
+const MAX_ID = 2_147_483_647;
+
+const wholeNumber = (least: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,10}$/)], 'must be a whole number')
+    .transform(Number)
+    .pipe(
+      z.int('must be a whole number').min(least, `must be at least ${least}`).max(MAX_ID, 'is too large'),
+    );
+
+const recordId = wholeNumber(1);
+/** 0 means that the user belongs to no company, which is null here. */
+const companyId = wholeNumber(UNALLOCATED_COMPANY_ID).transform((id) =>
+  id === UNALLOCATED_COMPANY_ID ? null : id,
+);
+const text = z.string('must be text');
+const boolean = z
+  .union([z.boolean(), z.enum(['true', 'false'])], "must be true, false, 'true' or 'false'")
+  .transform((value) => value === true || value === 'true');
+
+/** A moment as ISO 8601 in UTC with milliseconds. */
+const time = z.union([z.string(), z.number()], 'must be a date').transform((value, context) => {
+  const date = typeof value === 'number' ? ofNumber(value) : ofText(value.trim());
+  if (date && !Number.isNaN(date.getTime())) return date.toISOString();
+  context.addIssue({ code: 'custom', message: 'must be a date such as 2023-05-01T12:00:00.000Z' });
+  return z.NEVER;
+});
+
+/** Numbers up to this are seconds, larger ones milliseconds: it is the year 5138 and the year 1973. */
+const SECONDS_BELOW = 1e11;
+const ofNumber = (value: number) => new Date(value < SECONDS_BELOW ? value * 1000 : value);
+
+/** ISO 8601 and PostgreSQL's and MySQL's formats, in which a time without a zone is UTC, or the format of HTTP headers. */
+function ofText(value: string): Date | null {
+  if (/^\d{9,13}$/.test(value)) return ofNumber(Number(value));
+  if (/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/.test(value))
+    return new Date(value);
+  const parts =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d{1,9})?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i.exec(
+      value,
+    );
+  if (!parts) return null;
+  const [, day, clock = '00:00:00', fraction = '', zone = 'Z'] = parts;
+  return new Date(`${day}T${clock}${fraction.slice(0, 4)}${zoneOf(zone)}`);
+}
+
+function zoneOf(zone: string): string {
+  if (!/^[+-]/.test(zone)) return 'Z';
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+/** A user as lists return it. `companyId` is null if the user is unallocated. */
+export const legacyUser = z
+  .object({
+    id: recordId,
+    firebase_id: text.min(1, 'must not be empty'),
+    email: text.min(1, 'must not be empty'),
+    company_id: companyId,
+    first_name: text,
+    last_name: text,
+    display_name: text,
+    user_type: z.enum(['admin', 'employee'], "must be 'admin' or 'employee'"),
+    account_confirmed: boolean,
+    dev_mode: boolean,
+    created_at: time,
+  })
+  .transform((user) => ({
+    id: user.id,
+    firebaseId: user.firebase_id,
+    email: user.email,
+    companyId: user.company_id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    displayName: user.display_name,
+    userType: user.user_type,
+    accountConfirmed: user.account_confirmed,
+    devMode: user.dev_mode,
+    createdAt: user.created_at,
+  }));
+export type LegacyUser = z.output<typeof legacyUser>;
+
+/** An unallocated user: the list has only these fields. */
+export const legacyUnallocatedUser = z
+  .object({ id: recordId, first_name: text, email: text.min(1, 'must not be empty') })
+  .transform(({ id, first_name, email }) => ({ id, firstName: first_name, email }));
+export type LegacyUnallocatedUser = z.output<typeof legacyUnallocatedUser>;
+
+export const legacyCompany = z
+  .object({ id: recordId, title: text.min(1, 'must not be empty'), created_at: time })
+  .transform(({ id, title, created_at }) => ({ id, title, createdAt: created_at }));
+export type LegacyCompany = z.output<typeof legacyCompany>;
+
+export const legacyFeature = z
+  .object({ title: text.min(1, 'must not be empty'), created_at: time })
+  .transform(({ title, created_at }) => ({ title, createdAt: created_at }));
+export type LegacyFeature = z.output<typeof legacyFeature>;
+
+export const legacyPrivilege = z.object({ title: text.min(1, 'must not be empty') });
+export type LegacyPrivilege = z.output<typeof legacyPrivilege>;
+
+export const legacyUnallocatedUsers = z
+  .object({ users: z.array(legacyUnallocatedUser) })
+  .transform(({ users }) => users);
+export const legacyDevMode = z.object({ dev_mode: boolean }).transform(({ dev_mode }) => dev_mode);
+export const legacyCompanyId = z.object({ company_id: recordId }).transform(({ company_id }) => company_id);

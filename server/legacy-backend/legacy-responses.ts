@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod';
+import {
+  AppError,
+  type ErrorCode,
+  HTTP_STATUS,
+  isErrorCode,
+  unavailable,
+} from '../platform/errors/app-error.js';
+
+/** The backend is out of order: it cannot be reached, fails, or sends something unusable. */
+export class Outage extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+  }
+}
+
+/** Whether an error counts against the backend, and a GET call may be repeated. */
+export const isOutage = (error: unknown): boolean => error instanceof Outage;
+
+/** Reads a body as text, up to a size. */
+export async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of body) {
+      size += part.length;
+      // Leaving the loop destroys the stream and its connection.
+      if (size > maxBytes) break;
+      parts.push(part);
+    }
+  } catch (error) {
+    throw new Outage('ended its response early', error);
+  }
+  if (size > maxBytes)
+    throw new AppError('UNAVAILABLE', `The old backend sent more than ${maxBytes >> 20} MB.`, {
+      reason: 'LEGACY_RESPONSE_INVALID',
+      status: 502,
+    });
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Longer details are not passed on: they are pages or stack traces rather than messages. */
+const MAX_DETAIL = 500;
+
+const problem = z.object({
+  detail: z.string().max(MAX_DETAIL).optional().catch(undefined),
+  errors: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .optional()
+    .catch(undefined),
+});
+
+const DETAILS: Partial<Record<ErrorCode, string>> = {
+  UNAUTHENTICATED: 'Sign in and send a valid token.',
+  FORBIDDEN: 'The old backend does not allow this.',
+  NOT_FOUND: 'Not found.',
+  CONFLICT: 'The old backend reports a conflict with the stored data.',
+};
+
+/** Converts a failed response: a refusal keeps its code and message, anything else is an outage. */
+export function toAppError(status: number, headers: IncomingHttpHeaders, text: string): Error {
+  const code = Object.keys(HTTP_STATUS)
+    .filter(isErrorCode)
+    .find((each) => HTTP_STATUS[each] === status);
+  if (!code || status >= 500) {
+    if (status === 503) return new Outage('is unavailable');
+    if (status >= 300 && status < 400)
+      return unavailable('The old backend redirects, which is not followed.');
+    return new Outage(`failed with status ${status}`);
+  }
+  const { detail, errors } = problem.catch({}).parse(asJson(text));
+  const retryAfter = Number(headers['retry-after']) || undefined;
+  return new AppError(code, detail ?? DETAILS[code] ?? 'The old backend refused the request.', {
+    ...(errors && { errors }),
+    ...(code === 'TOO_MANY_REQUESTS' && { retryAfter: retryAfter ?? 1 }),
+  });
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
