@@ -92,6 +92,16 @@ function textsOutsideCatalogues(ts, file) {
   return found;
 }
 
+/** An email or a name in parentheses, which Arabic displays wrongly unless the marks U+2068 and U+2069 isolate it. */
+const NOT_ISOLATED = /^msgstr ".*\(\{(?!count)\w+\}\)/;
+
+const notIsolated = () =>
+  ['console', 'signed-out'].flatMap((catalogue) =>
+    readFileSync(join(root, `client/locales/ar/${catalogue}.po`), 'utf8')
+      .split('\n')
+      .filter((line) => NOT_ISOLATED.test(line)),
+  );
+
 /** Checks the client's texts and catalogues; resolves with the exit code and the findings. */
 export async function checkMessages() {
   const { default: ts } = await import('typescript');
@@ -100,12 +110,16 @@ export async function checkMessages() {
   const lingui = (...args) => runTool('@lingui/cli/dist/lingui.js', ['check', ...args, '--verbose']);
   const sync = await lingui('sync', '--clean');
   const missing = await lingui('missing');
+  const mixed = notIsolated();
   const output = [
     ...(texts.length > 0
       ? [
           `${texts.length} texts outside the message catalogues. Wrap them in t\`…\` or <Trans>; if one is the same in every language, add it to SAME in scripts/check-messages.mjs:`,
           ...texts,
         ]
+      : []),
+    ...(mixed.length > 0
+      ? ['Isolate the values in parentheses of these Arabic messages with U+2068 and U+2069:', ...mixed]
       : []),
     ...(sync.code === 0 ? [] : ['Run `npm run messages`:', sync.output]),
     ...(missing.code === 0 ? [] : ['Translate the new messages:', missing.output]),

@@ -1,5 +1,6 @@
 import { newCompany, newEmployee } from './support/api.js';
 import { expect, signIn, test, violations } from './support/app.js';
+import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 
 test('an admin imports three people from a CSV file and sees the result', async ({ page }) => {
   const company = await newCompany();
@@ -20,5 +21,7 @@ test('an admin imports three people from a CSV file and sees the result', async 
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByText('2 rows done.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await inBothThemes(page, 'job');
+  await onPhones(page, 'job');
+  await inLanguages(page, 'job', 0);
 });
