@@ -6,8 +6,9 @@ export type Locator = ReturnType<Page['locator']>;
 async function focused(page: Page): Promise<{ name: string; visible: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement!;
-    // Ant Design marks the whole of a select, and of a choice that looks like a button.
-    const whole = element.closest('.ant-select, .ant-radio-button-wrapper') ?? element.parentElement!;
+    // Ant Design marks the whole of a select or a date, and of a choice that looks like a button.
+    const whole =
+      element.closest('.ant-select, .ant-picker, .ant-radio-button-wrapper') ?? element.parentElement!;
     const visible = [element, whole].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
       const isMarked = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -21,7 +22,8 @@ async function focused(page: Page): Promise<{ name: string; visible: boolean }> 
 
 /** Presses Tab until an element has the focus. The focus must be visible at every stop on the way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
+  // The input of a segmented control has no size, but takes the focus.
+  await expect(target).toBeAttached();
   for (let pressed = 0; pressed < 60; pressed++) {
     await page.keyboard.press('Tab');
     if (await isInBrowser(page)) {
