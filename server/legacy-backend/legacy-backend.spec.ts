@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { portOf } from '../../test/port-of.js';
+import { until } from '../../test/until.js';
 import { LegacyBackend, type LegacyBackendOptions } from './legacy-backend.js';
 import { createCompany, getAllCompanies, getUserData } from './legacy-calls.js';
 
@@ -91,6 +92,29 @@ describe('LegacyBackend', () => {
     expect(requests).toHaveLength(5);
   });
 
+  it('is up again once the next call would be sent', async () => {
+    let isBroken = true;
+    await start((request, response) => send(isBroken ? 500 : 200, companies)(request, response), {
+      brokenFor: 50,
+    });
+    await expect(list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(backend.state).toBe('down');
+    isBroken = false;
+    await until(() => backend.state === 'up', { within: 1_000, every: 5 });
+    await expect(list()).resolves.toHaveLength(1);
+  });
+
+  it('shows the cookies that responses and refusals set', async () => {
+    await start(send(404, '{}', { 'Set-Cookie': 'XSRF-TOKEN=x' }));
+    const seen: string[] = [];
+    const onCookies = (cookies: string[]) => seen.push(...cookies);
+    await expect(backend.send(getAllCompanies(), {}, { onCookies })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(seen).toEqual(['XSRF-TOKEN=x']);
+  });
+
   it('does not count refusals as failures', async () => {
     await start(send(404, '{}'));
     for (let call = 0; call < 8; call++) await expect(list()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -105,7 +129,7 @@ describe('LegacyBackend', () => {
   it('does not blame the backend for callers that go away', async () => {
     await start(() => undefined);
     for (let call = 0; call < 8; call++) {
-      const gone = backend.send(getAllCompanies(), {}, AbortSignal.timeout(5));
+      const gone = backend.send(getAllCompanies(), {}, { abandoned: AbortSignal.timeout(5) });
       await expect(gone).rejects.toMatchObject({ name: 'TimeoutError' });
     }
     expect(backend.state).toBe('up');

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import {
   BrokenCircuitError,
+  type CircuitBreakerPolicy,
   circuitBreaker,
   CircuitState,
   ConsecutiveBreaker,
@@ -30,15 +31,23 @@ export interface LegacyBackendOptions {
   maxBytes?: number;
   /** Connections open at the same time. */
   connections?: number;
+  /** After several failures in a row, how long calls fail without being sent until one tries again, in milliseconds. */
+  brokenFor?: number;
 }
 
-const DEFAULTS = { timeout: 30_000, maxBytes: 64 * 1024 * 1024, connections: 64 };
+/** What a call may observe and be stopped by, besides its result. */
+export interface LegacyCallOptions {
+  /** Stops the call, because nobody waits for its result any more. */
+  abandoned?: AbortSignal;
+  /** Called with the `Set-Cookie` headers of every response, also of refusals. */
+  onCookies?: (cookies: string[]) => void;
+}
+
+const DEFAULTS = { timeout: 30_000, maxBytes: 64 * 1024 * 1024, connections: 64, brokenFor: 10_000 };
 /** Retries of GET calls that fail because the backend is out of order. */
 const RETRIES = 2;
 /** Failures in a row after which calls fail without being sent. */
 const BREAKS_AFTER = 5;
-/** How long they do, in milliseconds, until one call tries again. */
-const BROKEN_FOR = 10_000;
 
 /** A server that implements the fourteen legacy calls. */
 export class LegacyBackend {
@@ -46,22 +55,26 @@ export class LegacyBackend {
   private readonly pool: Pool;
   private readonly prefix: string;
   private readonly options: Required<LegacyBackendOptions>;
-  private readonly breaker = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: BROKEN_FOR,
-    breaker: new ConsecutiveBreaker(BREAKS_AFTER),
-  });
-  private readonly retrying: IPolicy = wrap(
-    retry(handleWhen(isOutage), {
-      maxAttempts: RETRIES,
-      backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
-    }),
-    this.breaker,
-  );
+  private readonly breaker: CircuitBreakerPolicy;
+  private readonly retrying: IPolicy;
+  private brokenAt = -Infinity;
 
   /** `url` is the address below which `/api/` lies. Redirects are not followed. */
   constructor(url: string, options: LegacyBackendOptions = {}) {
     this.options = { ...DEFAULTS, ...options };
     const { origin, pathname } = new URL(url);
+    this.breaker = circuitBreaker(handleWhen(isOutage), {
+      halfOpenAfter: this.options.brokenFor,
+      breaker: new ConsecutiveBreaker(BREAKS_AFTER),
+    });
+    this.breaker.onBreak(() => (this.brokenAt = performance.now()));
+    this.retrying = wrap(
+      retry(handleWhen(isOutage), {
+        maxAttempts: RETRIES,
+        backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
+      }),
+      this.breaker,
+    );
     this.prefix = `${pathname.replace(/\/+$/, '')}/api/`;
     this.pool = new Pool(origin, {
       connections: this.options.connections,
@@ -71,22 +84,30 @@ export class LegacyBackend {
     });
   }
 
-  /** Whether calls are sent: `down` while they fail at once because too many have failed. */
+  /**
+   * Whether calls are sent: `down` while they fail at once because too many have failed. It is `up` again once the next
+   * call would be sent, so that a load balancer that watches this state sends one.
+   */
   get state(): 'up' | 'down' {
-    return this.breaker.state === CircuitState.Open ? 'down' : 'up';
+    const isBroken = performance.now() - this.brokenAt < this.options.brokenFor;
+    return this.breaker.state === CircuitState.Open && isBroken ? 'down' : 'up';
   }
 
   /**
    * Sends a call with the caller's credentials and returns its checked result. Throws the backend's refusals as they are
    * (NOT_FOUND, FORBIDDEN, …), and UNAVAILABLE if it is out of order or its response does not have the expected shape.
    */
-  async send<T>(call: LegacyCall<T>, credentials: LegacyCredentials, abandoned?: AbortSignal): Promise<T> {
+  async send<T>(
+    call: LegacyCall<T>,
+    credentials: LegacyCredentials,
+    { abandoned, onCookies }: LegacyCallOptions = {},
+  ): Promise<T> {
     const timeout = AbortSignal.timeout(this.options.timeout);
     const signal = abandoned ? AbortSignal.any([timeout, abandoned]) : timeout;
     const policy: IPolicy = call.method === 'GET' ? this.retrying : this.breaker;
     try {
       const attempt = () =>
-        this.sendOnce(call, credentials, signal).catch((error: unknown) => {
+        this.sendOnce(call, credentials, signal, onCookies).catch((error: unknown) => {
           // The backend is not to blame if the caller has gone.
           abandoned?.throwIfAborted();
           throw error;
@@ -106,6 +127,7 @@ export class LegacyBackend {
     { method, path, body }: LegacyCall<T>,
     { authorization, cookie, 'x-xsrf-token': xsrf }: LegacyCredentials,
     signal: AbortSignal,
+    onCookies?: LegacyCallOptions['onCookies'],
   ): Promise<unknown> {
     const response = await this.pool
       .request({
@@ -124,6 +146,7 @@ export class LegacyBackend {
       .catch((error: unknown) => {
         throw new Outage('does not respond', error);
       });
+    onCookies?.([response.headers['set-cookie'] ?? []].flat());
     const text = await readBody(response.body, this.options.maxBytes);
     if (response.statusCode !== 200) throw toAppError(response.statusCode, response.headers, text);
     try {
