@@ -30,7 +30,7 @@ const MAX_PARAM_LENGTH = 128 * 12;
 /** Creates the whole server, ready to listen, for main.ts and the tests. */
 export async function createApp(logger?: LoggerService): Promise<NestFastifyApplication> {
   const { legacySunset, maxConnections, telemetry, trustProxy } = settings();
-  const lines = new RequestLines(logger instanceof ServerLogger ? logger : null);
+  const lines = new RequestLines(logger instanceof ServerLogger ? logger : null, telemetry.otlp !== null);
   const announce = deprecationHeaders(() => app.get(LegacyCalls).all, legacySunset);
   // Caches the instance, because `app.get` costs as much as a hook.
   let cached: Limits | null = null;

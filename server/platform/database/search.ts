@@ -64,6 +64,12 @@ export function searchConditions(terms: string[], column: string, sql: SqlValues
   });
 }
 
+/** Whether each word occurs in a text, by the rules of `searchConditions`. For rows that no database stores. */
+export function matchesSearch(terms: string[], text: string): boolean {
+  const words = ` ${encodeSigns(foldText(text))}`;
+  return terms.every((term) => words.includes(`${isShortTerm(term) ? ' ' : ''}${encodeSigns(term)}`));
+}
+
 /** Each sign is stored as the capital letter at the same position in the alphabet. */
 const SIGNS = '!"#$%&\'()*+,-./:;<=>?@[\\]_';
 

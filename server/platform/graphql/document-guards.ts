@@ -36,11 +36,14 @@ export function completeErrors(fastify: FastifyInstance): void {
   });
 }
 
+const overWebSocket = () =>
+  new AppError('BAD_REQUEST', 'Subscriptions run over WebSocket (graphql-transport-ws) at this address.');
+
 /**
  * Refuses subscriptions over HTTP, because they run over WebSocket. Also refuses documents that contain subscriptions
  * with @skip or @include, because validating them fails if a directive depends on a variable.
  */
-export function refuseSubscriptions(fastify: FastifyInstance): void {
+export function refuseSubscriptions(fastify: FastifyInstance, refusal: () => AppError = overWebSocket): void {
   fastify.addHook('preHandler', (request, _reply, done) => {
     if (request.routeOptions.url !== '/graphql') return done();
     const { query, operationName }: Sent = { ...Object(request.query), ...Object(request.body) };
@@ -52,10 +55,7 @@ export function refuseSubscriptions(fastify: FastifyInstance): void {
     if (!document || !subscriptions?.length) return done();
     const name = typeof operationName === 'string' ? operationName : null;
     if (subscriptions.includes(getOperationAST(document, name)!) || /@(skip|include)\b/.test(query)) {
-      throw new AppError(
-        'BAD_REQUEST',
-        'Subscriptions run over WebSocket (graphql-transport-ws) at this address.',
-      );
+      throw refusal();
     }
     done();
   });

@@ -5,7 +5,7 @@ import { sendOptions } from './options.js';
 import { isUnrouted, patternOf } from './routing.js';
 
 /** Handles OPTIONS, and sends 405 with Allow for API paths that have other methods. Register it before routes are added. */
-export function handleMethods(fastify: FastifyInstance): void {
+export function handleMethods(fastify: FastifyInstance, corsOrigins: string[]): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   fastify.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/') && url !== '/graphql') return;
@@ -20,7 +20,7 @@ export function handleMethods(fastify: FastifyInstance): void {
       const path = pathOf(request);
       // Everything outside the API is a page or a file.
       const isOfApi = path === '/graphql' || path.startsWith('/api/');
-      return sendOptions(request, reply, isOfApi ? methodsOf(path) : ['GET', 'HEAD']);
+      return sendOptions(request, reply, isOfApi ? methodsOf(path) : ['GET', 'HEAD'], corsOrigins);
     }
     if (!isUnrouted(request)) return done();
     const methods = methodsOf(pathOf(request));

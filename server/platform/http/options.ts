@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { settings } from '../settings/settings.js';
 
 /** Methods of the API that pages of other origins may use. */
 const CROSS_ORIGIN_METHODS = 'GET, HEAD, POST, DELETE';
@@ -22,13 +21,18 @@ export const READABLE_HEADERS = [
 ];
 
 /**
- * Responds to an OPTIONS request with the methods of its path and status 204. A preflight request from an origin in
- * CORS_ORIGINS also gets the CORS headers; Access-Control-Allow-Origin is already set.
+ * Responds to an OPTIONS request with the methods of its path and status 204. A preflight request from one of the origins
+ * also gets the CORS headers; Access-Control-Allow-Origin is already set.
  */
-export function sendOptions(request: FastifyRequest, reply: FastifyReply, methods: string[]): void {
+export function sendOptions(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: string[],
+  corsOrigins: string[],
+): void {
   const { origin } = request.headers;
   const isPreflight = request.headers['access-control-request-method'] !== undefined;
-  if (origin !== undefined && isPreflight && settings().corsOrigins.includes(origin)) {
+  if (origin !== undefined && isPreflight && corsOrigins.includes(origin)) {
     void reply
       .header('Access-Control-Allow-Methods', CROSS_ORIGIN_METHODS)
       .header('Access-Control-Max-Age', PREFLIGHT_SECONDS)

@@ -7,7 +7,6 @@ import type { GraphqlOperation } from '../requests/graphql-operation.js';
 import { begin, countInFlight, end } from '../telemetry/requests-in-flight.js';
 import { endRequestSpan, startRequestSpan } from '../telemetry/request-spans.js';
 import { meter } from '../telemetry/telemetry.js';
-import { settings } from '../settings/settings.js';
 
 /** The kind of endpoint that a request reached. Named `door` in logs and metrics. */
 export type Door = 'rest' | 'graphql' | 'socket' | 'page';
@@ -52,9 +51,11 @@ export class RequestLines {
     unit: 's',
     advice: { explicitBucketBoundaries: SECONDS },
   });
-  private readonly isTraced = settings().telemetry.otlp !== null;
 
-  constructor(private readonly logger: ServerLogger | null) {
+  constructor(
+    private readonly logger: ServerLogger | null,
+    private readonly isTraced: boolean,
+  ) {
     meter()
       .createObservableGauge('http.server.active_requests', {
         description: 'Requests that are being served.',

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings/settings.js';
 
+/** The settings that the headers depend on. */
+type HeaderSettings = Pick<Settings, 'production'> & { firebase: Pick<Settings['firebase'], 'emulatorHost'> };
+
 /** What a page may load and run: scripts only from its own origin, and styles from its own origin or as named. */
-function contentPolicy({ firebase }: Settings, styles: string[]) {
+function contentPolicy({ firebase }: HeaderSettings, styles: string[]) {
   const identityProvider = firebase.emulatorHost
     ? [`http://${firebase.emulatorHost}`]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -29,7 +32,7 @@ function contentPolicy({ firebase }: Settings, styles: string[]) {
  * Returns the headers of every response. Pages with inline styles, given in `style-src` syntax, get their own
  * Content-Security-Policy.
  */
-export function securityHeaders(settings: Settings, ...styles: string[]): Record<string, string> {
+export function securityHeaders(settings: HeaderSettings, ...styles: string[]): Record<string, string> {
   return headersOf({
     contentSecurityPolicy: contentPolicy(settings, styles),
     strictTransportSecurity: settings.production ? { maxAge: 31_536_000 } : false,
@@ -39,7 +42,7 @@ export function securityHeaders(settings: Settings, ...styles: string[]): Record
 }
 
 /** Adds the security headers to every response. */
-export function secureResponses(fastify: FastifyInstance, settings: Settings): void {
+export function secureResponses(fastify: FastifyInstance, settings: HeaderSettings): void {
   const headers = securityHeaders(settings);
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
