@@ -22,17 +22,37 @@ export const MAX_DIRECTIVES = 50;
 /** Limits the time for parsing and validation: comparing fields takes quadratic time. */
 export const MAX_TOKENS = 3_000;
 
-/** Cache of validated documents. Sizes are text lengths; a parsed document takes about 90 times as much memory. */
-const documents = new LRUCache<string, DocumentNode>({
-  maxSize: 256 * 1024,
-  sizeCalculation: ({ loc }) => loc!.source.body.length,
-});
+/**
+ * A cache of validated documents. Sizes are text lengths; a parsed document takes about 90 times as much memory. Apollo's
+ * default store keeps documents of up to 30 MB measured as JSON, which is more than 100 MB in memory.
+ */
+function documentStore(): ApolloDriverConfig['documentStore'] {
+  const documents = new LRUCache<string, DocumentNode>({
+    maxSize: 256 * 1024,
+    sizeCalculation: ({ loc }) => loc!.source.body.length,
+  });
+  return {
+    get: async (key) => documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
+  };
+}
 
-/** Cache of persisted queries by hash. Each server fills its own. */
-const persisted = new LRUCache<string, string>({
-  maxSize: 512 * 1024,
-  sizeCalculation: (text) => text.length,
-});
+/** A cache of persisted queries by hash. Each server fills its own. */
+function persistedQueries(): ApolloDriverConfig['persistedQueries'] {
+  const persisted = new LRUCache<string, string>({
+    maxSize: 512 * 1024,
+    sizeCalculation: (text) => text.length,
+  });
+  return {
+    ttl: null,
+    cache: {
+      get: async (key) => persisted.get(key),
+      set: async (key, text) => void persisted.set(key, text),
+      delete: async (key) => persisted.delete(key),
+    },
+  };
+}
 
 const reportRejection = {
   propagateOnRejection: false,
@@ -42,11 +62,9 @@ const reportRejection = {
   ],
 };
 
-/** Configures GraphQL: a code-first schema, document limits and one error format. */
-export const graphqlConfig: ApolloDriverConfig = {
+/** Configures a GraphQL server with its own caches: document limits and one error format. */
+export const graphqlServer = (): ApolloDriverConfig => ({
   driver: ApolloDriver,
-  autoSchemaFile: true,
-  sortSchema: true,
   path: '/graphql',
   // The schema is a public contract. The console and integrators read it on every stage.
   introspection: true,
@@ -58,20 +76,8 @@ export const graphqlConfig: ApolloDriverConfig = {
   csrfPrevention: {
     requestHeaders: ['Authorization', 'X-Apollo-Operation-Name', 'Apollo-Require-Preflight'],
   },
-  persistedQueries: {
-    ttl: null,
-    cache: {
-      get: async (key) => persisted.get(key),
-      set: async (key, text) => void persisted.set(key, text),
-      delete: async (key) => persisted.delete(key),
-    },
-  },
-  // The default store keeps documents of up to 30 MB measured as JSON, which is more than 100 MB in memory.
-  documentStore: {
-    get: async (key) => documents.get(key),
-    set: async (key, document) => void documents.set(key, document),
-    delete: async (key) => documents.delete(key),
-  },
+  persistedQueries: persistedQueries(),
+  documentStore: documentStore(),
   parseOptions: { maxTokens: MAX_TOKENS },
   validationRules: [
     maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ...reportRejection }),
@@ -82,6 +88,13 @@ export const graphqlConfig: ApolloDriverConfig = {
   plugins: [ApolloServerPluginCacheControlDisabled(), requestIdPlugin, jitPlugin(formatError)],
   context: (req: FastifyRequest, reply: FastifyReply): GraphqlContext => ({ req, reply }),
   formatError,
+});
+
+/** Configures the product's GraphQL: the schema derives from the code. */
+export const graphqlConfig: ApolloDriverConfig = {
+  ...graphqlServer(),
+  autoSchemaFile: true,
+  sortSchema: true,
 };
 
 /** Completes the schema that the decorators declare. */

@@ -47,6 +47,14 @@ export const smtpUrl = z
     'must be smtp://user:password@host:587 or smtps://user:password@host:465',
   );
 
+/** An http or https address of a server, without credentials, a query or a fragment. The error does not include it. */
+export const httpUrl = (url = z.string()) =>
+  url.refine((text) => {
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+    const { username, password, search, hash } = new URL(text);
+    return !username && !password && !search && !hash;
+  }, 'must be an address such as https://old.example, without a user, a query or a fragment');
+
 /** An email address, alone or with a name: `Job Lobby <no-reply@jobs.example>`. */
 export const mailbox = z
   .string()

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import {
   hostOf,
+  httpUrl,
   isLoopback,
   list,
   mailbox,
@@ -142,6 +143,28 @@ function checkMail(env: Partial<Environment>, context: z.RefinementCtx): void {
     refuse('PUBLIC_URL', 'is missing: links in emails need the origin that browsers use');
 }
 
+type TelemetryEnvironment = Pick<
+  Environment,
+  | 'NODE_ENV'
+  | 'LOG_FORMAT'
+  | 'SLOW_QUERY_MS'
+  | 'METRICS_PORT'
+  | 'METRICS_HOST'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'OTEL_SERVICE_NAME'
+>;
+
+const telemetryOf = (env: TelemetryEnvironment) => ({
+  logFormat: env.LOG_FORMAT ?? (isProduction(env) ? ('json' as const) : ('text' as const)),
+  slowQueryMs: env.SLOW_QUERY_MS,
+  /** Null unless METRICS_PORT is set. */
+  metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+  /** Null unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  otlp: env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
+    : null,
+});
+
 const settingsSchema = environment
   // Both run even if another value is invalid, so that all problems are reported at once.
   .superRefine(refuseExposedEmulator, { when: () => true })
@@ -179,16 +202,7 @@ const settingsSchema = environment
     rateLimitScale: env.RATE_LIMIT_SCALE,
     maxConnections: env.MAX_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
-    telemetry: {
-      logFormat: env.LOG_FORMAT ?? (isProduction(env) ? 'json' : 'text'),
-      slowQueryMs: env.SLOW_QUERY_MS,
-      /** Null unless METRICS_PORT is set. */
-      metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-      /** Null unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
-      otlp: env.OTEL_EXPORTER_OTLP_ENDPOINT
-        ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
-        : null,
-    },
+    telemetry: telemetryOf(env),
   }));
 
 /** Every setting of the server, read and checked once at boot. */
@@ -262,6 +276,50 @@ export function readFirebase(
 
 export const readAuditKey = (source: Source = process.env): string =>
   parse(environment.pick({ AUDIT_KEY: true }), source).AUDIT_KEY;
+
+/** The settings of the gateway, which needs neither a database nor an identity provider. */
+const gatewayEnvironment = environment
+  .pick({
+    NODE_ENV: true,
+    PORT: true,
+    HOST: true,
+    CORS_ORIGINS: true,
+    TRUST_PROXY: true,
+    MAX_CONNECTIONS: true,
+    LOG_LEVEL: true,
+    LOG_FORMAT: true,
+    SLOW_QUERY_MS: true,
+    METRICS_PORT: true,
+    METRICS_HOST: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
+    OTEL_SERVICE_NAME: true,
+  })
+  .extend({
+    /** The address below which the old backend has `/api/`. */
+    LEGACY_API_URL: httpUrl(required('the address of the old backend, such as https://old.example')),
+  });
+
+/** The names of the gateway's settings. */
+export const GATEWAY_SETTING_NAMES = Object.keys(gatewayEnvironment.shape);
+
+const gatewaySchema = gatewayEnvironment.transform((env) => ({
+  production: isProduction(env),
+  legacyApiUrl: env.LEGACY_API_URL,
+  port: env.PORT,
+  host: hostToListenOn(env),
+  corsOrigins: env.CORS_ORIGINS,
+  trustProxy: env.TRUST_PROXY,
+  maxConnections: env.MAX_CONNECTIONS,
+  logLevel: env.LOG_LEVEL,
+  telemetry: telemetryOf(env),
+}));
+
+/** Every setting of the gateway. */
+export type GatewaySettings = z.output<typeof gatewaySchema>;
+
+/** Reads the settings of the gateway. */
+export const readGatewaySettings = (source: Source = process.env): GatewaySettings =>
+  parse(gatewaySchema, source);
 
 /** Reads AUDIT_KEY, followed by its earlier values. */
 export function readAuditKeys(source: Source = process.env): string[] {
