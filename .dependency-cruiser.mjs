@@ -47,6 +47,7 @@ const SERVER = [
   'server/migrations',
   'server',
   'server/commands',
+  'server/gateway',
 ];
 
 const CLIENT = [

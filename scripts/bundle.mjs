@@ -1,4 +1,4 @@
-// Bundles the compiled server and its framework into a few files, starting with dist/bundle/server.js. Compared to
+// Bundles the compiled server and its framework into a few files, starting with dist/bundle/server.js and dist/bundle/gateway.js. Compared to
 // 1,600 separate modules, Node loads them in two thirds of the time and uses 30 MB less.
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -16,7 +16,7 @@ const NESTED = /node_modules\/.*node_modules\//;
 /** Bundles the output of `nest build`. */
 export async function bundleServer() {
   const work = await rolldown({
-    input: { server: join(compiled, 'main.js') },
+    input: { server: join(compiled, 'main.js'), gateway: join(compiled, 'gateway/main.js') },
     platform: 'node',
     plugins: [outside, inPlace],
     onLog(level, log, tell) {

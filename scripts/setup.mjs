@@ -1,5 +1,5 @@
 // The set-up that start, dev, test, check and the others need first. Each part does nothing if nothing has changed.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
 import { npmCi } from './npm-ci.mjs';
@@ -90,12 +90,15 @@ const PARTS = {
       'tsconfig.build.json',
       'nest-cli.json',
       'scripts/bundle.mjs',
+      'server/schema.graphql',
     ],
     result: 'dist/bundle/server.js',
     async build() {
       const result = await runTool('@nestjs/cli/bin/nest.js', ['build']);
       if (result.code !== 0) return result;
       removeOrphans();
+      // The gateway serves it.
+      copyFileSync(join(root, 'server/schema.graphql'), join(root, 'dist/server/schema.graphql'));
       const { bundleServer } = await import('./bundle.mjs');
       await bundleServer();
       return result;

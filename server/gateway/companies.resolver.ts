@@ -1,0 +1,83 @@
+import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  createCompany,
+  getAllCompanies,
+  getCompanyData,
+  getFeatures,
+  removeFeature,
+} from '../legacy-backend/legacy-calls.js';
+import type { LegacyCompany } from '../legacy-backend/legacy-records.js';
+import { readPage } from '../platform/database/pagination.js';
+import { forbidden } from '../platform/errors/app-error.js';
+import { parseId } from '../platform/validation/validation.js';
+import {
+  type CompanyFilter,
+  type CompanyOrderField,
+  CompanyPageArgs,
+  CreateCompanyArgs,
+  FeatureArgs,
+  UserPageArgs,
+} from './gateway-inputs.js';
+import { pageOfStaff } from './gateway-users.js';
+import { pageOfList, rangeTests } from './lists.js';
+import { Calls, type RequestCalls } from './request-calls.js';
+
+const SORT: Record<CompanyOrderField, (company: LegacyCompany) => string> = {
+  CREATED_AT: (company) => company.createdAt,
+  TITLE: (company) => company.title,
+};
+
+/** Reads and changes companies through the calls of the old backend, which decides what the caller may do. */
+@Resolver('Company')
+export class GatewayCompaniesResolver {
+  @Query()
+  company(@Calls() calls: RequestCalls, @Args('id') id: string) {
+    return calls.read(getCompanyData(parseId(id) ?? 0));
+  }
+
+  @Query()
+  async companies(@Calls() calls: RequestCalls, @Args() args: CompanyPageArgs) {
+    const request = readPage(args, 'companies');
+    const list = {
+      name: 'companies',
+      rows: await calls.read(getAllCompanies()),
+      sortValue: (company: LegacyCompany, field: CompanyOrderField) => SORT[field](company),
+      textOf: ({ title }: LegacyCompany) => title,
+    };
+    return pageOfList(list, request, args.search, testsOf(args.filter));
+  }
+
+  @ResolveField()
+  users(@Calls() calls: RequestCalls, @Parent() company: LegacyCompany, @Args() args: UserPageArgs) {
+    return pageOfStaff(calls, company.id, args);
+  }
+
+  @ResolveField()
+  features(@Calls() calls: RequestCalls, @Parent() company: LegacyCompany) {
+    return calls.read(getFeatures(company.id));
+  }
+
+  @Mutation()
+  async createCompany(@Calls() calls: RequestCalls, @Args() { title }: CreateCompanyArgs) {
+    // The old backend would let an identity that is not registered found a company, which signUpCompany is for.
+    if (!(await calls.self())) throw forbidden('MASTER_CONTROL_ONLY');
+    const id = await calls.write(createCompany(title));
+    return calls.read(getCompanyData(id));
+  }
+
+  @Mutation()
+  async removeFeature(@Calls() calls: RequestCalls, @Args() { companyId, title }: FeatureArgs) {
+    await calls.write(removeFeature(companyId, title));
+    return calls.read(getCompanyData(companyId));
+  }
+}
+
+const ignoringCase = (title: string) => title.toLowerCase();
+
+function testsOf(filter: CompanyFilter | null | undefined): ((company: LegacyCompany) => boolean)[] {
+  const title = filter?.title;
+  return [
+    ...(title ? [(company: LegacyCompany) => ignoringCase(company.title) === ignoringCase(title)] : []),
+    ...rangeTests(filter?.createdAt, (company: LegacyCompany) => company.createdAt),
+  ];
+}

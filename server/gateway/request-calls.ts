@@ -1,0 +1,123 @@
+import { createParamDecorator, type ExecutionContext, Logger } from '@nestjs/common';
+import { GqlExecutionContext } from '@nestjs/graphql';
+import { bulkhead } from 'cockatiel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LegacyBackend, LegacyCredentials } from '../legacy-backend/legacy-backend.js';
+import { getUserData, type LegacyCall } from '../legacy-backend/legacy-calls.js';
+import type { LegacyUser } from '../legacy-backend/legacy-records.js';
+import { AppError, unauthenticated, unsupported } from '../platform/errors/app-error.js';
+import { abandonedSignal, type GraphqlContext } from '../platform/requests/request.js';
+import { type ClaimedIdentity, claimedIdentity, credentialsOf } from './caller.js';
+
+/** Calls of one request that run at the same time. */
+const CONCURRENT_CALLS = 8;
+/** Calls that one request may cause. */
+export const MAX_CALLS = 250;
+
+const logger = new Logger('Gateway');
+
+/** The context of the gateway's resolvers. */
+export interface GatewayContext extends GraphqlContext {
+  calls: RequestCalls;
+}
+
+/** Injects the calls of the request. */
+export const Calls = createParamDecorator(
+  (_: unknown, context: ExecutionContext) =>
+    GqlExecutionContext.create(context).getContext<GatewayContext>().calls,
+);
+
+/** The calls that one request causes, with the credentials of its caller. Nothing outlives the request. */
+export class RequestCalls {
+  private readonly queue = bulkhead(CONCURRENT_CALLS, Infinity);
+  private readonly results = new Map<string, Promise<unknown>>();
+  private readonly credentials: LegacyCredentials;
+  private sent = 0;
+
+  constructor(
+    private readonly backend: LegacyBackend,
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {
+    this.credentials = credentialsOf(request);
+  }
+
+  /** Returns the result of a call that changes nothing. The same call is sent once, until something is changed. */
+  read<T>(call: LegacyCall<T>): Promise<T> {
+    const key = call.body ? call.path + JSON.stringify(call.body) : call.path;
+    let result = this.results.get(key);
+    if (!result) this.results.set(key, (result = this.send(call).then(uniqueRows(call.name))));
+    // The key contains everything that the result depends on.
+    return Object(result);
+  }
+
+  /** Like `read`, but returns null if there is no such record or the caller may not see it. */
+  async find<T>(call: LegacyCall<T>): Promise<T | null> {
+    return this.read(call).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    });
+  }
+
+  /** Sends a call that changes something. What is read afterwards is read again. */
+  async write<T>(call: LegacyCall<T>): Promise<T> {
+    this.results.clear();
+    return this.send(call).finally(() => this.results.clear());
+  }
+
+  /** Returns the identity that the caller claims to be. UNAUTHENTICATED if its credentials name none. */
+  get identity(): ClaimedIdentity {
+    const identity = claimedIdentity(this.request);
+    if (!identity) throw unauthenticated();
+    return identity;
+  }
+
+  /** Returns the caller's own record; null for an identity that is not registered. */
+  async self(): Promise<LegacyUser | null> {
+    return this.find(getUserData(this.identity.uid));
+  }
+
+  /** How many more calls the request may cause. */
+  get remaining(): number {
+    return MAX_CALLS - this.sent;
+  }
+
+  private async send<T>(call: LegacyCall<T>): Promise<T> {
+    if (this.remaining === 0) {
+      throw unsupported(
+        `This operation needs more than ${MAX_CALLS} calls of the old backend. Ask for fewer records, or in smaller pages (first, last).`,
+      );
+    }
+    this.sent++;
+    const abandoned = abandonedSignal(this.request);
+    const onCookies = (cookies: string[]) => this.passOn(cookies);
+    return this.queue.execute(() => {
+      abandoned.throwIfAborted();
+      return this.backend.send(call, this.credentials, { abandoned, onCookies });
+    });
+  }
+
+  /** Passes on the XSRF cookie, which callers with a session cookie need. Others are the old backend's own affair. */
+  private passOn(cookies: string[]): void {
+    if (this.reply.hasHeader('Set-Cookie') || this.reply.sent) return;
+    const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+    if (xsrf) void this.reply.header('Set-Cookie', xsrf.replace(/;\s*domain=[^;]*/gi, ''));
+  }
+}
+
+/** Keeps the first of several rows with the same id. */
+const uniqueRows =
+  (name: string) =>
+  <T>(result: T): T => {
+    if (!Array.isArray(result)) return result;
+    const ids = new Set<unknown>();
+    const first = result.filter((row) => {
+      if (row.id === undefined) return true;
+      const isNew = !ids.has(row.id);
+      ids.add(row.id);
+      return isNew;
+    });
+    if (first.length === result.length) return result;
+    logger.warn(`${name} of the old backend returned ${result.length - first.length} rows more than once.`);
+    return Object(first);
+  };
