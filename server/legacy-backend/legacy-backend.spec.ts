@@ -63,6 +63,18 @@ describe('LegacyBackend', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('passes on a reason that belongs to the code, and no other', async () => {
+    await start(send(403, JSON.stringify({ reason: 'NO_COMPANY' })));
+    await expect(list()).rejects.toMatchObject({ extra: { reason: 'NO_COMPANY' } });
+    for (const reason of ['LAST_ADMIN', 'OTHER', 7]) {
+      server.removeAllListeners('request');
+      server.on('request', send(403, JSON.stringify({ reason })));
+      await expect(list()).rejects.toMatchObject({
+        extra: expect.not.objectContaining({ reason: expect.anything() }),
+      });
+    }
+  });
+
   it('does not pass on pages', async () => {
     await start(send(403, `<html>${'x'.repeat(1000)}</html>`));
     await expect(list()).rejects.toMatchObject({ message: 'The old backend does not allow this.' });

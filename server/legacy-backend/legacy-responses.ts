@@ -7,6 +7,7 @@ import {
   isErrorCode,
   unavailable,
 } from '../platform/errors/app-error.js';
+import { ERROR_REASONS, isErrorReason } from '../platform/errors/error-catalogue.js';
 
 /** The backend is out of order: it cannot be reached, fails, or sends something unusable. */
 export class Outage extends Error {
@@ -49,6 +50,7 @@ const problem = z.object({
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
     .catch(undefined),
+  reason: z.unknown().optional(),
 });
 
 const DETAILS: Partial<Record<ErrorCode, string>> = {
@@ -69,10 +71,12 @@ export function toAppError(status: number, headers: IncomingHttpHeaders, text: s
       return unavailable('The old backend redirects, which is not followed.');
     return new Outage(`failed with status ${status}`);
   }
-  const { detail, errors } = problem.catch({}).parse(asJson(text));
+  const { detail, errors, reason } = problem.catch({}).parse(asJson(text));
   const retryAfter = Number(headers['retry-after']) || undefined;
   return new AppError(code, detail ?? DETAILS[code] ?? 'The old backend refused the request.', {
     ...(errors && { errors }),
+    // This product as an old backend names the rule that decided.
+    ...(isErrorReason(reason) && ERROR_REASONS[reason].code === code && { reason }),
     ...(code === 'TOO_MANY_REQUESTS' && { retryAfter: retryAfter ?? 1 }),
   });
 }

@@ -218,6 +218,10 @@ export const ERROR_REASONS = {
 /** A reason that the server sends. */
 export type ErrorReason = keyof typeof ERROR_REASONS;
 
+/** Whether a value is one of our reasons. */
+export const isErrorReason = (value: unknown): value is ErrorReason =>
+  typeof value === 'string' && Object.hasOwn(ERROR_REASONS, value);
+
 /** Returns who can change what a reason depends on; undefined if it is not about permissions. */
 export function changeableBy(reason: ErrorReason | undefined): ChangeableBy | undefined {
   const found: Reason | undefined = reason && ERROR_REASONS[reason];
