@@ -23,6 +23,9 @@ import {
 import { findUser, type GatewayUser, NOT_IN_LIST, pageOfUnallocated } from './gateway-users.js';
 import { Calls, type RequestCalls } from './request-calls.js';
 
+/** Longer ids are not sent. No record has one of more than 128 characters. */
+const MAX_ID_LENGTH = 1_000;
+
 const notRegistered = () => forbidden('NOT_REGISTERED', 'Sign up first.');
 
 /** Reads and changes users through the calls of the old backend, which decides what the caller may do. */
@@ -43,7 +46,9 @@ export class GatewayUsersResolver {
       throw invalid({ id: 'or firebaseId is required, but not both' });
     }
     if (id != null) return findUser(calls, parseId(id) ?? 0);
-    const isPossible = isPlainText(firebaseId!) && /[^.]/.test(firebaseId!) && firebaseId!.length <= 128;
+    // Other ids match no record, and cannot be part of a path.
+    const isPossible =
+      isPlainText(firebaseId!) && /[^.]/.test(firebaseId!) && firebaseId!.length <= MAX_ID_LENGTH;
     if (!isPossible) throw notFound('User');
     return calls.read(getUserData(firebaseId!));
   }

@@ -1,0 +1,139 @@
+import { reasonFor } from '../../server/gateway/unsupported-fields.js';
+import type { Attempter } from '../security/attempters.js';
+import { type Answer, attemptThrough, behind, type Door } from '../security/doors.js';
+import { OPERATIONS } from '../security/operations/all.js';
+import type { Operation } from '../security/operations/targets.js';
+import { type Stage, startStage } from '../security/stage.js';
+import { startGateway, type TestGateway } from './gateway.js';
+
+// Every operation that the gateway supports, by every attempter, directly and through the gateway with this product as
+// the old backend.
+
+let stage: Stage;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  stage = await startStage();
+  gateway = await startGateway(stage.app.url);
+});
+afterAll(async () => {
+  await gateway?.close();
+  await stage?.close();
+});
+
+/** One attempt and its two outcomes. */
+interface Pair {
+  operation: string;
+  target: string;
+  attempter: Attempter;
+  direct: Answer;
+  through: Answer;
+}
+
+/** The differences that docs/gateway.md lists. */
+const DIFFERENCES: { why: string; applies(pair: Pair): boolean }[] = [
+  {
+    why: 'Arguments are checked before the caller.',
+    applies: ({ target, direct, through }) =>
+      ['malformed', 'zero'].includes(target) &&
+      ['401', '403'].includes(direct.outcome) &&
+      through.outcome === '422',
+  },
+  {
+    why: 'The developer mode of an unallocated user cannot be set.',
+    applies: ({ operation, target, through }) =>
+      operation === 'switch developer mode' && target === 'unallocated' && through.outcome === 'UNSUPPORTED',
+  },
+];
+
+/** Whether the gateway supports the field that a door reads. */
+function isSupported(name: string): boolean {
+  const [type, field] = behind(name).split('.');
+  return (
+    field !== undefined &&
+    !field.startsWith('__') &&
+    type !== 'Subscription' &&
+    reasonFor(type, field) === null
+  );
+}
+
+const CASES = OPERATIONS.flatMap((operation) =>
+  Object.entries(operation.doors)
+    .filter(([name, door]) => 'document' in door && isSupported(name))
+    .map(([name, door]) => ({ name, door, operation })),
+);
+
+it('covers every root field that the gateway supports', () => {
+  const roots = new Set(CASES.map(({ name }) => behind(name)));
+  for (const field of ['me', 'user', 'company', 'companies', 'unallocatedUsers']) {
+    expect(roots).toContain(`Query.${field}`);
+  }
+  for (const field of [
+    'createCompany',
+    'signUpCompany',
+    'signUpMember',
+    'allocateUser',
+    'removeFeature',
+    'setDevMode',
+  ]) {
+    expect(roots).toContain(`Mutation.${field}`);
+  }
+});
+
+it.each(CASES.map(({ name, door, operation }) => [operation.name, name, door, operation] as const))(
+  '%s: %s',
+  async (_, name, door, operation) => {
+    expect(await differencesOf(name, door, operation)).toEqual([]);
+  },
+  300_000,
+);
+
+async function differencesOf(name: string, door: Door<unknown>, operation: Operation): Promise<string[]> {
+  const startedAt = Date.now();
+  const differences: string[] = [];
+  for (const [target, find] of Object.entries(operation.targets)) {
+    for (const attempter of stage.attempters) {
+      const found = find(attempter, stage.world);
+      if (found === null) continue;
+      const attempt = { app: stage.app, world: stage.world, attempter, target: found };
+      const direct = await observed(operation, () => attemptThrough(name, door, attempt));
+      const app = { ...stage.app, ...gateway, app: stage.app.app };
+      const through = await observed(operation, () => attemptThrough(name, door, { ...attempt, app }));
+      if (!direct.answer || !through.answer) continue;
+      const pair = {
+        operation: operation.name,
+        target,
+        attempter,
+        direct: direct.answer,
+        through: through.answer,
+      };
+      const texts = [direct, through].map(({ answer, state }) => describeOutcome(answer!, state, startedAt));
+      if (texts[0] === texts[1] || DIFFERENCES.some(({ applies }) => applies(pair))) continue;
+      differences.push(
+        `${target} by ${attempter.name}: ${texts[0]} | ${texts[1]} ${through.answer.words ?? ''}`,
+      );
+    }
+  }
+  return differences;
+}
+
+/** Runs an attempt, and restores the state that it has changed. */
+async function observed(operation: Operation, attempt: () => Promise<Answer | null>) {
+  const { state } = stage;
+  if (!operation.changes) return { answer: await attempt(), state: '' };
+  await state.rewind();
+  const answer = await attempt();
+  const after = await state.now();
+  if (after !== state.beginning) await state.restore();
+  return { answer, state: after.lasting };
+}
+
+/** The outcome, the data and the resulting state as text, without the times of new records. */
+function describeOutcome({ outcome, data, received }: Answer, state: string, startedAt: number): string {
+  // Reads return the very same response.
+  if (outcome === '✓' && state === '') return received;
+  const text = JSON.stringify(data, (key, value) =>
+    key === 'created_at' && Date.parse(value) >= startedAt ? 'new' : value,
+  );
+  return `${outcome} ${text ?? ''} ${state === stage.state.beginning.lasting ? '' : state}`.trim();
+}
