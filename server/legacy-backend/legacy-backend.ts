@@ -102,8 +102,13 @@ export class LegacyBackend {
     credentials: LegacyCredentials,
     { abandoned, onCookies }: LegacyCallOptions = {},
   ): Promise<T> {
-    const timeout = AbortSignal.timeout(this.options.timeout);
-    const signal = abandoned ? AbortSignal.any([timeout, abandoned]) : timeout;
+    abandoned?.throwIfAborted();
+    // AbortSignal.any and .timeout would do, but cost a tenth of the processor time of a call.
+    const controller = new AbortController();
+    const { signal } = controller;
+    const abort = () => controller.abort();
+    const timer = setTimeout(abort, this.options.timeout);
+    abandoned?.addEventListener('abort', abort, { once: true });
     const policy: IPolicy = call.method === 'GET' ? this.retrying : this.breaker;
     try {
       const attempt = () =>
@@ -116,6 +121,9 @@ export class LegacyBackend {
     } catch (error) {
       abandoned?.throwIfAborted();
       throw error instanceof AppError ? error : outOfOrder(call, error);
+    } finally {
+      clearTimeout(timer);
+      abandoned?.removeEventListener('abort', abort);
     }
   }
 

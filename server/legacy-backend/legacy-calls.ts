@@ -8,6 +8,7 @@ import {
   legacyPrivilege,
   legacyUnallocatedUsers,
   legacyUser,
+  legacyUsers,
 } from './legacy-records.js';
 
 /** One of the fourteen calls with its arguments. Two calls with the same `path` and `body` are the same call. */
@@ -21,7 +22,7 @@ export interface LegacyCall<T> {
   path: string;
   body?: Record<string, string | number>;
   /** The shape of a successful response. */
-  response: z.ZodType<T>;
+  response: Pick<z.ZodType<T>, 'safeParse'>;
 }
 
 /** The fields of a registration. */
@@ -35,7 +36,11 @@ export interface LegacyRegistration {
   userType: 'admin' | 'employee';
 }
 
-const get = <T>(name: string, response: z.ZodType<T>, argument?: string | number): LegacyCall<T> => ({
+const get = <T>(
+  name: string,
+  response: LegacyCall<T>['response'],
+  argument?: string | number,
+): LegacyCall<T> => ({
   name,
   method: 'GET',
   isRead: true,
@@ -45,7 +50,7 @@ const get = <T>(name: string, response: z.ZodType<T>, argument?: string | number
 
 const post = <T>(
   name: string,
-  response: z.ZodType<T>,
+  response: LegacyCall<T>['response'],
   body: Record<string, string | number>,
   isRead = false,
 ): LegacyCall<T> => ({ name, method: 'POST', isRead, path: name, body, response });
@@ -53,7 +58,7 @@ const post = <T>(
 const idOf = (companyId: number | null) => companyId ?? UNALLOCATED_COMPANY_ID;
 
 export const fetchUsersWithinCompany = (companyId: number) =>
-  post('fetchUsersWithinCompany', z.array(legacyUser), { company_id: companyId }, true);
+  post('fetchUsersWithinCompany', legacyUsers, { company_id: companyId }, true);
 
 export const getAllCompanies = () => get('getAllCompanies', z.array(legacyCompany));
 

@@ -1,4 +1,4 @@
-import { legacyCompany, legacyUser } from './legacy-records.js';
+import { legacyCompany, legacyUser, legacyUsers } from './legacy-records.js';
 
 const user = {
   id: 7,
@@ -53,6 +53,26 @@ describe('Records of an old backend', () => {
       expect(legacyCompany.safeParse({ id: 1, title: 'Acme', created_at }).success).toBe(false);
     },
   );
+
+  it('converts lists of documented and other users alike', () => {
+    const changes: object[] = [
+      {},
+      { company_id: 0 },
+      { user_type: 'employee', account_confirmed: false, dev_mode: 'true' },
+      { id: '7' },
+      { dev_mode: true },
+      { created_at: '2023-05-01' },
+      ...[{ id: 0 }, { email: '' }, { firebase_id: '' }, { last_name: null }, { user_type: 'owner' }],
+      ...[{ created_at: '2023-13-01T12:00:00.000Z' }, { company_id: -1 }, { account_confirmed: 1 }],
+    ];
+    for (const change of changes) {
+      const row = { ...user, ...change };
+      const [one, list] = [legacyUser.safeParse(row), legacyUsers.safeParse([user, row])];
+      expect(list.data?.[1]).toEqual(one.data);
+      expect(list.error?.issues[0].message).toBe(one.error?.issues[0].message);
+    }
+    for (const json of [null, {}, [null], [7]]) expect(legacyUsers.safeParse(json).success).toBe(false);
+  });
 
   it.each([
     [{ id: 0 }, 'id must be at least 1'],
