@@ -1,6 +1,7 @@
 // npm run bench: measures the server's speed against hand-written code. Slow results are reported but do not fail.
 // npm run bench -- growth: the same pages at 10,000, 100,000 and 1,000,000 users.
 // npm run bench -- subscribers: the cost of 5,000 idle subscribers.
+// npm run bench -- gateway: the gateway in front of this product, against a hand-written aggregation.
 // npm run bench -- neighbours: what one identity that uses its full budget costs everyone else.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
@@ -9,7 +10,7 @@ await main(async () => {
   await ensureDependencies();
   await ensureBuild();
   const args = process.argv.slice(2);
-  const other = ['growth', 'subscribers', 'neighbours'].find((name) => name === args[0]);
+  const other = ['growth', 'subscribers', 'neighbours', 'gateway'].find((name) => name === args[0]);
   const { code } = await runTool(
     'tsx/dist/cli.mjs',
     [`test/load/${other ?? 'bench'}.ts`, ...args.slice(other ? 1 : 0)],

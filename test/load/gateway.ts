@@ -1,0 +1,97 @@
+// Measures the gateway, with this product as the old backend, against a hand-written aggregation of the same calls.
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { BenchDatabases, SMALL_STAFF } from './database.js';
+import { load, type Round, sendOnce } from './load.js';
+import { MeasuredProcess } from './process.js';
+import { FLAGS, migrate, Product } from './product.js';
+import { median, report } from './report.js';
+import { scenarios } from './scenarios.js';
+
+const { values: options } = parseArgs({
+  options: {
+    users: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    /** Stores a profile of the gateway's processor time under test/load/results/. */
+    profile: { type: 'boolean', default: false },
+  },
+});
+const root = resolve(import.meta.dirname, '../..');
+const users = Number(options.users);
+const seconds = Number(options.seconds);
+const TITLE = `GraphQL: a company with ${SMALL_STAFF} users`;
+const PROFILE = ['--cpu-prof', `--cpu-prof-dir=${join(import.meta.dirname, 'results')}`];
+
+const databases = await BenchDatabases.start(join(root, '.data-bench'));
+try {
+  const url = await databases.withUsers(users, migrate);
+  const product = await Product.start(url);
+  const env = {
+    LEGACY_API_URL: product.server.url,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    MAX_CONNECTIONS: '100000',
+  };
+  const profile = options.profile ? PROFILE : [];
+  const gateway = await MeasuredProcess.start(
+    [...FLAGS, ...profile, join(root, 'dist/bundle/gateway.js')],
+    env,
+  );
+  const aggregation = await MeasuredProcess.start(
+    [...FLAGS, join(import.meta.dirname, 'yardsticks/aggregation.mjs')],
+    env,
+  );
+  try {
+    const found = (await scenarios(url, users, product)).find(({ title }) => title === TITLE);
+    if (!found) throw new Error(`There is no scenario '${TITLE}'.`);
+    const { requests } = found;
+    const [ours, theirs] = [await sendOnce(gateway, requests[0]), await sendOnce(aggregation, requests[0])];
+    if (!isDeepStrictEqual(ours, theirs)) throw new Error('The responses differ.');
+
+    // Verifies every token once and warms up both sides before measuring.
+    await load(gateway, databases.pid, requests, Math.max(2, seconds));
+    await load(aggregation, databases.pid, requests, 2);
+    const rounds: Round[] = [];
+    const ratios: number[] = [];
+    const rates: number[] = [];
+    const theirCpu: number[] = [];
+    for (let round = 0; round < Number(options.rounds); round++) {
+      const mine = await load(gateway, databases.pid, requests, seconds);
+      const other = await load(aggregation, databases.pid, requests, seconds);
+      rounds.push(mine);
+      rates.push(other.rate);
+      theirCpu.push(other.cpu);
+      ratios.push(mine.rate / other.rate);
+    }
+    const of = (key: keyof Round) => median(rounds.map((round) => round[key]));
+    report('gateway', {
+      machine: `${cpus().length} cores, ${cpus()[0].model}`,
+      users,
+      rows: [
+        {
+          what: `Gateway: a company with ${SMALL_STAFF} users`,
+          rate: of('rate'),
+          p50: of('p50'),
+          p99: of('p99'),
+          cpu: of('cpu'),
+          databaseCpu: of('databaseCpu'),
+          yardstick: median(rates),
+          ratio: median(ratios),
+          goal: 0.8,
+        },
+      ],
+      figures: [
+        { what: 'CPU of the aggregation', value: median(theirCpu), unit: 'us', goal: '' },
+        { what: 'Gateway ready', value: gateway.readyAfter, unit: 'ms', goal: '<= 1500' },
+        { what: 'Memory of the gateway under load', value: gateway.memory, unit: 'MB', goal: '<= 250' },
+      ],
+    });
+  } finally {
+    await Promise.all([gateway.stop(), aggregation.stop()]);
+    await product.stop();
+  }
+} finally {
+  await databases.stop();
+}
