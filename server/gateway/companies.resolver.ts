@@ -1,6 +1,8 @@
-import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import { Args, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import {
   createCompany,
+  fetchUsersWithinCompany,
   getAllCompanies,
   getCompanyData,
   getFeatures,
@@ -31,8 +33,12 @@ const SORT: Record<CompanyOrderField, (company: LegacyCompany) => string> = {
 @Resolver('Company')
 export class GatewayCompaniesResolver {
   @Query()
-  company(@Calls() calls: RequestCalls, @Args('id') id: string) {
-    return calls.read(getCompanyData(parseId(id) ?? 0));
+  company(@Calls() calls: RequestCalls, @Args('id') id: string, @Info() info: GraphQLResolveInfo) {
+    const companyId = parseId(id) ?? 0;
+    const company = calls.read(getCompanyData(companyId));
+    // Both calls run at once. The field `users` then reports what went wrong with the second.
+    if (selects(info, 'users')) calls.read(fetchUsersWithinCompany(companyId)).catch(() => undefined);
+    return company;
   }
 
   @Query()
@@ -70,6 +76,20 @@ export class GatewayCompaniesResolver {
     await calls.write(removeFeature(companyId, title));
     return calls.read(getCompanyData(companyId));
   }
+}
+
+/** Whether a field selects another one, also in a fragment. Conditions of fragments and fields are ignored. */
+function selects({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
+  const isIn = (set: SelectionSetNode | undefined): boolean =>
+    !!set?.selections.some((selection) => {
+      if (selection.kind === Kind.FIELD) return selection.name.value === name;
+      return isIn(
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? fragments[selection.name.value]?.selectionSet
+          : selection.selectionSet,
+      );
+    });
+  return fieldNodes.some(({ selectionSet }) => isIn(selectionSet));
 }
 
 const ignoringCase = (title: string) => title.toLowerCase();
