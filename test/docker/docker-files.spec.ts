@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -32,6 +32,27 @@ function change(file: string, from: string, to: string): void {
 
 it('the files are in order', () => {
   expect(check()).toEqual({ status: 0, problems: ['docker/: all files are in order.'] });
+});
+
+it('the image runs the server, the gateway, or another command', () => {
+  const bundle = join(folder, 'dist/bundle');
+  mkdirSync(bundle, { recursive: true });
+  for (const name of ['server', 'gateway']) {
+    writeFileSync(join(bundle, `${name}.js`), `console.log('${name}', process.argv.slice(2).join())`);
+  }
+  const run = (...args: string[]) =>
+    spawnSync('sh', [join(folder, 'entrypoint.sh'), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).stdout.trim();
+  expect(run()).toBe('server');
+  expect(run('server')).toBe('server');
+  expect(run('gateway', 'a b')).toBe('gateway a b');
+  expect(run('node', '-p', '1 + 1')).toBe('2');
+  const text = readFileSync(join(folder, 'Dockerfile'), 'utf8');
+  expect(text).toContain('COPY docker/entrypoint.sh ./docker/');
+  expect(text).toMatch(/^ENTRYPOINT \["sh", "\/app\/docker\/entrypoint.sh"\]\nCMD \["server"\]$/m);
+  expect(readFileSync(join(folder, 'Dockerfile.dockerignore'), 'utf8')).toContain('!docker/entrypoint.sh');
 });
 
 it('an invalid field in any file is rejected', () => {

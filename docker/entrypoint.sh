@@ -1,0 +1,9 @@
+#!/bin/sh
+# The image's entry point: runs the server, the gateway, or any other command.
+set -e
+[ $# -gt 0 ] || set -- server
+case "$1" in
+  server) shift; exec node --max-semi-space-size=8 dist/bundle/server.js "$@" ;;
+  gateway) shift; exec node --max-semi-space-size=32 dist/bundle/gateway.js "$@" ;;
+  *) exec "$@" ;;
+esac
