@@ -6,7 +6,7 @@ import type { LegacyBackend, LegacyCredentials } from '../legacy-backend/legacy-
 import { getUserData, type LegacyCall } from '../legacy-backend/legacy-calls.js';
 import type { LegacyUser } from '../legacy-backend/legacy-records.js';
 import { AppError, unauthenticated, unsupported } from '../platform/errors/app-error.js';
-import { abandonedSignal, type GraphqlContext } from '../platform/requests/request.js';
+import { abandon, abandonedSignal, type GraphqlContext, onClosed } from '../platform/requests/request.js';
 import { type ClaimedIdentity, claimedIdentity, credentialsOf } from './caller.js';
 
 /** Calls of one request that run at the same time. */
@@ -40,6 +40,8 @@ export class RequestCalls {
     private readonly reply: FastifyReply,
   ) {
     this.credentials = credentialsOf(request);
+    // An error may end the request while calls are still waiting.
+    onClosed(reply, () => abandon(request));
   }
 
   /** Returns the result of a call that changes nothing. The same call is sent once, until something is changed. */
