@@ -7,6 +7,9 @@ import { until } from './until.js';
 
 const READY_WITHIN_MS = 60_000;
 
+/** A program of the build: the product, or the gateway. */
+type Program = 'server' | 'gateway';
+
 /** The built server in a separate process, with this worker's database and identity provider. */
 export class ServerProcess {
   /** Its complete output. */
@@ -17,8 +20,9 @@ export class ServerProcess {
   private constructor(
     readonly url: string,
     env: NodeJS.ProcessEnv,
+    program: Program,
   ) {
-    this.child = spawn(process.execPath, [resolve('dist/bundle/server.js')], {
+    this.child = spawn(process.execPath, [resolve(`dist/bundle/${program}.js`)], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -29,10 +33,13 @@ export class ServerProcess {
   }
 
   /** Starts it with additional settings, and waits until it is ready. */
-  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  static async start(
+    settings: Record<string, string> = {},
+    program: Program = 'server',
+  ): Promise<ServerProcess> {
     const port = String(await freePort());
     const env = { NODE_ENV: 'development', LOG_LEVEL: 'info', LOG_FORMAT: 'json', PORT: port, ...settings };
-    const server = new ServerProcess(`http://127.0.0.1:${port}`, env);
+    const server = new ServerProcess(`http://127.0.0.1:${port}`, env, program);
     const isOver = async () => server.child.exitCode !== null || (await server.isReady());
     await until(isOver, { within: READY_WITHIN_MS, every: 50 }).catch(() => undefined);
     if (await server.isReady()) return server;

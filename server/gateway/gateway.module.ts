@@ -16,6 +16,7 @@ import { DateTime } from '../platform/validation/time.js';
 import { AppValidationPipe } from '../platform/validation/validation.js';
 import { GatewayCompaniesResolver } from './companies.resolver.js';
 import { gatewayCostPlugin } from './gateway-cost.plugin.js';
+import { GatewayDocsController } from './gateway-docs.controller.js';
 import { GatewayHealthController } from './gateway-health.controller.js';
 import { gatewayTypeDefs, refuseUnsupported } from './gateway-schema.js';
 import { type GatewayUser, NOT_IN_LIST } from './gateway-users.js';
@@ -77,7 +78,7 @@ export class GatewayModule {
           ],
         }),
       ],
-      controllers: [GatewayHealthController],
+      controllers: [GatewayDocsController, GatewayHealthController],
       providers: [
         { provide: LegacyBackend, useValue: backend },
         { provide: APP_FILTER, useClass: ErrorFilter },

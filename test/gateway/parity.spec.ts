@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { reasonFor } from '../../server/gateway/unsupported-fields.js';
 import type { Attempter } from '../security/attempters.js';
 import { type Answer, attemptThrough, behind, type Door } from '../security/doors.js';
@@ -78,6 +79,11 @@ it('covers every root field that the gateway supports', () => {
   ]) {
     expect(roots).toContain(`Mutation.${field}`);
   }
+});
+
+it('documents every difference', () => {
+  const page = readFileSync('docs/gateway.md', 'utf8');
+  expect(DIFFERENCES.filter(({ why }) => !page.includes(`| ${why}`))).toEqual([]);
 });
 
 it.each(CASES.map(({ name, door, operation }) => [operation.name, name, door, operation] as const))(

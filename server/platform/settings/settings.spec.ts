@@ -1,5 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readDatabaseUrl, readSettings, SETTING_NAMES, SettingsError, settingsWarnings } from './settings.js';
+import {
+  GATEWAY_SETTING_NAMES,
+  readDatabaseUrl,
+  readGatewaySettings,
+  readSettings,
+  SETTING_NAMES,
+  SettingsError,
+  settingsWarnings,
+} from './settings.js';
 
 type Source = Record<string, string | undefined>;
 
@@ -301,7 +309,8 @@ it('documents every setting in the README or in docs/', () => {
       .map((name) => `docs/${name}`),
   ];
   const text = pages.map((page) => readFileSync(page, 'utf8')).join();
-  expect(SETTING_NAMES.filter((name) => !text.includes(`\`${name}\``))).toEqual(['NODE_ENV']);
+  const names = new Set([...SETTING_NAMES, ...GATEWAY_SETTING_NAMES]);
+  expect([...names].filter((name) => !text.includes(`\`${name}\``))).toEqual(['NODE_ENV']);
 });
 
 describe('warnings', () => {
@@ -339,4 +348,28 @@ describe('email', () => {
       ]);
     },
   );
+});
+
+describe('the settings of the gateway', () => {
+  it('need the address of the old backend only', () => {
+    expect(readGatewaySettings({ LEGACY_API_URL: 'https://old.example/lobby' })).toMatchObject({
+      legacyApiUrl: 'https://old.example/lobby',
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+    });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'old.example',
+    'ftp://old.example',
+    'https://me:secret@old.example',
+    'https://old.example/?a=1',
+  ])('reject %p without repeating it', (LEGACY_API_URL) => {
+    const read = () => readGatewaySettings({ LEGACY_API_URL });
+    expect(read).toThrow(/LEGACY_API_URL (is missing|must be an address)/);
+    expect(read).not.toThrow(/secret/);
+  });
 });
