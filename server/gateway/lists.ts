@@ -46,7 +46,11 @@ export function pageOfList<T extends { id: number }, F extends string>(
   const matching = isNarrowed
     ? list.rows.filter((row) => conditions.every((condition) => condition(row)))
     : list.rows;
+  const page = (rows: T[]) =>
+    makePage(request, list.name, rows, list.sortValue, async () => toCount(matching.length, isNarrowed));
   const { order, cursor } = request;
+  const isUsual = order === null && cursor === null && !request.backward;
+  if (isUsual && isSortedById(matching)) return page(matching.slice(0, request.size + 1));
   const keyOf = (row: T): CursorKey => ({
     value: order ? list.sortValue(row, order.field) : null,
     id: row.id,
@@ -57,8 +61,14 @@ export function pageOfList<T extends { id: number }, F extends string>(
     direction * ((a.value === null ? 0 : compareValues(a.value, b.value ?? '')) || a.id - b.id);
   const keyed = matching.map((row) => ({ row, key: keyOf(row) }));
   const following = cursor ? keyed.filter(({ key }) => compare(key, cursor) > 0) : keyed;
-  const rows = firstOf(following, request.size + 1, (a, b) => compare(a.key, b.key)).map(({ row }) => row);
-  return makePage(request, list.name, rows, list.sortValue, async () => toCount(matching.length, isNarrowed));
+  return page(firstOf(following, request.size + 1, (a, b) => compare(a.key, b.key)).map(({ row }) => row));
+}
+
+function isSortedById(rows: readonly { id: number }[]): boolean {
+  for (let index = 1; index < rows.length; index++) {
+    if (rows[index].id < rows[index - 1].id) return false;
+  }
+  return true;
 }
 
 /** Returns the first rows in an order. Sorts no others, because a page is a small part of a long list. */

@@ -33,6 +33,8 @@ export class RequestCalls {
   private readonly results = new Map<string, Promise<unknown>>();
   private readonly credentials: LegacyCredentials;
   private sent = 0;
+  /** Calls that have not ended. */
+  private open = 0;
 
   constructor(
     private readonly backend: LegacyBackend,
@@ -41,7 +43,7 @@ export class RequestCalls {
   ) {
     this.credentials = credentialsOf(request);
     // An error may end the request while calls are still waiting.
-    onClosed(reply, () => abandon(request));
+    onClosed(reply, () => this.open > 0 && abandon(request));
   }
 
   /** Returns the result of a call that changes nothing. The same call is sent once, until something is changed. */
@@ -91,12 +93,16 @@ export class RequestCalls {
       );
     }
     this.sent++;
+    this.open++;
     const abandoned = abandonedSignal(this.request);
     const onCookies = (cookies: string[]) => this.passOn(cookies);
-    return this.queue.execute(() => {
-      abandoned.throwIfAborted();
-      return this.backend.send(call, this.credentials, { abandoned, onCookies });
-    });
+    try {
+      return await this.queue.execute(() =>
+        this.backend.send(call, this.credentials, { abandoned, onCookies }),
+      );
+    } finally {
+      this.open--;
+    }
   }
 
   /** Passes on the XSRF cookie, which callers with a session cookie need. Others are the old backend's own affair. */
@@ -107,11 +113,20 @@ export class RequestCalls {
   }
 }
 
+/** Whether rows are sorted by id, and none has the same as another: the usual case. */
+function isAscending(rows: { id?: number }[]): boolean {
+  for (let index = 1; index < rows.length; index++) {
+    const [before, id] = [rows[index - 1].id, rows[index].id];
+    if (before === undefined || id === undefined || id <= before) return false;
+  }
+  return true;
+}
+
 /** Keeps the first of several rows with the same id. */
 const uniqueRows =
   (name: string) =>
   <T>(result: T): T => {
-    if (!Array.isArray(result)) return result;
+    if (!Array.isArray(result) || isAscending(result)) return result;
     const ids = new Set<unknown>();
     const first = result.filter((row) => {
       if (row.id === undefined) return true;

@@ -155,7 +155,7 @@ export class LegacyBackend {
         throw new Outage('does not respond', error);
       });
     onCookies?.([response.headers['set-cookie'] ?? []].flat());
-    const text = await readBody(response.body, this.options.maxBytes);
+    const text = await readBody(response.body, response.headers['content-length'], this.options.maxBytes);
     if (response.statusCode !== 200) throw toAppError(response.statusCode, response.headers, text);
     try {
       return JSON.parse(text);

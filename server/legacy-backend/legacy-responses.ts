@@ -19,8 +19,19 @@ export class Outage extends Error {
 /** Whether an error counts against the backend, and a GET call may be repeated. */
 export const isOutage = (error: unknown): boolean => error instanceof Outage;
 
-/** Reads a body as text, up to a size. */
-export async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+/** The body of a response. */
+interface Body extends AsyncIterable<Buffer> {
+  text(): Promise<string>;
+}
+
+/** Reads a body as text, up to a size. `length` is its Content-Length, if it has one. */
+export async function readBody(body: Body, length: unknown, maxBytes: number): Promise<string> {
+  // The usual case. No more than this length is read.
+  if (typeof length === 'string' && Number(length) <= maxBytes) {
+    return body.text().catch((error: unknown) => {
+      throw new Outage('ended its response early', error);
+    });
+  }
   const parts: Buffer[] = [];
   let size = 0;
   try {
