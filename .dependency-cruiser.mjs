@@ -40,6 +40,7 @@ const SERVER = [
   'server/permissions',
   'server/emails',
   'server/account-links',
+  'server/legacy-import',
   'server/docs',
   'server/health',
   'server/mailbox',

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { type App, applicationDefault, type Credential, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { isEmail } from 'class-validator';
 import { LRUCache } from 'lru-cache';
 import {
   type AppError,
@@ -155,6 +156,19 @@ export class IdentityService implements OnModuleDestroy {
   /** Returns the account with that email, or null. */
   findAccountByEmail(email: string): Promise<Account | null> {
     return this.find(() => this.auth.getUserByEmail(email));
+  }
+
+  /** Returns the accounts with these emails, at most 100, by lowercase email. */
+  async findAccountsByEmail(emails: readonly string[]): Promise<Map<string, Account>> {
+    const readable = emails.filter((email) => isEmail(email));
+    if (readable.length === 0) return new Map();
+    const { users } = await this.request(() => this.auth.getUsers(readable.map((email) => ({ email }))));
+    return new Map(
+      users.map(({ uid, email = '', emailVerified }) => [
+        email.toLowerCase(),
+        { uid, email: storable(email), emailVerified },
+      ]),
+    );
   }
 
   /** Sign-ins of an identity before this time are invalid, in milliseconds since 1970. 0 unless its credentials were verified. */

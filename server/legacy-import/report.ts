@@ -1,0 +1,93 @@
+/** The kinds of records that an import reads. Developer mode and confirmation are fields of users. */
+export const KINDS = ['companies', 'users', 'unallocated users', 'features', 'privileges'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What happens to a record that was read. */
+export type Verdict = 'created' | 'changed' | 'unchanged';
+
+/** A record that cannot be imported. */
+export interface Rejection {
+  kind: Kind;
+  /** The id of the record; for features and privileges, that of the company or user and the title. */
+  id: string;
+  reason: string;
+}
+
+/** How many records of a kind were read, and what happened to them. */
+export type Counts = Record<'read' | Verdict | 'rejected' | 'removed', number>;
+
+/** The result of one record or a batch, applied to the report once it is committed. */
+export interface Results {
+  verdicts: { kind: Kind; verdict: Verdict }[];
+  rejections: Rejection[];
+  /** Features and privileges that exist here and no longer at the source. */
+  removed: Kind[];
+  warnings: string[];
+}
+
+export const noResults = (): Results => ({ verdicts: [], rejections: [], removed: [], warnings: [] });
+
+/** Counts the records of an import. */
+export class Report {
+  readonly counts: Record<Kind, Counts> = {
+    companies: zero(),
+    users: zero(),
+    'unallocated users': zero(),
+    features: zero(),
+    privileges: zero(),
+  };
+  readonly rejections: Rejection[] = [];
+  readonly warnings: string[] = [];
+
+  constructor(readonly isDryRun: boolean) {}
+
+  read(kind: Kind, count: number): void {
+    this.counts[kind].read += count;
+  }
+
+  reject(kind: Kind, id: string | number, reason: string): void {
+    this.counts[kind].rejected++;
+    this.rejections.push({ kind, id: String(id), reason });
+  }
+
+  /** Adds the results of a batch. */
+  add({ verdicts, rejections, removed, warnings }: Results): void {
+    for (const { kind, verdict } of verdicts) this.counts[kind][verdict]++;
+    for (const { kind, id, reason } of rejections) this.reject(kind, id, reason);
+    for (const kind of removed) this.counts[kind].removed++;
+    this.warnings.push(...warnings);
+  }
+
+  /** Throws if a record was read and then lost. */
+  check(): void {
+    for (const kind of KINDS) {
+      const { read, created, changed, unchanged, rejected } = this.counts[kind];
+      const known = created + changed + unchanged + rejected;
+      if (read !== known)
+        throw new Error(`${read} ${kind} were read, but ${known} were imported or rejected.`);
+    }
+  }
+
+  /** Returns the counts as a table for a terminal. */
+  table(): string {
+    const columns = ['read', 'created', 'changed', 'unchanged', 'rejected', 'removed'] as const;
+    const rows = KINDS.map((kind) => [kind, ...columns.map((column) => String(this.counts[kind][column]))]);
+    const all = [['', ...columns], ...rows];
+    const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index + 1].length)) + 2);
+    return all
+      .map(
+        ([kind, ...cells]) =>
+          kind.padEnd(18) + cells.map((cell, index) => cell.padStart(widths[index])).join(''),
+      )
+      .join('\n');
+  }
+
+  toJSON() {
+    const { isDryRun: dryRun, counts, rejections: rejected, warnings } = this;
+    return { dryRun, counts, rejected, warnings };
+  }
+}
+
+function zero(): Counts {
+  return { read: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, removed: 0 };
+}
