@@ -3,6 +3,7 @@
 // npm run bench -- subscribers: the cost of 5,000 idle subscribers.
 // npm run bench -- gateway: the gateway in front of this product, against a hand-written aggregation.
 // npm run bench -- neighbours: what one identity that uses its full budget costs everyone else.
+// npm run bench -- import: copying 100,000 users from an old backend.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
 
@@ -10,7 +11,7 @@ await main(async () => {
   await ensureDependencies();
   await ensureBuild();
   const args = process.argv.slice(2);
-  const other = ['growth', 'subscribers', 'neighbours', 'gateway'].find((name) => name === args[0]);
+  const other = ['growth', 'subscribers', 'neighbours', 'gateway', 'import'].find((name) => name === args[0]);
   const { code } = await runTool(
     'tsx/dist/cli.mjs',
     [`test/load/${other ?? 'bench'}.ts`, ...args.slice(other ? 1 : 0)],

@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startApp, type TestApp } from '../app.js';
 import { type BuiltUser, buildCast, buildCompany, type Cast } from '../factories.js';
 import { signIn, updateAccount } from '../identity-emulator.js';
 import { contentOf, Destination, runWithJson, start } from '../old-backend.js';
+import { until } from '../until.js';
 
 let old: TestApp;
 let cast: Cast;
@@ -44,6 +48,8 @@ const settings = (caller: BuiltUser | null, token = caller?.idToken) => ({
 const importAll = (...args: string[]) =>
   runWithJson('import', ['--from', old.url, ...args], settings(cast.master));
 const fail = (args: string[], env: NodeJS.ProcessEnv) => start('import', args, env).done;
+const sumOf = (json: any, verdict: string) =>
+  Object.values<any>(json.counts).reduce((sum, counts) => sum + counts[verdict], 0);
 const oldContent = () => contentOf((sql) => old.database.query(sql));
 
 describe('refused', () => {
@@ -73,11 +79,104 @@ describe('refused', () => {
   });
 });
 
+const usersHere = async () => (await here.query('SELECT FROM users')).length;
+
 describe('an import', () => {
   it('copies every record with its id, account and time', async () => {
     const { code, stdout, json } = await importAll();
     expect([code, json.rejected, json.warnings]).toEqual([0, [], []]);
     expect(await here.content()).toEqual(await oldContent());
     expect(stdout).toMatch(/users +1605 +1605 +0 +0 +0 +0\n/);
+    const heads = mkdtempSync(join(tmpdir(), 'job-lobby-heads-'));
+    const verified = await start('verify-audit', [], { DATABASE_URL: here.url, AUDIT_HEADS_DIR: heads }).done;
+    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('no problems')]);
+    const events = await here.query(`SELECT action, count(*)::int FROM live_events GROUP BY 1`);
+    expect(events).toContainEqual({ action: 'USER_CREATED', count: 1607 });
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    await importAll();
+    const before = [await here.content(), await here.query('SELECT max(id) FROM audit_log')];
+    const { code, json } = await importAll();
+    expect([code, sumOf(json, 'created'), sumOf(json, 'changed'), sumOf(json, 'removed')]).toEqual([
+      0, 0, 0, 0,
+    ]);
+    expect(sumOf(json, 'unchanged')).toBe(sumOf(json, 'read'));
+    expect([await here.content(), await here.query('SELECT max(id) FROM audit_log')]).toEqual(before);
+  });
+
+  it('lets new records have the ids after those it has copied', async () => {
+    await importAll();
+    for (const table of ['companies', 'users']) {
+      const [{ next }] = await here.query(
+        `SELECT nextval('${table}_id_seq')::int - max(id) AS next FROM ${table}`,
+      );
+      expect(next).toBe(1);
+    }
+  });
+
+  it('copies what has changed since, and records it in the audit log', async () => {
+    await importAll();
+    const before = await oldContent();
+    await old.database.query(
+      `UPDATE users SET first_name = 'Grace', user_type = 'admin', company_id = $2, dev_mode = false WHERE id = $1`,
+      [cast.employee.id, cast.other.id],
+    );
+    await old.database.query(`UPDATE companies SET title = 'Renamed' WHERE id = $1`, [cast.company.id]);
+    await old.database.query(`UPDATE company_features SET title = 'TEAMS' WHERE title = 'Teams'`);
+    await old.database.query(`DELETE FROM company_features WHERE title = 'Élan'`);
+    await old.database.query(`DELETE FROM user_privileges WHERE user_id = $1`, [cast.viewer.id]);
+    const { json } = await importAll();
+    expect(await here.content()).toEqual(await oldContent());
+    expect(await here.content()).not.toEqual(before);
+    expect([sumOf(json, 'changed'), sumOf(json, 'removed')]).toEqual([3, 2]);
+    const entries = await here.query(
+      `SELECT action FROM audit_log WHERE door = 'operator' ORDER BY id DESC LIMIT 10`,
+    );
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      'COMPANY_CHANGED',
+      'DEV_MODE_SET',
+      'FEATURE_ADDED',
+      'FEATURE_REMOVED',
+      'FEATURE_REMOVED',
+      'PRIVILEGE_REVOKED',
+      'USER_JOINED',
+      'USER_LEFT',
+      'USER_TYPE_CHANGED',
+      'USER_UPDATED',
+    ]);
+  });
+
+  it('keeps the email of a user who has signed in here', async () => {
+    await importAll();
+    await here.query(
+      `UPDATE users SET email = 'new@example.com', account_confirmed = true, claims_at = now() WHERE id = $1`,
+      [cast.employee.id],
+    );
+    const { json } = await importAll();
+    expect(sumOf(json, 'changed')).toBe(0);
+  });
+
+  it('continues after it was killed twice', async () => {
+    for (const least of [500, 1_000]) {
+      const { child, done } = start('import', ['--from', old.url], settings(cast.master));
+      await until(async () => (await usersHere()) >= least, { within: 30_000 });
+      child.kill('SIGKILL');
+      await done;
+      expect(await usersHere()).toBeLessThan(STAFF);
+    }
+    const { json } = await importAll();
+    expect(json.counts.users).toMatchObject({ read: 1_605, rejected: 0 });
+    expect(json.counts.users.unchanged).toBeGreaterThanOrEqual(1_000);
+    expect(await here.content()).toEqual(await oldContent());
+  });
+
+  it('does not run twice at the same time', async () => {
+    const runs = [0, 1].map(() => start('import', ['--from', old.url], settings(cast.master)).done);
+    const results = await Promise.all(runs);
+    expect(results.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(results.find(({ code }) => code === 1)!.stderr).toBe(
+      'Another import is running on this database.\n',
+    );
   });
 });

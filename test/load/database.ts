@@ -46,6 +46,16 @@ export class BenchDatabases {
     return this.server.stop();
   }
 
+  /** Creates a migrated database without users, in place of one with that name, and returns its address. */
+  async empty(name: string, migrate: (url: string) => Promise<void>): Promise<string> {
+    await inDatabase(this.urlOf('postgres'), async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${name}`);
+    });
+    await migrate(this.urlOf(name));
+    return this.urlOf(name);
+  }
+
   /**
    * Returns the address of a migrated database with that many users. Creates it if missing: migrates with `migrate`,
    * then inserts the rows.

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { portOf } from './port-of.js';
+
+/** The responses of an old backend by call and argument, such as `getFeatures/3`. Others are an empty list. */
+export type Responses = Record<string, unknown>;
+
+/** An old backend that returns whatever a test tells it, also what no sound backend would. */
+export async function startFakeBackend(responses: Responses) {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const name = request.url!.replace('/api/', '');
+    const { company_id } = body ? JSON.parse(body) : {};
+    const known = responses[company_id === undefined ? name : `${name}/${company_id}`];
+    const nothing = name === 'getAllUnallocatedUsers' ? { users: [] } : [];
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(known ?? nothing));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const TIME = '2023-05-01T12:00:00.000Z';
+
+/** A company as an old backend returns it. */
+export const oldCompany = (id: unknown, fields: object = {}) => ({
+  id,
+  title: `Company ${id}`,
+  created_at: TIME,
+  ...fields,
+});
+
+/** A user as an old backend returns it. */
+export const oldUser = (id: number, company_id: number, fields: object = {}) => ({
+  id,
+  firebase_id: `uid-${id}`,
+  email: `user-${id}@example.com`,
+  company_id,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  display_name: 'Ada Byron',
+  user_type: 'employee',
+  account_confirmed: true,
+  dev_mode: 'false',
+  created_at: TIME,
+  ...fields,
+});
