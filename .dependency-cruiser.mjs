@@ -41,6 +41,7 @@ const SERVER = [
   'server/emails',
   'server/account-links',
   'server/legacy-import',
+  'server/legacy-compare',
   'server/docs',
   'server/health',
   'server/mailbox',

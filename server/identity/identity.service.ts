@@ -142,6 +142,11 @@ export class IdentityService implements OnModuleDestroy {
     return this.request(() => this.auth.createSessionCookie(idToken, { expiresIn: SESSION_MILLISECONDS }));
   }
 
+  /** Returns a custom token, with which a client signs in as an account. The provider creates an account if it has none. */
+  async createSignInToken(uid: string): Promise<string> {
+    return this.request(() => this.auth.createCustomToken(uid));
+  }
+
   /** Revokes all sessions and refresh tokens of an account at the provider. */
   async revokeTokens(uid: string): Promise<void> {
     await this.request(() => this.auth.revokeRefreshTokens(uid));

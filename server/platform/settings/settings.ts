@@ -274,6 +274,17 @@ export function readFirebase(
   return { projectId: FIREBASE_PROJECT_ID, emulatorHost: FIREBASE_AUTH_EMULATOR_HOST };
 }
 
+/** Reads the web API key of the identity provider's project. */
+export const readFirebaseKey = (source: Source = process.env): string =>
+  parse(environment.pick({ FIREBASE_API_KEY: true }), source).FIREBASE_API_KEY;
+
+/** Reads the address of this product: PUBLIC_URL, or else that of a server on this machine. */
+export function readOwnUrl(source: Source = process.env): string {
+  const names = { PUBLIC_URL: true, PORT: true } as const;
+  const { PUBLIC_URL, PORT } = parse(environment.pick(names), source);
+  return PUBLIC_URL ?? `http://127.0.0.1:${PORT}`;
+}
+
 export const readAuditKey = (source: Source = process.env): string =>
   parse(environment.pick({ AUDIT_KEY: true }), source).AUDIT_KEY;
 

@@ -1,0 +1,147 @@
+import 'reflect-metadata';
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Logger } from '@nestjs/common';
+import { IdentityService } from '../identity/identity.service.js';
+import { PatientBackend, type TokenSource } from '../legacy-backend/patient-backend.js';
+import { backendUrl, masterToken } from '../legacy-backend/token-sources.js';
+import { type Caller, Callers } from '../legacy-compare/callers.js';
+import { agreementOf, Comparer } from '../legacy-compare/comparer.js';
+import { lineOf } from '../legacy-compare/differences.js';
+import { readDirectory } from '../legacy-compare/directory.js';
+import { planOf } from '../legacy-compare/plan.js';
+import { randomFrom } from '../legacy-compare/sampling.js';
+import { readFirebase, readFirebaseKey, readOwnUrl } from '../platform/settings/settings.js';
+
+const USAGE = `Usage: npm run compare -- --from URL [--to URL] [--as EMAIL]... [--sample N [--seed N]]
+  [--follow [--every SECONDS]] [--rate CALLS_PER_SECOND] [--json FILE] [--token-file FILE]`;
+
+/** Calls to each backend at the same time. */
+const CONCURRENCY = 8;
+/** Differences on the terminal. The JSON file has all of them. */
+const SHOWN = 100;
+/** Companies and users per round of --follow, unless --sample says otherwise. */
+const FOLLOWED = 20;
+
+type Options = ReturnType<typeof readArguments>;
+
+/** Compares what an old backend and this product return. Returns the exit code: 0, or 2 if anything differs. */
+async function run(args: string[]): Promise<number> {
+  const options = readArguments(args);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  const firebase = readFirebase();
+  const identities = new IdentityService(firebase);
+  const limits = { concurrency: CONCURRENCY, rate: options.rate, signal: stop.signal };
+  const there = new PatientBackend(options.from, limits);
+  const here = new PatientBackend(options.to, limits);
+  const random = randomFrom(options.seed);
+  let shown = 0;
+  const comparer = new Comparer(there, here, stop.signal, (difference) => {
+    if (shown++ < SHOWN) console.log(lineOf(difference));
+    if (shown === SHOWN + 1)
+      console.log('More differences are not shown: --json FILE writes all of them to a file.');
+  });
+  try {
+    const signIn = { apiKey: readFirebaseKey(), emulatorHost: firebase.emulatorHost };
+    const callers = new Callers(identities, signIn, there, options.master);
+    let others: Caller[] | null = options.as.length > 0 ? await inTurn(options.as, callers) : null;
+    for (let round = 1; ; round++) {
+      const size = options.sample ?? (options.follow ? FOLLOWED : null);
+      const sample = size === null ? null : { size, random };
+      const directory = await readDirectory(there, options.master, identities, sample);
+      others ??= await callers.choose(directory.users);
+      if (round === 1) introduce(options, sample !== null, [options.master, ...others]);
+      const before = comparer.total;
+      await comparer.run(planOf(directory, options.master, others, random));
+      if (!options.follow) break;
+      reportRound(comparer, before);
+      await sleep(options.every * 1000, undefined, { signal: stop.signal });
+    }
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+  } finally {
+    await Promise.all([there.close(), here.close(), identities.onModuleDestroy()]);
+  }
+  return finish(comparer, options);
+}
+
+function readArguments(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      as: { type: 'string', multiple: true, default: [] },
+      sample: { type: 'string' },
+      seed: { type: 'string' },
+      follow: { type: 'boolean', default: false },
+      every: { type: 'string', default: '10' },
+      rate: { type: 'string', default: '200' },
+      json: { type: 'string' },
+      'token-file': { type: 'string' },
+    },
+  });
+  if (values.from === undefined) throw new Error(USAGE);
+  return {
+    from: backendUrl('from', values.from),
+    to: backendUrl('to', values.to ?? readOwnUrl()),
+    as: values.as,
+    sample: values.sample === undefined ? null : positive('sample', values.sample),
+    seed: values.seed === undefined ? randomInt(1_000_000) : positive('seed', values.seed),
+    follow: values.follow,
+    every: positive('every', values.every),
+    rate: positive('rate', values.rate),
+    json: values.json,
+    master: { ...masterToken(values['token-file']), name: 'MASTER CONTROL' },
+  };
+}
+
+function positive(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number of at least 1.`);
+  return Number(text);
+}
+
+async function inTurn(emails: string[], callers: Callers): Promise<Caller[]> {
+  const found: Caller[] = [];
+  for (const email of emails) found.push(await callers.withEmail(email));
+  return found;
+}
+
+function introduce({ from, to, seed }: Options, isSample: boolean, callers: TokenSource[]): void {
+  console.log(`Comparing ${from} (old) with ${to} (new) as ${callers.map(({ name }) => name).join(', ')}.`);
+  if (isSample) console.log(`Random sample with --seed ${seed}.`);
+}
+
+function reportRound(comparer: Comparer, before: Comparer['total']): void {
+  const { total } = comparer;
+  const round = { compared: total.compared - before.compared, equal: total.equal - before.equal };
+  const time = new Date().toISOString().slice(11, 19);
+  console.log(
+    `${time}  ${round.compared} responses: ${agreementOf(round)} agree; of all ${total.compared}: ${agreementOf(total)}`,
+  );
+}
+
+function finish({ tallies, total, differences }: Comparer, { json, seed, from, to }: Options): number {
+  console.log(`\n${'call'.padEnd(26)}${'compared'.padStart(10)}${'different'.padStart(11)}`);
+  for (const [call, { compared, equal }] of tallies)
+    console.log(`${call.padEnd(26)}${String(compared).padStart(10)}${String(compared - equal).padStart(11)}`);
+  const count = differences.length;
+  console.log(`\n${total.compared} responses compared, ${agreementOf(total)} agree: ${count} differences.`);
+  const report = { from, to, seed, ...total, calls: Object.fromEntries(tallies), differences };
+  if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
+  return count > 0 ? 2 : 0;
+}
+
+// Errors are printed once, below.
+Logger.overrideLogger(false);
+run(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

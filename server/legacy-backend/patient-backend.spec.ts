@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portOf } from '../../test/port-of.js';
+import { createCompany } from './legacy-calls.js';
+import { PatientBackend, type PatientOptions } from './patient-backend.js';
+import { backendUrl, fixedToken, masterToken, tokenInFile } from './token-sources.js';
+import { uncheckedCompanies } from './unchecked-lists.js';
+
+let server: Server;
+let backend: PatientBackend;
+let tokens: (string | undefined)[];
+
+/** Starts a backend that responds to each request with the next of the statuses, and with 200 after the last. */
+async function start(statuses: number[], options: Partial<PatientOptions> = {}): Promise<void> {
+  tokens = [];
+  server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    tokens.push(request.headers.authorization);
+    const status = statuses.shift() ?? 200;
+    response.writeHead(status, status === 429 ? { 'Retry-After': '1' } : {}).end('[]');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  backend = new PatientBackend(`http://127.0.0.1:${portOf(server)}`, { concurrency: 4, ...options });
+}
+
+afterEach(async () => {
+  if (!server?.listening) return;
+  server.closeAllConnections();
+  server.close();
+  await backend.close();
+});
+
+const caller = fixedToken('a test', 'first');
+
+describe('PatientBackend', () => {
+  it('waits as long as the backend says', async () => {
+    await start([429]);
+    const begin = performance.now();
+    await expect(backend.read(uncheckedCompanies(), caller)).resolves.toEqual([]);
+    expect(performance.now() - begin).toBeGreaterThan(900);
+    expect(tokens).toEqual(['Bearer first', 'Bearer first']);
+  });
+
+  it('does not repeat a denial', async () => {
+    await start([403]);
+    await expect(backend.read(uncheckedCompanies(), caller)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(tokens).toHaveLength(1);
+  });
+
+  it('reads a token again from its file once it is refused', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'job-lobby-token-')), 'token');
+    writeFileSync(file, 'one\n');
+    const fromFile = tokenInFile(file);
+    await start([200, 401]);
+    await backend.read(uncheckedCompanies(), fromFile);
+    writeFileSync(file, 'two\n');
+    await backend.read(uncheckedCompanies(), fromFile);
+    expect(tokens).toEqual(['Bearer one', 'Bearer one', 'Bearer two']);
+  });
+
+  it('gives up if the token stays the same', async () => {
+    await start([401]);
+    await expect(backend.read(uncheckedCompanies(), caller)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'The token of a test is invalid or has expired.',
+    });
+    expect(tokens).toHaveLength(1);
+  });
+
+  it('repeats calls while the backend is out of order, and not without patience', async () => {
+    await start([500, 500, 500, 500, 500, 500]);
+    await expect(backend.read(uncheckedCompanies(), caller, 0)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    expect(tokens).toHaveLength(3);
+    await expect(backend.read(uncheckedCompanies(), caller)).resolves.toEqual([]);
+  });
+
+  it('sends only so many calls a second', async () => {
+    await start([], { rate: 20 });
+    const begin = performance.now();
+    await Promise.all(Array.from({ length: 11 }, () => backend.read(uncheckedCompanies(), caller)));
+    expect(performance.now() - begin).toBeGreaterThan(490);
+  });
+
+  it('sends reads only', async () => {
+    await start([]);
+    expect(() => backend.read(createCompany('Acme'), caller)).toThrow('createCompany is not a read.');
+    expect(tokens).toHaveLength(0);
+  });
+});
+
+describe('the arguments of commands', () => {
+  it.each([undefined, '', 'old.example.com', 'file:///etc', 'https://user:secret@old.example.com'])(
+    'refuse the address %s',
+    (url) => expect(() => backendUrl('from', url)).toThrow('--from must be the address of a backend'),
+  );
+
+  it('need a token', async () => {
+    expect(() => masterToken(undefined, {})).toThrow('Set LEGACY_TOKEN');
+    await expect(masterToken(undefined, { LEGACY_TOKEN: ' t ' }).token()).resolves.toBe('t');
+    await expect(masterToken('/does/not/exist', {}).token()).rejects.toThrow('ENOENT');
+  });
+});

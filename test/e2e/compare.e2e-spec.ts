@@ -1,0 +1,149 @@
+import { startApp, type TestApp } from '../app.js';
+import { buildCast, buildUser, type Cast } from '../factories.js';
+import { signIn, updateAccount } from '../identity-emulator.js';
+import { Destination, runWithJson, start } from '../old-backend.js';
+import { ServerProcess } from '../server-process.js';
+import { until } from '../until.js';
+
+let old: TestApp;
+let cast: Cast;
+let here: Destination;
+let fresh: ServerProcess;
+
+beforeAll(async () => {
+  old = await startApp();
+  cast = await buildCast(old);
+  await updateAccount(cast.master.uid, { emailVerified: true });
+  cast.master.idToken = (await signIn(cast.master.email)).idToken;
+  await old.rest(cast.master, `getUserData/${cast.master.uid}`);
+  await old.database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, 'Teams')`, [
+    cast.company.id,
+  ]);
+  here = await Destination.create('compare');
+  await runWithJson('import', ['--from', old.url], { ...token(), DATABASE_URL: here.url });
+  fresh = await ServerProcess.start({ DATABASE_URL: here.url });
+});
+afterAll(async () => {
+  await fresh?.stop();
+  await here?.close();
+  await old.close();
+});
+
+const token = () => ({ LEGACY_TOKEN: cast.master.idToken });
+const ends = () => ['--from', old.url, '--to', fresh.url];
+const compare = (...args: string[]) => runWithJson('compare', [...ends(), ...args], token());
+const fail = (args: string[], env: NodeJS.ProcessEnv) => start('compare', args, env).done;
+
+describe('refused', () => {
+  it('without a token', async () => {
+    const { code, stderr } = await fail(ends(), { LEGACY_TOKEN: undefined });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Set LEGACY_TOKEN')]);
+  });
+
+  it('with the token of an employee', async () => {
+    const { code, stderr } = await fail(ends(), { LEGACY_TOKEN: cast.employee.idToken });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('not allowed')]);
+  });
+
+  it('as a user without an account', async () => {
+    const { code, stderr } = await fail([...ends(), '--as', 'nobody@example.com'], token());
+    expect([code, stderr]).toEqual([1, expect.stringContaining('no account with the email')]);
+  });
+
+  it.each([[['--from', 'x']], [['--from', 'http://127.0.0.1:1']], [['--sample', '0']], [[]]])(
+    'with the arguments %j',
+    async (args) => {
+      const { code } = await fail(args, token());
+      expect(code).toBe(1);
+    },
+  );
+});
+
+describe('a comparison', () => {
+  it('finds no differences after an import, as users of each kind', async () => {
+    const { code, json, stdout } = await compare();
+    expect([code, json.differences]).toEqual([0, []]);
+    expect(stdout).toMatch(
+      /as MASTER CONTROL, an admin .*, an employee .*, an employee with .*, an unallocated/,
+    );
+    // Seven users, as five callers.
+    expect(json.calls.getUserData.compared).toBe(7 * 5);
+    expect(Object.keys(json.calls)).toHaveLength(8);
+  });
+
+  it.each([
+    {
+      what: 'a name',
+      change: `UPDATE users SET first_name = 'Changed' WHERE id = $1`,
+      undo: `UPDATE users SET first_name = 'Test' WHERE id = $1`,
+      idOf: () => cast.employee.id,
+      difference: { field: 'first_name', old: 'Test', new: 'Changed' },
+    },
+    {
+      what: 'a privilege',
+      change: `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, 'enable/disable dev mode')`,
+      undo: `DELETE FROM user_privileges WHERE user_id = $1`,
+      idOf: () => cast.employee.id,
+      difference: {
+        call: 'getPrivileges',
+        record: 'enable/disable dev mode',
+        old: 'missing',
+        new: 'listed',
+      },
+    },
+    {
+      what: 'a feature',
+      change: `UPDATE company_features SET title = 'Groups' WHERE company_id = $1`,
+      undo: `UPDATE company_features SET title = 'Teams' WHERE company_id = $1`,
+      idOf: () => cast.company.id,
+      difference: { call: 'getFeatures', record: 'Teams', old: 'listed', new: 'missing' },
+    },
+    {
+      what: 'a right',
+      change: `UPDATE users SET user_type = 'employee' WHERE id = $1`,
+      undo: `UPDATE users SET user_type = 'admin' WHERE id = $1`,
+      idOf: () => cast.rival.id,
+      difference: { call: 'fetchUsersWithinCompany', field: 'status', old: 200, new: 403 },
+    },
+  ])('finds $what that was changed', async ({ change, undo, idOf, difference }) => {
+    await here.query(change, [idOf()]);
+    const { code, json } = await compare('--as', cast.rival.email);
+    await here.query(undo, [idOf()]);
+    expect(code).toBe(2);
+    expect(json.differences).toContainEqual(expect.objectContaining(difference));
+    expect((await compare('--as', cast.rival.email)).json.differences).toEqual([]);
+  });
+
+  it('compares the same random sample for the same seed', async () => {
+    const [first, second] = [
+      await compare('--sample', '2', '--seed', '7'),
+      await compare('--sample', '2', '--seed', '7'),
+    ];
+    expect(first.stdout).toContain('Random sample with --seed 7.');
+    expect(first.json.calls).toEqual(second.json.calls);
+    expect(first.json.calls.getUserData.compared).toBeLessThan(30);
+  });
+
+  it('follows both backends until it is stopped', async () => {
+    const { child, output, done } = start('compare', [...ends(), '--follow', '--every', '1'], token());
+    await until(() => (output().match(/% agree; of all/g) ?? []).length >= 2, { within: 30_000 });
+    child.kill('SIGINT');
+    const { code, stdout } = await done;
+    expect(stdout).toMatch(/responses compared, [\d.]+ % agree: \d+ differences\.\n$/);
+    expect(code).not.toBe(1);
+  });
+
+  it('compares users that were added since the import', async () => {
+    const added = await buildUser(old, { company: cast.other });
+    const { json } = await compare('--as', added.email);
+    expect(json.differences).toContainEqual(
+      expect.objectContaining({
+        call: 'getUserData',
+        about: `user ${added.id}`,
+        as: added.email,
+        old: 200,
+        new: 404,
+      }),
+    );
+  });
+});
