@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { IdentityService } from '../identity/identity.service.js';
 import { PatientBackend, type TokenSource } from '../legacy-backend/patient-backend.js';
-import { backendUrl, masterToken } from '../legacy-backend/token-sources.js';
+import { backendUrl, masterToken, plainTextWarning } from '../legacy-backend/token-sources.js';
 import { type Caller, Callers } from '../legacy-compare/callers.js';
 import { agreementOf, Comparer } from '../legacy-compare/comparer.js';
 import { lineOf } from '../legacy-compare/differences.js';
@@ -30,6 +30,10 @@ type Options = ReturnType<typeof readArguments>;
 /** Compares what an old backend and this product return. Returns the exit code: 0, or 2 if anything differs. */
 async function run(args: string[]): Promise<number> {
   const options = readArguments(args);
+  for (const url of [options.from, options.to]) {
+    const warning = plainTextWarning(url);
+    if (warning) console.error(warning);
+  }
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { PatientBackend } from '../legacy-backend/patient-backend.js';
-import { backendUrl, masterToken } from '../legacy-backend/token-sources.js';
+import { backendUrl, masterToken, plainTextWarning } from '../legacy-backend/token-sources.js';
 import { Batches } from '../legacy-import/batch.js';
 import { LegacyImport } from '../legacy-import/legacy-import.js';
 import { LegacySource } from '../legacy-import/legacy-source.js';
@@ -33,6 +33,8 @@ const LOCK = 'legacy-import';
  */
 async function run(args: string[]): Promise<number> {
   const { from, dryRun, json, token } = readArguments(args);
+  const warning = plainTextWarning(from);
+  if (warning) console.error(warning);
   readAuditKeys();
   const identities = new IdentityService(readFirebase());
   const backend = new PatientBackend(from, { concurrency: CONCURRENCY });
@@ -41,12 +43,17 @@ async function run(args: string[]): Promise<number> {
   });
   try {
     await database.initialize();
-    await checkIsMigrated(database);
+    await checkDatabase(database);
     const report = new Report(dryRun);
-    await alone(database, () => {
+    await alone(database, async () => {
       const source = new LegacySource(backend, token);
       const batches = new Batches(database, dryRun);
-      return new LegacyImport(source, identities, batches, report, progress(dryRun)).run();
+      try {
+        await new LegacyImport(source, identities, batches, report, progress(dryRun)).run();
+      } catch (error) {
+        if (report.hasWritten) console.error('Stopped. Repeat the command to import what is missing.');
+        throw error;
+      }
     });
     print(report);
     if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
@@ -77,9 +84,15 @@ function readArguments(args: string[]) {
   };
 }
 
-async function checkIsMigrated(database: DataSource): Promise<void> {
+/** Reports a database without tables, or a role with too few rights, before anything is written. */
+async function checkDatabase(database: DataSource): Promise<void> {
   const [{ found }] = await database.query(`SELECT to_regclass('users') IS NOT NULL AS found`);
   if (!found) throw new Error('The database has no tables yet. Run `npm run migration:run` first.');
+  const [{ allowed }] = await database.query(
+    `SELECT has_sequence_privilege('users_id_seq', 'UPDATE') AS allowed`,
+  );
+  if (!allowed)
+    throw new Error('The role in DATABASE_URL does not own the tables: set MIGRATIONS_DATABASE_URL as well.');
 }
 
 /** Runs work while no other import runs. The lock ends with the connection, also if this process is killed. */

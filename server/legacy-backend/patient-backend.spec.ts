@@ -69,6 +69,13 @@ describe('PatientBackend', () => {
     expect(tokens).toHaveLength(1);
   });
 
+  it('does not send text that is not a token', async () => {
+    await start([]);
+    const page = fixedToken('a test', '{\n"idToken": "one"}');
+    await expect(backend.read(uncheckedCompanies(), page)).rejects.toThrow('is not one line of text');
+    expect(tokens).toHaveLength(0);
+  });
+
   it('repeats calls while the backend is out of order, and not without patience', async () => {
     await start([500, 500, 500, 500, 500, 500]);
     await expect(backend.read(uncheckedCompanies(), caller, 0)).rejects.toMatchObject({

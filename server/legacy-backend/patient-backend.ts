@@ -111,5 +111,6 @@ async function tokenOf(caller: TokenSource, refused?: string): Promise<string> {
   const token = await caller.token(refused);
   if (token === null)
     throw new AppError('UNAUTHENTICATED', `The token of ${caller.name} is invalid or has expired.`);
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new Error(`The token of ${caller.name} is not one line of text.`);
   return token;
 }

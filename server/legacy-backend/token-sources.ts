@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hostOf, isLoopback } from '../platform/settings/formats.js';
 import type { TokenSource } from './patient-backend.js';
 
 /** The environment variable with the ID token of a holder of MASTER CONTROL at the old backend. */
@@ -43,3 +44,9 @@ export function backendUrl(option: string, value: string | undefined): string {
     throw new Error(`--${option} must be the address of a backend, such as https://old.example.com`);
   return url.href;
 }
+
+/** Returns a warning if the token would be sent to another machine without encryption; null otherwise. */
+export const plainTextWarning = (url: string): string | null =>
+  url.startsWith('http:') && !isLoopback(hostOf(url))
+    ? `Warning: ${url} is not encrypted, so others may read the token on its way. Use https.`
+    : null;

@@ -50,25 +50,31 @@ export class Callers {
   /** Chooses an admin, an employee without privileges, a holder of 'view ALL STAFF section' and an unallocated user. */
   async choose(users: KnownUser[]): Promise<Caller[]> {
     const staff = users.filter(({ companyId }) => companyId !== null);
-    const employees = staff.filter(({ isAdmin }) => !isAdmin).slice(0, SEARCHED);
-    const held = await Promise.all(
-      employees.map(async ({ id }) =>
-        (await this.backend.read(getPrivileges(id), this.master)).map(({ title }) => title),
-      ),
-    );
+    const admins = await this.withPrivileges(staff.filter(({ isAdmin }) => isAdmin).slice(0, TRIED));
+    const employees = await this.withPrivileges(staff.filter(({ isAdmin }) => !isAdmin).slice(0, SEARCHED));
+    const holders = (found: typeof admins, wanted: (titles: string[]) => boolean) =>
+      found.filter(({ titles }) => wanted(titles)).map(({ user }) => user);
+    const { masterControl, viewAllStaff } = PRIVILEGES;
     const kinds = [
-      { name: 'an admin', users: staff.filter(({ isAdmin }) => isAdmin) },
-      { name: 'an employee', users: employees.filter((_, index) => held[index].length === 0) },
+      { name: 'an admin', users: holders(admins, (titles) => !titles.includes(masterControl)) },
+      { name: 'an employee', users: holders(employees, (titles) => titles.length === 0) },
       {
-        name: `an employee with '${PRIVILEGES.viewAllStaff}'`,
-        users: employees.filter(
-          (_, index) => held[index].length === 1 && held[index][0] === PRIVILEGES.viewAllStaff,
-        ),
+        name: `an employee with '${viewAllStaff}'`,
+        users: holders(employees, (titles) => titles.length === 1 && titles[0] === viewAllStaff),
       },
       { name: 'an unallocated user', users: users.filter(({ companyId }) => companyId === null) },
     ];
     const chosen = await Promise.all(kinds.map((kind) => this.firstWithAccount(kind.name, kind.users)));
     return chosen.filter((caller) => caller !== null);
+  }
+
+  private withPrivileges(users: KnownUser[]): Promise<{ user: KnownUser; titles: string[] }[]> {
+    return Promise.all(
+      users.map(async (user) => {
+        const privileges = await this.backend.read(getPrivileges(user.id), this.master);
+        return { user, titles: privileges.map(({ title }) => title) };
+      }),
+    );
   }
 
   /** Only accounts that exist: signing in with another uid would create one. */

@@ -49,7 +49,12 @@ export function differencesOf(
   }
   const orders = [before, after].map(({ records }) => records.map(({ key }) => key).join('\n'));
   if (found.length === 0 && orders[0] !== orders[1])
-    found.push({ ...base, field: 'order', old: 'sorted differently', new: 'sorted differently' });
+    found.push({
+      ...base,
+      field: 'order',
+      old: orders[0].replaceAll('\n', ' '),
+      new: orders[1].replaceAll('\n', ' '),
+    });
   return found;
 }
 
@@ -66,6 +71,8 @@ function keyed(records: ComparedRecord[]): Map<string, ComparedRecord['fields']>
 
 /** A line for a terminal. */
 export function lineOf({ call, about, as, record, field, old, new: now }: Difference): string {
-  const place = [about, record && `record ${record}`, field].filter(Boolean).join(', ');
-  return `${call} as ${as}: ${place}: ${JSON.stringify(old)} in the old backend, ${JSON.stringify(now)} in the new one`;
+  const isWhole = field === 'record' || field === 'order';
+  const place = [about, record && `record ${record}`, !isWhole && field].filter(Boolean).join(', ');
+  const [there, here] = [old, now].map((value) => (isWhole ? String(value) : JSON.stringify(value)));
+  return `${call} as ${as}: ${place ? `${place}: ` : ''}${there} in the old backend, ${here} in the new one`;
 }

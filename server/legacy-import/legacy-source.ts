@@ -29,6 +29,7 @@ export class LegacySource {
       if (!(error instanceof AppError) || !DENIALS.includes(error.code)) throw error;
       throw new Error(
         `The token of ${this.caller.name} is not one of a holder of MASTER CONTROL: ${error.message}`,
+        { cause: error },
       );
     }
   }

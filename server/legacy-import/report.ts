@@ -58,6 +58,11 @@ export class Report {
     this.warnings.push(...warnings);
   }
 
+  /** Whether an import has stored anything. */
+  get hasWritten(): boolean {
+    return !this.isDryRun && KINDS.some((kind) => this.counts[kind].created + this.counts[kind].changed > 0);
+  }
+
   /** Throws if a record was read and then lost. */
   check(): void {
     for (const kind of KINDS) {

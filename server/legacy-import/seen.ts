@@ -1,4 +1,5 @@
 import type { LegacyUser } from '../legacy-backend/legacy-records.js';
+import { MEMBER_COMPANY_ID } from '../platform/settings/constants.js';
 
 /** The users that an import has read so far, to find duplicates. */
 export class Seen {
@@ -25,10 +26,10 @@ export class Seen {
     this.staff.set(companyId, { hasAdmin });
   }
 
-  /** Returns a warning for each company with staff and no admin. */
+  /** Returns a warning for each company with staff and no admin. The members' company needs none. */
   warnings(): string[] {
     return [...this.staff]
-      .filter(([, { hasAdmin }]) => !hasAdmin)
+      .filter(([id, { hasAdmin }]) => !hasAdmin && id !== MEMBER_COMPANY_ID)
       .map(([id]) => `company ${id} has staff and no admin: only MASTER CONTROL can manage it`);
   }
 }

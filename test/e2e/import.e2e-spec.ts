@@ -81,6 +81,19 @@ describe('refused', () => {
 
 const usersHere = async () => (await here.query('SELECT FROM users')).length;
 
+it('needs the role that owns the tables', async () => {
+  const url = new URL(here.url);
+  Object.assign(url, { username: 'import_application', password: 'only-here' });
+  await here.query(`DROP ROLE IF EXISTS import_application`);
+  await here.query(`CREATE ROLE import_application LOGIN PASSWORD 'only-here'`);
+  const { code, stderr } = await fail(['--from', old.url], {
+    ...settings(cast.master),
+    DATABASE_URL: url.href,
+  });
+  await here.query(`DROP ROLE import_application`);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('set MIGRATIONS_DATABASE_URL')]);
+});
+
 describe('an import', () => {
   it('copies every record with its id, account and time', async () => {
     const { code, stdout, json } = await importAll();

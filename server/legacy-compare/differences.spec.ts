@@ -1,0 +1,71 @@
+import { companyCalls, generalCalls, userCalls } from './compared-calls.js';
+import { agreementOf } from './comparer.js';
+import { differencesOf, lineOf } from './differences.js';
+import { randomFrom, sampleOf } from './sampling.js';
+
+const [company, staff, features] = companyCalls(5);
+const [companies, unallocated] = generalCalls();
+const TIME = '2023-05-01T12:00:00.000Z';
+
+const compare = (compared: typeof company, before: unknown, after: unknown) =>
+  differencesOf(
+    compared,
+    'a test',
+    { status: 200, records: compared.recordsOf(before) },
+    { status: 200, records: compared.recordsOf(after) },
+  ).map(lineOf);
+
+describe('differences', () => {
+  it('ignore types and formats that mean the same', () => {
+    const before = { id: '5', title: 'Acme', created_at: '2023-05-01 14:00:00+02', more: 1 };
+    expect(compare(company, before, { id: 5, title: 'Acme', created_at: TIME })).toEqual([]);
+  });
+
+  it('name the field', () => {
+    const acme = { id: 5, title: 'Acme', created_at: TIME };
+    expect(compare(company, acme, { ...acme, title: 'ACME' })).toEqual([
+      'getCompanyData as a test: company 5, title: "Acme" in the old backend, "ACME" in the new one',
+    ]);
+  });
+
+  it('name records that a list lacks, and find other orders', () => {
+    const list = [1, 2].map((id) => ({ id, title: `Company ${id}`, created_at: TIME }));
+    expect(compare(companies, list, list.slice(1))).toEqual([
+      'getAllCompanies as a test: record 1: listed in the old backend, missing in the new one',
+    ]);
+    expect(compare(companies, list, list.toReversed())).toEqual([
+      'getAllCompanies as a test: 1 2 in the old backend, 2 1 in the new one',
+    ]);
+    expect(compare(companies, list, [...list, list[0]])).toHaveLength(1);
+  });
+
+  it.each([null, {}, 'a page', { users: null }])('report the malformed response %j', (json) => {
+    for (const call of [staff, features, unallocated])
+      expect(compare(call, call === unallocated ? { users: [] } : [], json)).not.toEqual([]);
+    expect(compare(company, { id: 5, title: 'Acme', created_at: TIME }, json)).not.toEqual([]);
+  });
+
+  it('compare statuses', () => {
+    const [call] = userCalls({ id: 7, firebaseId: 'uid' });
+    const denied = { status: 404, records: [] };
+    expect(differencesOf(call, 'a test', denied, denied)).toEqual([]);
+    expect(differencesOf(call, 'a test', denied, { status: 200, records: [] }).map(lineOf)).toEqual([
+      'getUserData as a test: user 7, status: 404 in the old backend, 200 in the new one',
+    ]);
+  });
+
+  it('are never rounded away', () => {
+    expect(agreementOf({ compared: 1_000_000, equal: 999_999 })).toBe('99.999 %');
+    expect(agreementOf({ compared: 3, equal: 3 })).toBe('100 %');
+    expect(agreementOf({ compared: 0, equal: 0 })).toBe('–');
+  });
+});
+
+it('samples different items, the same for the same seed', () => {
+  const items = Array.from({ length: 100 }, (_, index) => index);
+  const sample = sampleOf(items, 20, randomFrom(7));
+  expect(new Set(sample).size).toBe(20);
+  expect(sampleOf(items, 20, randomFrom(7))).toEqual(sample);
+  expect(sampleOf(items, 20, randomFrom(8))).not.toEqual(sample);
+  expect(sampleOf(items, 200, randomFrom(7)).toSorted((a, b) => a - b)).toEqual(items);
+});
