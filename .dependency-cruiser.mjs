@@ -25,6 +25,7 @@ const SERVER = [
   'server/ledger/live',
   'server/ledger',
   'server/security-log',
+  'server/legacy-usage',
   'server/companies',
   'server/users',
   'server/sessions',

@@ -26,6 +26,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { ListSettingsModule } from './list-settings/list-settings.module.js';
 import { LiveModule } from './ledger/live/live.module.js';
+import { LegacyUsageModule } from './legacy-usage/legacy-usage.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -61,6 +62,7 @@ import { WebModule } from './web/web.module.js';
     ChangesModule,
     AuditModule,
     SecurityLogModule,
+    LegacyUsageModule,
     LimitsModule,
     IdentityModule,
     AccessModule,

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { DocsController } from './docs/docs.controller.js';
-import { LegacyCalls } from './docs/legacy-calls.js';
+import { LegacyCalls } from './legacy-usage/legacy-calls.js';
 import { buildOpenApi } from './docs/openapi.js';
 import { buildEdge } from './edge.js';
 import { limitConnections, SERVER_OPTIONS } from './platform/http/connections.js';

@@ -6,6 +6,8 @@ import { authenticateGraphql } from './access/authenticate-graphql.js';
 import { ActorService } from './access/actor.service.js';
 import { offerXsrf } from './identity/xsrf-cookie.js';
 import { trackLegacyCalls } from './ledger/request-operations.js';
+import { LegacyCalls } from './legacy-usage/legacy-calls.js';
+import { countLegacyCalls, UsageRecorder } from './legacy-usage/usage-recorder.js';
 import { completeErrors, limitDocuments, refuseSubscriptions } from './platform/graphql/document-guards.js';
 import { admitUploads, ignoreEmptyBodies, limitNesting } from './platform/http/bodies.js';
 import { CLIENT_FILES, isClientBuilt } from './platform/http/client-files.js';
@@ -57,6 +59,12 @@ const PLUGINS: Plugin[] = [
   limitHeaders,
   limitResponses,
   (fastify, { app }) => noteDenials(fastify, () => app.get(SecurityLog)),
+  (fastify, { app }) =>
+    countLegacyCalls(
+      fastify,
+      () => app.get(UsageRecorder),
+      () => app.get(LegacyCalls),
+    ),
   (_, { app }) => app.register(cookie),
   offerXsrf,
   // After the plugins above, so that its error responses carry their headers.

@@ -59,6 +59,7 @@ const IMPERSONAL = [
   'company_features',
   'company_logos',
   'feature_catalogue',
+  'legacy_usage',
   'migrations',
   'privileges',
 ];

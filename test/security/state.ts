@@ -10,6 +10,7 @@ const NOT_DATA = [
   'audit_log',
   'audit_chains',
   'security_log',
+  'legacy_usage',
   'idempotency_keys',
   'live_events',
 ];

@@ -7,12 +7,16 @@ export interface LegacyCallInfo {
   method: 'GET' | 'POST';
   /** The router's pattern, such as `/api/getUserData/:user_firebase_id`. */
   path: string;
+  /** What it does, in a few words. */
+  summary: string;
   /** GraphQL schema coordinates. */
   successors: string[];
 }
 
-/** When the legacy paths became deprecated (RFC 9745): 2026-11-01. */
-const DEPRECATED_SINCE = `@${Date.UTC(2026, 10, 1) / 1000}`;
+/** When the legacy paths became deprecated. */
+export const DEPRECATED_SINCE = new Date('2026-11-01T00:00:00Z');
+
+const DEPRECATION = `@${DEPRECATED_SINCE.getTime() / 1000}`;
 
 /** The path of the documentation of a legacy endpoint's successor. */
 export const successorUrl = (coordinate: string) => `/api/docs/graphql#${coordinate}`;
@@ -31,7 +35,7 @@ export function deprecationHeaders(calls: () => LegacyCallInfo[], sunset?: Date)
     }));
     const call = links.find((each) => (isRouted ? each.path === path : each.pattern.test(path)));
     if (!call) return;
-    void reply.header('Deprecation', DEPRECATED_SINCE).header('Link', call.link);
+    void reply.header('Deprecation', DEPRECATION).header('Link', call.link);
     if (sunset) void reply.header('Sunset', sunset.toUTCString());
   };
 }

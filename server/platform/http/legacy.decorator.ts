@@ -2,7 +2,7 @@ import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth, ApiExtension, ApiOperation, ApiTags } from '@nestjs/swagger';
 
 /** Metadata key of @LegacyCall. */
-export const SUCCESSORS = 'successors';
+export const LEGACY_CALL = 'legacyCall';
 
 /**
  * Marks a legacy REST endpoint. It returns 200 and names its GraphQL successors as schema coordinates, such as
@@ -10,7 +10,7 @@ export const SUCCESSORS = 'successors';
  */
 export const LegacyCall = (summary: string, ...successors: [string, ...string[]]) =>
   applyDecorators(
-    SetMetadata(SUCCESSORS, successors),
+    SetMetadata(LEGACY_CALL, { summary, successors }),
     HttpCode(200),
     ApiTags('legacy'),
     ApiBearerAuth(),

@@ -159,6 +159,12 @@ export const LOOK_UPS: Operation[] = [
   operation('list the undeliverable emails', false, ALL, {
     'Query.undeliverableEmails': gql('{ undeliverableEmails(first: 5) { nodes { id recipient reason } } }'),
   }),
+  operation('see how often legacy calls are made', false, ALL, {
+    'Query.legacyUsage': gql('{ legacyUsage(by: CLIENT) { calls } }'),
+  }),
+  operation('list the clients of legacy calls', false, ALL, {
+    'Query.legacyClients': gql('{ legacyClients { name } }'),
+  }),
   operation('read the security log', false, ALL, {
     'Query.securityLog': gql('{ securityLog(first: 1) { pageInfo { hasPreviousPage } } }'),
   }),

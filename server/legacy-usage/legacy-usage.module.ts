@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { LegacyCalls } from './legacy-calls.js';
+import { LegacyUsageResolver } from './legacy-usage.resolver.js';
+import { LegacyUsageService } from './legacy-usage.service.js';
+import { UsageRecorder } from './usage-recorder.js';
+
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [LegacyCalls, UsageRecorder, LegacyUsageService, LegacyUsageResolver],
+  exports: [LegacyCalls, UsageRecorder],
+})
+export class LegacyUsageModule {}

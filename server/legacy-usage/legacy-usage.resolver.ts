@@ -1,0 +1,32 @@
+import { Args, Extensions, Query, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGES } from '../access/privilege.js';
+import { costsStatements } from '../platform/graphql/query-cost.js';
+import { UsageArgs, UsageRange } from './legacy-usage.input.js';
+import { LegacyUsageService } from './legacy-usage.service.js';
+import { LegacyClient, LegacyUsage, MAX_CLIENTS } from './legacy-usage.types.js';
+
+@Resolver()
+export class LegacyUsageResolver {
+  constructor(private readonly service: LegacyUsageService) {}
+
+  @Query(() => LegacyUsage, {
+    description:
+      'Counts legacy calls over time, by path, client or outcome. Counts are at most a minute old. For MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  @Extensions(costsStatements(5))
+  legacyUsage(@CurrentActor() actor: Actor, @Args() args: UsageArgs) {
+    return this.service.usage(actor, args);
+  }
+
+  @Query(() => [LegacyClient], {
+    description: `Lists the clients that made legacy calls, those with the most calls first, at most ${MAX_CLIENTS}. For MASTER CONTROL.`,
+  })
+  @Access(PRIVILEGES.masterControl)
+  @Extensions(costsStatements(10, MAX_CLIENTS))
+  legacyClients(@CurrentActor() actor: Actor, @Args() range: UsageRange) {
+    return this.service.clients(actor, range);
+  }
+}

@@ -1,0 +1,215 @@
+import { UsageRecorder } from '../../server/legacy-usage/usage-recorder.js';
+import { Database } from '../../server/platform/database/database.service.js';
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
+import { buildCast, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await recorder().flush();
+  await app.database.query('DELETE FROM legacy_usage');
+});
+
+const USAGE = `query ($since: DateTime, $until: DateTime, $client: String, $path: String, $by: LegacyUsageGroup! = PATH) {
+  legacyUsage(since: $since, until: $until, client: $client, path: $path, by: $by) {
+    period firstDay lastDay calls rows { start group calls } } }`;
+const CLIENTS = `query ($since: DateTime, $until: DateTime) { legacyClients(since: $since, until: $until) {
+  name calls failedCalls lastSeenAt paths breaks } }`;
+
+const recorder = () => app.app.get(UsageRecorder);
+const TODAY = new Date().toISOString().slice(0, 10);
+const COMPANIES = '/api/getAllCompanies';
+const COMPANY = '/api/getCompanyData/:companyId';
+
+/** Makes a legacy call as a client with these headers. */
+const call = (caller: { idToken: string } | null, path: string, headers: Record<string, string>) =>
+  app.http(`/api/${path}`, {
+    headers: { ...headers, ...(caller && { Authorization: `Bearer ${caller.idToken}` }) },
+  });
+
+async function counted() {
+  await recorder().flush();
+  return app.database.query(
+    `SELECT to_char(day, 'YYYY-MM-DD') AS day, client, path, outcome, calls::int FROM legacy_usage
+     ORDER BY client, path, outcome`,
+  );
+}
+
+async function usage(variables: object = {}) {
+  await recorder().flush();
+  return (await gqlData(app, cast.master, USAGE, variables)).legacyUsage;
+}
+
+describe('access', () => {
+  it.each([USAGE, CLIENTS])('needs credentials for %s', (query) =>
+    expectCredentialsNeeded(app, { gql: [query] }),
+  );
+
+  it.each(['admin', 'viewer', 'employee', 'waiting', 'stranger'] as const)(
+    'is refused to %s',
+    async (caller) => {
+      for (const query of [USAGE, CLIENTS]) expectCode(await app.gql(cast[caller], query), 'FORBIDDEN');
+    },
+  );
+
+  it.each([
+    { since: '0000-01-01T00:00:00Z' },
+    { since: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' },
+    { client: 'x'.repeat(101) },
+    { path: 'x'.repeat(101) },
+  ])('with %j is refused to everyone', async (variables) => {
+    expectCode(await app.gql(cast.master, USAGE, variables), 'VALIDATION_FAILED');
+  });
+});
+
+describe('counting', () => {
+  it('separates clients, paths and outcomes, and ignores everything that is no legacy call', async () => {
+    const axios = { 'User-Agent': 'axios/1.7.2' };
+    const partner = {
+      'User-Agent':
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36',
+      Origin: 'https://partner.example',
+    };
+    await call(cast.master, 'getAllCompanies', axios);
+    await call(cast.master, 'getAllCompanies?again=1', { 'User-Agent': 'axios/1.6.0' });
+    await call(cast.employee, 'getAllCompanies', axios);
+    await call(cast.master, `getCompanyData/${cast.company.id}`, partner);
+    await call(cast.master, `getCompanyData/${cast.other.id}`, partner);
+    await call(null, `getCompanyData/${cast.other.id}`, partner);
+    await call(cast.master, 'noSuchCall', axios);
+    await app.http('/api/getAllCompanies', { method: 'DELETE', headers: axios });
+    await app.http('/api/getAllCompanies', { method: 'OPTIONS', headers: axios });
+    await app.gql(cast.master, '{ me { id } }');
+    const chrome = 'Chrome on https://partner.example';
+    expect(await counted()).toEqual([
+      { day: TODAY, client: chrome, path: COMPANY, outcome: '401', calls: 1 },
+      { day: TODAY, client: chrome, path: COMPANY, outcome: 'ok', calls: 2 },
+      { day: TODAY, client: 'axios', path: COMPANIES, outcome: '403', calls: 1 },
+      { day: TODAY, client: 'axios', path: COMPANIES, outcome: 'ok', calls: 2 },
+    ]);
+  });
+
+  it('adds up over several servers and writes', async () => {
+    const other = new UsageRecorder(app.app.get(Database));
+    await Promise.all(
+      [recorder(), other].map(async (each) => {
+        for (let times = 0; times < 5; times++) {
+          each.count('axios', COMPANIES, 200, true);
+          each.count('okhttp', COMPANIES, 200, true);
+          await each.flush();
+        }
+      }),
+    );
+    expect((await counted()).map(({ client, calls }: any) => [client, calls])).toEqual([
+      ['axios', 10],
+      ['okhttp', 10],
+    ]);
+  });
+
+  it('loses nothing while the database refuses writes', async () => {
+    await app.database.query('ALTER TABLE legacy_usage RENAME TO legacy_usage_away');
+    recorder().count('axios', COMPANIES, 200, true);
+    await recorder().flush();
+    recorder().count('axios', COMPANIES, 200, true);
+    await recorder().flush();
+    await app.database.query('ALTER TABLE legacy_usage_away RENAME TO legacy_usage');
+    expect(await counted()).toEqual([
+      { day: TODAY, client: 'axios', path: COMPANIES, outcome: 'ok', calls: 2 },
+    ]);
+  });
+
+  it('is kept for a year', async () => {
+    await app.database.query(
+      `INSERT INTO legacy_usage SELECT (now() AT TIME ZONE 'UTC')::date - make_interval(days => age), 'axios', $1, 'ok', 1, now()
+       FROM unnest('{0, 364, 367, 800}'::int[]) AS age`,
+      [COMPANIES],
+    );
+    await recorder().removeOld();
+    expect(await counted()).toHaveLength(2);
+  });
+});
+
+describe('reading', () => {
+  const DAY = 86_400_000;
+  const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+  const insert = (age: number, client: string, path: string, outcome: string, calls: number) =>
+    app.database.query(
+      `INSERT INTO legacy_usage VALUES ($1::date, $2, $3, $4, $5, $1::date + interval '12 hours')`,
+      [dayBefore(age), client, path, outcome, calls],
+    );
+
+  it('returns the last 30 days by path, client or outcome', async () => {
+    await insert(0, 'axios', COMPANIES, 'ok', 5);
+    await insert(0, 'axios', COMPANY, '404', 2);
+    await insert(29, 'okhttp', COMPANY, 'ok', 1);
+    await insert(30, 'okhttp', COMPANY, 'ok', 100);
+    expect(await usage()).toEqual({
+      period: 'DAY',
+      firstDay: dayBefore(29),
+      lastDay: TODAY,
+      calls: 8,
+      rows: [
+        { start: dayBefore(29), group: COMPANY, calls: 1 },
+        { start: TODAY, group: COMPANIES, calls: 5 },
+        { start: TODAY, group: COMPANY, calls: 2 },
+      ],
+    });
+    const groups = async (variables: object) =>
+      (await usage(variables)).rows.map((row: any) => [row.group, row.calls]);
+    expect(await groups({ by: 'CLIENT' })).toEqual([
+      ['okhttp', 1],
+      ['axios', 7],
+    ]);
+    expect(await groups({ by: 'OUTCOME', client: 'axios' })).toEqual([
+      ['ok', 5],
+      ['404', 2],
+    ]);
+    expect(await groups({ by: 'CLIENT', path: COMPANIES })).toEqual([['axios', 5]]);
+    expect(await groups({ until: `${TODAY}T00:00:00Z` })).toEqual([
+      [COMPANY, 100],
+      [COMPANY, 1],
+    ]);
+  });
+
+  it('groups longer ranges by week, and rare clients together', async () => {
+    await app.database.query(
+      `INSERT INTO legacy_usage SELECT (now() AT TIME ZONE 'UTC')::date - age, 'client-' || chr(96 + client), $1, 'ok', client, now()
+       FROM generate_series(0, 364) AS age, generate_series(1, 20) AS client`,
+      [COMPANIES],
+    );
+    const { period, rows, calls } = await usage({ since: `${dayBefore(364)}T00:00:00Z`, by: 'CLIENT' });
+    expect([period, calls]).toEqual(['WEEK', 365 * 210]);
+    expect(new Set(rows.map(({ group }: any) => group)).size).toBe(9);
+    expect(rows.length).toBeLessThanOrEqual(54 * 9);
+    expect(rows.every(({ start }: any) => new Date(start).getUTCDay() === 1)).toBe(true);
+  });
+
+  it('lists the clients, with those that would break', async () => {
+    await insert(3, 'axios', COMPANIES, 'ok', 5);
+    await insert(2, 'axios', COMPANY, '404', 20);
+    await insert(1, 'okhttp', COMPANY, '401', 3);
+    await insert(60, 'curl', COMPANY, 'ok', 3);
+    const { legacyClients } = await gqlData(app, cast.master, CLIENTS, {
+      since: `${dayBefore(90)}T00:00:00Z`,
+    });
+    expect(legacyClients).toEqual([
+      {
+        name: 'axios',
+        calls: 25,
+        failedCalls: 20,
+        lastSeenAt: `${dayBefore(2)}T12:00:00.000Z`,
+        paths: [COMPANY, COMPANIES],
+        breaks: true,
+      },
+      expect.objectContaining({ name: 'curl', breaks: false }),
+      expect.objectContaining({ name: 'okhttp', calls: 3, failedCalls: 3, breaks: false }),
+    ]);
+  });
+});
