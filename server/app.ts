@@ -68,6 +68,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   watchPool(app.get(DataSource));
   await app.init();
   closeSocket = openSocket(app, lines);
-  app.get(DocsController).publish(buildOpenApi(app), app.get(GraphQLSchemaHost, { strict: false }).schema);
+  const { schema } = app.get(GraphQLSchemaHost, { strict: false });
+  app.get(DocsController).publish(buildOpenApi(app), schema, app.get(LegacyCalls).all);
   return app;
 }

@@ -6,6 +6,7 @@ import { authenticateGraphql } from './access/authenticate-graphql.js';
 import { ActorService } from './access/actor.service.js';
 import { offerXsrf } from './identity/xsrf-cookie.js';
 import { trackLegacyCalls } from './ledger/request-operations.js';
+import { Brownouts, refuseInBrownouts } from './legacy-usage/brownouts.js';
 import { LegacyCalls } from './legacy-usage/legacy-calls.js';
 import { countLegacyCalls, UsageRecorder } from './legacy-usage/usage-recorder.js';
 import { completeErrors, limitDocuments, refuseSubscriptions } from './platform/graphql/document-guards.js';
@@ -40,6 +41,12 @@ export interface EdgeContext {
 
 type Plugin = (fastify: FastifyInstance, context: EdgeContext) => unknown;
 
+/** Caches a provider, because resolving it costs as much as a hook. */
+function once<T extends object>(resolve: () => T): () => T {
+  let cached: T | undefined;
+  return () => (cached ??= resolve());
+}
+
 /**
  * One plugin per concern of requests and responses. Within each phase (onRequest, preValidation, preHandler, onSend, …)
  * they run in this order.
@@ -62,14 +69,20 @@ const PLUGINS: Plugin[] = [
   (fastify, { app }) =>
     countLegacyCalls(
       fastify,
-      () => app.get(UsageRecorder),
-      () => app.get(LegacyCalls),
+      once(() => app.get(UsageRecorder)),
+      once(() => app.get(LegacyCalls)),
     ),
   (_, { app }) => app.register(cookie),
   offerXsrf,
   // After the plugins above, so that its error responses carry their headers.
   (fastify) => handleMethods(fastify, settings().corsOrigins),
   serveConsole,
+  (fastify, { app }) =>
+    refuseInBrownouts(
+      fastify,
+      once(() => app.get(Brownouts)),
+      once(() => app.get(LegacyCalls)),
+    ),
   limitNesting,
   limitDocuments,
   completeErrors,

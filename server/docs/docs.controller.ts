@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import { Access } from '../access/access.decorator.js';
 import { notFound } from '../platform/errors/app-error.js';
+import type { LegacyCallInfo } from '../platform/http/deprecation.js';
 import { sendHtml, sendPage } from '../platform/http/pages.js';
 import { sendTagged, tagged, type Tagged } from '../platform/http/tagged.js';
 import { DOC_STYLE, inTheme } from './doc-page.js';
@@ -20,10 +21,10 @@ export class DocsController {
   private readonly errors = errorPages();
 
   /** Sets the documents to serve. Called once all controllers and resolvers are initialised. */
-  publish(openApi: OpenAPIObject, schema: GraphQLSchema): void {
+  publish(openApi: OpenAPIObject, schema: GraphQLSchema, calls: LegacyCallInfo[]): void {
     this.openApi = tagged(JSON.stringify(openApi), 'application/json; charset=utf-8');
     this.schema = tagged(`${printSchema(schema)}\n`, 'text/plain; charset=utf-8');
-    this.reference = graphqlReference(schema);
+    this.reference = graphqlReference(schema, calls);
   }
 
   /** Returns the legacy REST contract as OpenAPI 3.1. */

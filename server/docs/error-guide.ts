@@ -156,6 +156,9 @@ export const ERROR_GUIDE: Record<ErrorCode, ErrorGuide> = {
       'A subscription fell behind because too much changed at once.',
       'The server is stopping.',
     ],
+    otherStatuses: {
+      410: 'A legacy call is switched off for some time before it is removed (`LEGACY_BROWNOUT`). `Link` names its successor.',
+    },
     action:
       'Wait, then try again. Send changes with an `Idempotency-Key`, so that a change that was made although its ' +
       'response was lost is not made twice.',

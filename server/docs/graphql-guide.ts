@@ -2,7 +2,10 @@ import { COUNT_LIMIT, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../platform/datab
 import { MAX_ALIASES, MAX_DEPTH, MAX_DIRECTIVES, MAX_TOKENS } from '../platform/graphql/graphql.js';
 import { COST_PER_POINT } from '../platform/limits/budgets.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST, WEIGHTS } from '../platform/graphql/query-cost.js';
-import { prose } from './doc-page.js';
+import type { LegacyCallInfo } from '../platform/http/deprecation.js';
+import { nameOf } from '../legacy-usage/legacy-calls.js';
+import { SUCCESSOR_EXAMPLES } from '../legacy-usage/successor-examples.js';
+import { escape, prose, table } from './doc-page.js';
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -53,3 +56,22 @@ ${prose('TOO_MANY_REQUESTS')}; <code>retryAfter</code> says how many seconds to 
 <p>The expensive operations of one caller are spread over time: after a burst they wait for their turn, up to two seconds,
 and beyond that are ${prose('TOO_MANY_REQUESTS')}. A request runs at most four database statements at once. A subscription
 is charged for each event, also for those it replays; identical subscriptions of one caller are executed once.</p>`;
+
+/** The guide to replacing legacy calls, to which their responses link. */
+export const legacyGuide = (calls: LegacyCallInfo[]): string => `<h3 id="legacy">Replacing legacy calls</h3>
+<p>The fourteen calls of the <a href="/api/docs">legacy REST API</a> are deprecated. Each response has
+<code>Deprecation</code> with the date, <code>Link</code> with the successor, and <code>Sunset</code> once the operator has
+set the date on which the calls end. Before that date, the operator may switch calls off for some time (a brownout). They
+then return 410 with the reason <a href="#LEGACY_BROWNOUT">LEGACY_BROWNOUT</a>, and the message says until when. The
+differences: ids are text, <code>devMode</code> is a boolean, <code>userType</code> is <code>ADMIN</code> or
+<code>EMPLOYEE</code>, a user without a company has <code>company: null</code>, and lists have pages.</p>${table(
+  'Legacy calls and their successors',
+  ['Legacy call', 'Successor', 'Example'],
+  calls.map(({ method, path, successors }) => [
+    `<code>${method} ${escape(path)}</code>`,
+    successors.map((name) => `<a href="#${name}">${name}</a>`).join('<br>'),
+    `<details><summary>${exampleTitle(path)}</summary><pre>${escape(SUCCESSOR_EXAMPLES[nameOf({ path })].query)}</pre></details>`,
+  ]),
+)}`;
+
+const exampleTitle = (path: string) => `GraphQL for ${escape(nameOf({ path }))}`;

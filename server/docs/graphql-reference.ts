@@ -22,7 +22,8 @@ import {
 import { DEFAULT_PAGE_SIZE } from '../platform/database/pagination.js';
 import { docPage, escape, paragraph, prose, table } from './doc-page.js';
 import { errorTable, reasonTable } from './error-pages.js';
-import { GUIDE, LIMITS } from './graphql-guide.js';
+import { GUIDE, legacyGuide, LIMITS } from './graphql-guide.js';
+import type { LegacyCallInfo } from '../platform/http/deprecation.js';
 
 /** A part of the page: its anchor, its title and the types it documents. */
 interface Part<T extends GraphQLNamedType = GraphQLNamedType> {
@@ -32,7 +33,7 @@ interface Part<T extends GraphQLNamedType = GraphQLNamedType> {
 }
 
 /** Builds the page that documents the whole schema. Anchors are schema coordinates, such as `Query.users`. */
-export function graphqlReference(schema: GraphQLSchema): string {
+export function graphqlReference(schema: GraphQLSchema, calls: LegacyCallInfo[]): string {
   const operations: Part<GraphQLObjectType>[] = [
     { id: 'queries', title: 'Queries', types: [schema.getQueryType()!] },
     { id: 'mutations', title: 'Mutations', types: [schema.getMutationType()!] },
@@ -61,6 +62,7 @@ export function graphqlReference(schema: GraphQLSchema): string {
           ['#live', 'Subscriptions'],
           ['#persisted', 'Persisted queries'],
           ['#limits', 'Limits'],
+          ['#legacy', 'Replacing legacy calls'],
           ['#errors', 'Errors'],
         ],
       },
@@ -77,7 +79,7 @@ export function graphqlReference(schema: GraphQLSchema): string {
         links: types.map(({ name }): [string, string] => [`#${name}`, name]),
       })),
     ],
-    main: `${GUIDE}${LIMITS}<h2 id="errors">Errors</h2>
+    main: `${GUIDE}${LIMITS}${legacyGuide(calls)}<h2 id="errors">Errors</h2>
 <p>Errors have one of these codes in <code>extensions.code</code>; each has <a href="/api/docs/errors">a page of its
 own</a>.</p>${errorTable()}<p>Some have a reason in <code>extensions.reason</code> as well:</p>${reasonTable()}
 ${operations.map(operationPart).join('\n')}

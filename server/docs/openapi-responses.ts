@@ -61,8 +61,8 @@ export const HEADERS = {
   'Retry-After': header('Seconds to wait before trying again.', 5),
   Deprecation: header('Since when the call is deprecated (RFC 9745), in Unix time.', '@1793491200'),
   Link: header(
-    'The GraphQL successor of the call, with rel="successor-version".',
-    '</api/docs/graphql#Query.company>; rel="successor-version"',
+    'The GraphQL successor of the call, with rel="successor-version", and the guide to replacing calls, with rel="deprecation".',
+    '</api/docs/graphql#Query.company>; rel="successor-version", </api/docs/graphql#legacy>; rel="deprecation"; type="text/html"',
   ),
   Sunset: header(
     'When the call ends (RFC 8594). Sent only once the operator has set a date.',
@@ -86,6 +86,9 @@ export const COMMON_HEADERS = headersOf('X-Request-Id', 'RateLimit-Policy', 'Rat
 
 const DETAILS: Record<number, string> = {
   405: 'This address only supports GET, HEAD.',
+  410:
+    'This call will be removed and is switched off until 2026-12-01T10:00:00.000Z. Use Query.company ' +
+    '(/api/docs/graphql#Query.company) of the GraphQL API instead.',
   413: 'The body is larger than 256 kB.',
   415: 'Send the body as application/json or application/x-www-form-urlencoded.',
 };
@@ -122,6 +125,16 @@ export const FAILURES: Record<string, object> = {
   ...usual('TOO_MANY_REQUESTS', 'A budget is used up', headersOf('Retry-After')),
   ...usual('INTERNAL', 'Something failed on the server'),
   ...usual('UNAVAILABLE', 'A backing service is away', headersOf('Retry-After')),
+};
+
+/** Further failures of legacy calls. */
+export const LEGACY_FAILURES: Record<string, object> = {
+  410: problem(
+    410,
+    'UNAVAILABLE',
+    'The operator has switched the call off for some time (`LEGACY_BROWNOUT`)',
+    headersOf('Retry-After'),
+  ),
 };
 
 /** Further failures of calls with a body. */

@@ -2,7 +2,15 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { successorUrl } from '../platform/http/deprecation.js';
 import { type CallExample, EXAMPLES } from './openapi-examples.js';
-import { BODY_FAILURES, COMMON_HEADERS, FAILURES, HEADERS, headersOf, PROBLEM } from './openapi-responses.js';
+import {
+  BODY_FAILURES,
+  COMMON_HEADERS,
+  FAILURES,
+  HEADERS,
+  headersOf,
+  LEGACY_FAILURES,
+  PROBLEM,
+} from './openapi-responses.js';
 
 /** The part of an operation that is completed here. */
 interface Operation {
@@ -104,7 +112,14 @@ function complete(operation: Operation, hasBody: boolean, example: CallExample):
     response.headers = { ...COMMON_HEADERS, ...response.headers };
     for (const content of Object.values(response.content ?? {})) content.example = example.answer;
   }
-  Object.assign(responses, structuredClone({ ...FAILURES, ...(hasBody && BODY_FAILURES) }));
+  Object.assign(
+    responses,
+    structuredClone({
+      ...FAILURES,
+      ...(hasBody && BODY_FAILURES),
+      ...(operation.deprecated && LEGACY_FAILURES),
+    }),
+  );
   for (const parameter of parameters) {
     parameter.description = example.parameter?.description;
     parameter.example = example.parameter?.value;

@@ -45,3 +45,6 @@ export class LegacyCalls implements OnModuleInit {
     }
   }
 }
+
+/** The name of a legacy call, such as `getFeatures`. */
+export const nameOf = ({ path }: Pick<LegacyCallInfo, 'path'>): string => path.split('/')[2];

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field } from '@nestjs/graphql';
 import { IsEnum, IsOptional, IsString, MaxLength } from 'class-validator';
 import { TimeBound } from '../platform/validation/time-range.js';
@@ -25,19 +26,22 @@ export class UsageRange {
   until?: Date;
 }
 
-/** Which calls to count. */
-@ArgsType()
-export class UsageArgs extends UsageRange {
-  @Field(() => String, { nullable: true, description: 'Calls of this client.' })
-  @IsOptional()
-  @MaxLength(MAX_CLIENT_NAME, TOO_LONG)
-  @IsString({ message: 'must be text' })
-  client?: string;
+const OptionalText = () =>
+  applyDecorators(IsOptional(), MaxLength(MAX_CLIENT_NAME, TOO_LONG), IsString({ message: 'must be text' }));
 
+/** A range of days, and optionally one client. */
+@ArgsType()
+export class UsageOfClient extends UsageRange {
+  @Field(() => String, { nullable: true, description: 'Calls of this client.' })
+  @OptionalText()
+  client?: string;
+}
+
+/** Which calls to count, and by what. */
+@ArgsType()
+export class UsageArgs extends UsageOfClient {
   @Field(() => String, { nullable: true, description: 'Calls of this path.' })
-  @IsOptional()
-  @MaxLength(MAX_CLIENT_NAME, TOO_LONG)
-  @IsString({ message: 'must be text' })
+  @OptionalText()
   path?: string;
 
   @Field(() => LegacyUsageGroup, { defaultValue: LegacyUsageGroup.PATH, description: 'By what to count.' })

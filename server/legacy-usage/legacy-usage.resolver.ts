@@ -3,9 +3,10 @@ import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { costsStatements } from '../platform/graphql/query-cost.js';
-import { UsageArgs, UsageRange } from './legacy-usage.input.js';
+import { LegacyCall } from './legacy-call.js';
+import { UsageArgs, UsageOfClient, UsageRange } from './legacy-usage.input.js';
 import { LegacyUsageService } from './legacy-usage.service.js';
-import { LegacyClient, LegacyUsage, MAX_CLIENTS } from './legacy-usage.types.js';
+import { LEGACY_CALLS, LegacyClient, LegacyUsage, MAX_CLIENTS } from './legacy-usage.types.js';
 
 @Resolver()
 export class LegacyUsageResolver {
@@ -28,5 +29,15 @@ export class LegacyUsageResolver {
   @Extensions(costsStatements(10, MAX_CLIENTS))
   legacyClients(@CurrentActor() actor: Actor, @Args() range: UsageRange) {
     return this.service.clients(actor, range);
+  }
+
+  @Query(() => [LegacyCall], {
+    description:
+      'Lists the legacy calls, those that are made most first: how often, by the clients of a range, and what replaces them. For MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  @Extensions(costsStatements(5, LEGACY_CALLS))
+  legacyCalls(@CurrentActor() actor: Actor, @Args() args: UsageOfClient) {
+    return this.service.calls(actor, args);
   }
 }

@@ -3,7 +3,13 @@ import { type Actor, isMaster } from '../access/actor.js';
 import { Database } from '../platform/database/database.service.js';
 import { SqlValues, where } from '../platform/database/keyset.js';
 import { forbidden, invalid } from '../platform/errors/app-error.js';
-import type { UsageArgs, UsageRange } from './legacy-usage.input.js';
+import { DEPRECATED_SINCE, type LegacyCallInfo, successorUrl } from '../platform/http/deprecation.js';
+import type { IsoTime } from '../platform/validation/time.js';
+import { settings } from '../platform/settings/settings.js';
+import { Brownouts } from './brownouts.js';
+import { type LegacyCall, MAX_BROWNOUTS } from './legacy-call.js';
+import { LegacyCalls, nameOf } from './legacy-calls.js';
+import type { UsageArgs, UsageOfClient, UsageRange } from './legacy-usage.input.js';
 import {
   type LegacyClient,
   type LegacyUsage,
@@ -14,6 +20,7 @@ import {
   MAX_DAYS,
   TOP_GROUPS,
 } from './legacy-usage.types.js';
+import { SUCCESSOR_EXAMPLES } from './successor-examples.js';
 import { OK } from './usage-buffer.js';
 
 const DAY = 86_400_000;
@@ -36,7 +43,11 @@ interface DayRange {
 /** Reads the counts of legacy calls; for holders of MASTER CONTROL. */
 @Injectable()
 export class LegacyUsageService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly legacyCalls: LegacyCalls,
+    private readonly brownouts: Brownouts,
+  ) {}
 
   /** Returns the number of calls over time by path, client or outcome. */
   async usage(actor: Actor, { client, path, by, ...range }: UsageArgs): Promise<LegacyUsage> {
@@ -81,6 +92,50 @@ export class LegacyUsageService {
       sql.values,
     );
   }
+
+  /** Returns all legacy calls with their use by a client, or by all, those that are made most first. */
+  async calls(actor: Actor, { client, ...range }: UsageOfClient): Promise<LegacyCall[]> {
+    if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
+    const sql = new SqlValues();
+    const rows = await this.database.query<PathUse>(
+      `SELECT u.path, sum(u.calls)::float8 AS calls, max(u.last_seen_at) AS "lastSeenAt"
+       FROM legacy_usage u ${conditionsOf(sql, daysOf(range), client)} GROUP BY u.path`,
+      sql.values,
+    );
+    const uses = new Map(rows.map((row) => [row.path, row]));
+    return this.legacyCalls.all
+      .map((call) => this.describe(call, uses.get(call.path)))
+      .sort((a, b) => b.calls - a.calls || a.path.localeCompare(b.path));
+  }
+
+  private describe(call: LegacyCallInfo, use: PathUse | undefined): LegacyCall {
+    const { isChange, query, variables } = SUCCESSOR_EXAMPLES[nameOf(call)];
+    return {
+      ...call,
+      isChange,
+      query,
+      variables: JSON.stringify(variables, null, 2),
+      successors: call.successors.map((name) => ({ name, url: successorUrl(name) })),
+      deprecatedSince: DEPRECATED_SINCE.toISOString(),
+      sunset: settings().legacySunset?.toISOString() ?? null,
+      brownouts: this.brownouts
+        .upcoming(call)
+        .slice(0, MAX_BROWNOUTS)
+        .map(({ startsAt, endsAt, client = null }) => ({
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          client,
+        })),
+      calls: use?.calls ?? 0,
+      lastSeenAt: use?.lastSeenAt ?? null,
+    };
+  }
+}
+
+interface PathUse {
+  path: string;
+  calls: number;
+  lastSeenAt: IsoTime;
 }
 
 /** Returns the SQL condition for the rows to count. */

@@ -8,7 +8,8 @@ export const TOP_GROUPS = 8;
 export const MAX_DAYS = 92;
 /** Clients that are listed. */
 export const MAX_CLIENTS = 200;
-const LEGACY_CALLS = 14;
+/** How many legacy calls there are. */
+export const LEGACY_CALLS = 14;
 
 /** By what calls are counted. */
 export enum LegacyUsageGroup {

@@ -77,16 +77,10 @@ export function countLegacyCalls(
   recorder: () => UsageRecorder,
   calls: () => LegacyCalls,
 ): void {
-  let cached: { recorder: UsageRecorder; calls: LegacyCalls } | undefined;
   fastify.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url;
-    if (path?.startsWith('/api/')) {
-      // Cached, because resolving a provider costs as much as a hook.
-      cached ??= { recorder: recorder(), calls: calls() };
-      if (cached.calls.of(path)) {
-        const isIdentified = request.actor !== undefined;
-        cached.recorder.count(clientNameOf(request), path, reply.statusCode, isIdentified);
-      }
+    if (path?.startsWith('/api/') && calls().of(path)) {
+      recorder().count(clientNameOf(request), path, reply.statusCode, request.actor !== undefined);
     }
     done();
   });

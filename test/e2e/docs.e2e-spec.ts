@@ -93,6 +93,7 @@ describe('the GraphQL reference', () => {
         type Mutation { a: Int } type Subscription { a: Int }
         input Order { up: Boolean = false }
       `),
+      [],
     );
     const text = textOf(page);
     expect(page).toContain('<code>7</code>');

@@ -3,6 +3,7 @@ import { Database } from '../../server/platform/database/database.service.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
+import { LEGACY_CALLS } from '../legacy.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -22,6 +23,10 @@ const USAGE = `query ($since: DateTime, $until: DateTime, $client: String, $path
     period firstDay lastDay calls rows { start group calls } } }`;
 const CLIENTS = `query ($since: DateTime, $until: DateTime) { legacyClients(since: $since, until: $until) {
   name calls failedCalls lastSeenAt paths breaks } }`;
+
+const CALLS = `query ($since: DateTime, $client: String) { legacyCalls(since: $since, client: $client) {
+  method path summary isChange successors { name url } query variables deprecatedSince sunset
+  brownouts { startsAt endsAt client } calls lastSeenAt } }`;
 
 const recorder = () => app.app.get(UsageRecorder);
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -48,14 +53,15 @@ async function usage(variables: object = {}) {
 }
 
 describe('access', () => {
-  it.each([USAGE, CLIENTS])('needs credentials for %s', (query) =>
+  it.each([USAGE, CLIENTS, CALLS])('needs credentials for %s', (query) =>
     expectCredentialsNeeded(app, { gql: [query] }),
   );
 
   it.each(['admin', 'viewer', 'employee', 'waiting', 'stranger'] as const)(
     'is refused to %s',
     async (caller) => {
-      for (const query of [USAGE, CLIENTS]) expectCode(await app.gql(cast[caller], query), 'FORBIDDEN');
+      for (const query of [USAGE, CLIENTS, CALLS])
+        expectCode(await app.gql(cast[caller], query), 'FORBIDDEN');
     },
   );
 
@@ -211,5 +217,31 @@ describe('reading', () => {
       expect.objectContaining({ name: 'curl', breaks: false }),
       expect.objectContaining({ name: 'okhttp', calls: 3, failedCalls: 3, breaks: false }),
     ]);
+  });
+
+  it('lists every call with its successor, the most frequent first', async () => {
+    await insert(1, 'axios', COMPANY, 'ok', 5);
+    await insert(0, 'axios', COMPANY, '404', 1);
+    await insert(1, 'curl', COMPANIES, 'ok', 3);
+    const { legacyCalls } = await gqlData(app, cast.master, CALLS);
+    expect(legacyCalls.map(({ method, path }: any) => `${method} ${path}`).sort()).toEqual(
+      LEGACY_CALLS.map(([method, name]) => `${method} /api/${name.replace(/\{(\w+)\}/, ':$1')}`).sort(),
+    );
+    expect(legacyCalls[0]).toEqual({
+      method: 'GET',
+      path: COMPANY,
+      summary: 'One company',
+      isChange: false,
+      successors: [{ name: 'Query.company', url: '/api/docs/graphql#Query.company' }],
+      query: expect.stringContaining('company(id: $id)'),
+      variables: expect.stringContaining('"id"'),
+      deprecatedSince: '2026-11-01T00:00:00.000Z',
+      sunset: null,
+      brownouts: [],
+      calls: 6,
+      lastSeenAt: `${TODAY}T12:00:00.000Z`,
+    });
+    const { legacyCalls: ofCurl } = await gqlData(app, cast.master, CALLS, { client: 'curl' });
+    expect(ofCurl.map(({ calls }: any) => calls).slice(0, 2)).toEqual([3, 0]);
   });
 });

@@ -51,7 +51,7 @@ it('lists exactly the fourteen calls, the session and logos', () => {
 it('describes every failure of each call', () => {
   for (const [method, name] of LEGACY_CALLS) {
     const { responses, deprecated } = document.paths[`/api/${name}`][method.toLowerCase()];
-    const expected = ['200', '400', '401', '403', '404', '405', '429', '500', '503'];
+    const expected = ['200', '400', '401', '403', '404', '405', '410', '429', '500', '503'];
     if (method === 'POST') expected.push('409', '413', '415', '422');
     expect(Object.keys(responses).sort()).toEqual(expected.sort());
     expect(deprecated).toBe(true);
@@ -69,7 +69,7 @@ it('describes the headers of every response', () => {
     const { responses } = document.paths[`/api/${name}`][method.toLowerCase()];
     for (const [status, { headers }] of Object.entries<{ headers: object }>(responses)) {
       const expected = ['Deprecation', 'Link', 'RateLimit', 'RateLimit-Policy', 'Sunset', 'X-Request-Id'];
-      if (['409', '429', '503'].includes(status)) expected.push('Retry-After');
+      if (['409', '410', '429', '503'].includes(status)) expected.push('Retry-After');
       if (status === '401') expected.push('WWW-Authenticate');
       if (status === '405') expected.push('Allow');
       if (status === '200' && method === 'POST') expected.push('Idempotency-Replayed');

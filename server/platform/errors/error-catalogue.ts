@@ -213,6 +213,13 @@ export const ERROR_REASONS = {
     meaning: 'The old backend behind the gateway sent a response that does not have the documented shape.',
     action: 'Give the message, which names the call and the field, to the operator of the old backend.',
   },
+  LEGACY_BROWNOUT: {
+    code: 'UNAVAILABLE',
+    meaning:
+      'The operator has switched this legacy call off for some time, so that clients that still use it are noticed ' +
+      'before it is removed. The status is 410. The message says until when.',
+    action: 'Replace the call with its GraphQL successor, which the message and the `Link` header name.',
+  },
 } as const satisfies Record<string, Reason>;
 
 /** A reason that the server sends. */

@@ -18,6 +18,10 @@ export const DEPRECATED_SINCE = new Date('2026-11-01T00:00:00Z');
 
 const DEPRECATION = `@${DEPRECATED_SINCE.getTime() / 1000}`;
 
+/** The documentation of the deprecation (RFC 9745): a guide to replacing legacy calls. */
+export const DEPRECATION_GUIDE = '/api/docs/graphql#legacy';
+const GUIDE_LINK = `<${DEPRECATION_GUIDE}>; rel="deprecation"; type="text/html"`;
+
 /** The path of the documentation of a legacy endpoint's successor. */
 export const successorUrl = (coordinate: string) => `/api/docs/graphql#${coordinate}`;
 
@@ -31,7 +35,10 @@ export function deprecationHeaders(calls: () => LegacyCallInfo[], sunset?: Date)
     links ??= calls().map((call) => ({
       path: call.path,
       pattern: patternOf(call.path),
-      link: call.successors.map((name) => `<${successorUrl(name)}>; rel="successor-version"`).join(', '),
+      link: [
+        ...call.successors.map((name) => `<${successorUrl(name)}>; rel="successor-version"`),
+        GUIDE_LINK,
+      ].join(', '),
     }));
     const call = links.find((each) => (isRouted ? each.path === path : each.pattern.test(path)));
     if (!call) return;

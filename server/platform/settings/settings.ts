@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { brownouts } from './brownouts.js';
 import {
   hostOf,
   httpUrl,
@@ -59,6 +60,8 @@ const environment = z.object({
   CORS_ORIGINS: list(origin),
   /** The date sent as Sunset (RFC 8594) on the legacy paths. */
   LEGACY_SUNSET: z.coerce.date('must be a date such as 2028-01-01').optional(),
+  /** Times during which legacy calls are refused: see brownouts.ts. */
+  LEGACY_BROWNOUTS: brownouts,
   /** Signs the audit log and encrypts stored responses. Never stored in the database. */
   AUDIT_KEY: signingKey(required('a secret of at least 32 characters for the audit log')),
   /** Earlier values of AUDIT_KEY, newest first, to verify what they signed. */
@@ -194,6 +197,7 @@ const settingsSchema = environment
     },
     corsOrigins: env.CORS_ORIGINS,
     legacySunset: env.LEGACY_SUNSET,
+    legacyBrownouts: env.LEGACY_BROWNOUTS,
     auditKey: env.AUDIT_KEY,
     auditPreviousKeys: env.AUDIT_PREVIOUS_KEYS,
     auditHeadsDir: auditHeadsDir(env),

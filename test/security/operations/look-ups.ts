@@ -165,6 +165,9 @@ export const LOOK_UPS: Operation[] = [
   operation('list the clients of legacy calls', false, ALL, {
     'Query.legacyClients': gql('{ legacyClients { name } }'),
   }),
+  operation('list the legacy calls', false, ALL, {
+    'Query.legacyCalls': gql('{ legacyCalls { path calls } }'),
+  }),
   operation('read the security log', false, ALL, {
     'Query.securityLog': gql('{ securityLog(first: 1) { pageInfo { hasPreviousPage } } }'),
   }),

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/** A time during which legacy calls are switched off on purpose, so that clients that still use them are noticed. */
+export interface Brownout {
+  startsAt: Date;
+  endsAt: Date;
+  /** The name of the only call that is affected, such as `getAllCompanies`. */
+  path?: string;
+  /** The only client that is affected, as the counts of legacy calls name it. */
+  client?: string;
+}
+
+const FORM = 'must be like 2026-12-01T09:00Z/PT1H path=getAllCompanies client=axios';
+/** Days. Longer windows are probably mistakes. */
+const MAX_DAYS = 31;
+const DAY = 86_400_000;
+
+const ENTRY = /^(\S+?)\/(\S+)(?:\s+path=(?:\/api\/)?([A-Za-z]+))?(?:\s+client=(\S(?:.*\S)?))?$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+const DURATION = /^P(?=\d|T\d)(?:(\d{1,3})D)?(?:T(?=\d)(?:(\d{1,3})H)?(?:(\d{1,4})M)?)?$/;
+
+/** Windows separated by `;`: a start and a duration or an end (ISO 8601), then optionally a path and a client. */
+export const brownouts = z
+  .string()
+  .default('')
+  .transform((text, context): Brownout[] => {
+    const entries = text.split(';').map((entry) => entry.trim());
+    return entries.filter(Boolean).flatMap((entry, index) => {
+      const found = parseEntry(entry);
+      if (typeof found !== 'string') return [found];
+      context.addIssue({ code: 'custom', path: [index], message: found });
+      return [];
+    });
+  });
+
+/** Returns the window, or what is wrong with it. */
+function parseEntry(entry: string): Brownout | string {
+  const [, start, end, path, client] = ENTRY.exec(entry) ?? [];
+  if (start === undefined) return FORM;
+  const startsAt = timeOf(start);
+  if (!startsAt) return 'must begin with a time and its time zone, such as 2026-12-01T09:00Z';
+  const endsAt = end.startsWith('P') ? afterDuration(startsAt, end) : timeOf(end);
+  if (!endsAt) return 'must have a duration such as PT1H, PT30M or P1D, or an end such as 2026-12-01T10:00Z';
+  if (endsAt <= startsAt) return 'must end after it starts';
+  if (endsAt.getTime() - startsAt.getTime() > MAX_DAYS * DAY) return `must be at most ${MAX_DAYS} days long`;
+  return { startsAt, endsAt, ...(path && { path }), ...(client && { client }) };
+}
+
+function timeOf(text: string): Date | null {
+  const time = new Date(text);
+  return TIME.test(text) && !Number.isNaN(time.getTime()) ? time : null;
+}
+
+function afterDuration(start: Date, text: string): Date | null {
+  const parts = DURATION.exec(text);
+  if (!parts) return null;
+  const [days, hours, minutes] = parts.slice(1).map((part = '0') => Number(part));
+  return new Date(start.getTime() + days * DAY + hours * 3_600_000 + minutes * 60_000);
+}
