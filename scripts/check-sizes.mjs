@@ -23,6 +23,7 @@ const WITH_TABLE = new Set([
   'masterControlCompanyFeatures',
   'masterControlCompanyUsers',
   'masterControlAllUsers',
+  'masterControlLegacyUsage',
 ]);
 
 /** The routes of client/app/routes.ts by their names in paths.ts: the audience and the module of each. */

@@ -174,4 +174,10 @@ export const routes: AppRoute[] = [
     need: masterControl,
     page: loadable(() => import('../features/emails/undeliverable-emails-page')),
   },
+  {
+    path: paths.masterControlLegacyUsage,
+    title: msg`Legacy usage`,
+    need: masterControl,
+    page: loadable(() => import('../features/legacy-usage/legacy-usage-page')),
+  },
 ];

@@ -29,6 +29,7 @@ export const paths = {
   masterControlCompanyUsers: '/master-control-company-users',
   masterControlAllUsers: '/master-control-all-users',
   masterControlUndeliverableEmails: '/master-control-undeliverable-emails',
+  masterControlLegacyUsage: '/master-control-legacy-usage',
 } as const;
 
 /** The path of a user's profile. */

@@ -75,6 +75,8 @@ async function insertRows(client: pg.Client, auditKeys: string[]): Promise<void>
   await insert(client, 'user_privileges', held);
   // After the world, whose names stay the same.
   await insert(client, 'invitations', demoInvitations());
+  const { demoLegacyUsage } = await import('./demo-legacy-usage.js');
+  await insert(client, 'legacy_usage', demoLegacyUsage());
   const { writeHistory } = await import('./demo-history.js');
   await writeHistory(client, history, auditKeys);
 }

@@ -35,6 +35,7 @@ const signedIn = [
     'master-control-user-profile?user_firebase_id=nobody',
     'master-control-all-users',
     'master-control-undeliverable-emails',
+    'master-control-legacy-usage',
   ],
 ];
 

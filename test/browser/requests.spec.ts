@@ -47,6 +47,7 @@ const table = {
     '/master-control-company-users?company_id=3': [...NAMED_COMPANY, ...STAFF_LIST],
     '/master-control-all-users': ['AllUsers', 'ListSettings'],
     '/master-control-undeliverable-emails': ['UndeliverableEmails'],
+    '/master-control-legacy-usage': ['LegacyUsage'],
   },
   admin: {
     '/page-home': STAFF,

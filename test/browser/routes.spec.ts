@@ -58,6 +58,7 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/master-control-user-profile?user_firebase_id=nobody': masterOnly('There is no such user'),
   '/master-control-all-users': masterOnly('All users'),
   '/master-control-undeliverable-emails': masterOnly('Undeliverable emails'),
+  '/master-control-legacy-usage': masterOnly('Legacy usage'),
   '/': all(home),
   '/no-such-page': all(home),
 };

@@ -1,0 +1,177 @@
+import { useQuery } from '@apollo/client/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Flex, Select } from 'antd';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../components/breadcrumbs';
+import { Day } from '../../components/format';
+import { Page, Panel } from '../../components/page';
+import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { LegacyUsageDocument, type LegacyUsageGroup, type LegacyUsageQuery } from '../../generated/graphql';
+import { toProblem } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { CallList } from './call-list';
+import { ClientTable } from './client-table';
+import { firstOf, PERIODS, useUsageFilters } from './filters';
+import { seriesOf } from './series';
+import { useGroupText } from './texts';
+import { UsageChart } from './usage-chart';
+import { UsageTable } from './usage-table';
+
+type Filters = ReturnType<typeof useUsageFilters>;
+
+const filterStyle = { flex: '1 1 160px', maxWidth: 260 };
+
+/** master-control-legacy-usage: which clients still make legacy calls, and what replaces each call. */
+export default function LegacyUsagePage() {
+  const { t } = useLingui();
+  const filters = useUsageFilters();
+  const { days, client, by } = filters;
+  const { data, previousData, error, loading, refetch } = useQuery(LegacyUsageDocument, {
+    variables: { since: firstOf(days), client: client ?? null, by },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  return (
+    <Page
+      title={t`Legacy usage`}
+      lead={t`Which clients still make legacy calls, and what replaces each call.`}
+      breadcrumbs={<Breadcrumbs above={[[t`Master Control`, paths.masterControl]]} here={t`Legacy usage`} />}
+    >
+      {shown ? (
+        <Loaded data={shown} filters={filters} isStale={loading} />
+      ) : (
+        <Panel title={t`Calls over time`}>
+          {error && !loading ? (
+            <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />
+          ) : (
+            <Skeleton lines={8} label={t`Loading the usage`} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Loaded(props: { data: LegacyUsageQuery; filters: Filters; isStale: boolean }) {
+  const { t } = useLingui();
+  const { data, filters, isStale } = props;
+  const { legacyUsage, legacyClients, legacyCalls } = data;
+  const breaking = legacyClients.filter(({ breaks }) => breaks).length;
+  const sunset = legacyCalls[0]?.sunset;
+  return (
+    <Flex vertical gap={20} aria-busy={isStale}>
+      {breaking > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            <Plural
+              value={breaking}
+              one="# client would break if the legacy calls ended now"
+              other="# clients would break if the legacy calls ended now"
+            />
+          }
+          description={
+            sunset ? (
+              <Trans>
+                The calls end on <Day value={sunset} />.
+              </Trans>
+            ) : (
+              <Trans>No date is set for their end.</Trans>
+            )
+          }
+        />
+      )}
+      <Panel title={t`Calls over time`}>
+        <UsageFilterBar filters={filters} clients={legacyClients.map(({ name }) => name)} />
+        <Over usage={legacyUsage} />
+      </Panel>
+      <Panel title={t`Clients`}>
+        {legacyClients.length === 0 ? (
+          <EmptyState title={t`No client made a legacy call`}>
+            <Trans>Choose a longer period.</Trans>
+          </EmptyState>
+        ) : (
+          <ClientTable clients={legacyClients} choose={filters.setClient} />
+        )}
+      </Panel>
+      <Panel title={t`Calls and their successors`}>
+        <CallList calls={legacyCalls} />
+      </Panel>
+    </Flex>
+  );
+}
+
+function Over({ usage }: { usage: LegacyUsageQuery['legacyUsage'] }) {
+  const { i18n, t } = useLingui();
+  const [asTable, setAsTable] = useState(false);
+  const count = i18n.number(usage.calls);
+  if (usage.calls === 0) {
+    return (
+      <EmptyState title={t`No legacy calls`}>
+        <Trans>Calls appear here a minute after they are made.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Flex vertical gap="small">
+      <Flex justify="space-between" align="center" gap="small">
+        <span role="status">
+          <Plural value={usage.calls} one={`${count} call`} other={`${count} calls`} />
+        </span>
+        <Button onClick={() => setAsTable(!asTable)}>{asTable ? t`Show chart` : t`Show table`}</Button>
+      </Flex>
+      {asTable ? <UsageTable usage={usage} /> : <UsageChart series={seriesOf(usage)} />}
+    </Flex>
+  );
+}
+
+function UsageFilterBar({ filters, clients }: { filters: Filters; clients: string[] }) {
+  const { t } = useLingui();
+  const groupText = useGroupText();
+  const periods: Record<(typeof PERIODS)[number], string> = {
+    7: t`Last 7 days`,
+    30: t`Last 30 days`,
+    90: t`Last 90 days`,
+    365: t`Last 365 days`,
+  };
+  const groups: Record<LegacyUsageGroup, string> = {
+    PATH: t`By path`,
+    CLIENT: t`By client`,
+    OUTCOME: t`By outcome`,
+  };
+  const known = filters.client && !clients.includes(filters.client) ? [filters.client, ...clients] : clients;
+  return (
+    <Flex wrap gap="small" role="search" aria-label={t`Filters`} style={{ marginBlockEnd: 16 }}>
+      <Select
+        style={filterStyle}
+        aria-label={t`Period`}
+        value={filters.days}
+        onChange={filters.setDays}
+        options={PERIODS.map((value) => ({ value, label: periods[value] }))}
+      />
+      <Select
+        style={filterStyle}
+        aria-label={t`Client`}
+        placeholder={t`All clients`}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={filters.client}
+        onChange={(value: string | undefined) => filters.setClient(value)}
+        options={known.map((value) => ({ value, label: groupText(value) }))}
+      />
+      <Select<LegacyUsageGroup>
+        style={filterStyle}
+        aria-label={t`Group`}
+        value={filters.by}
+        onChange={filters.setBy}
+        options={[
+          { value: 'PATH', label: groups.PATH },
+          { value: 'CLIENT', label: groups.CLIENT },
+          { value: 'OUTCOME', label: groups.OUTCOME },
+        ]}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,50 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { App, Button, Flex } from 'antd';
+
+const style: React.CSSProperties = {
+  margin: 0,
+  padding: 12,
+  maxHeight: 320,
+  overflow: 'auto',
+  direction: 'ltr',
+  textAlign: 'left',
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  background: 'var(--surface-muted)',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+};
+
+/** Code with a button to copy it. */
+export function Snippet({ title, text }: { title: string; text: string }) {
+  const { t } = useLingui();
+  const { message } = App.useApp();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      message.success(t`Copied.`);
+    } catch {
+      message.error(t`Your browser does not allow copying. Select the text and copy it.`);
+    }
+  }
+
+  return (
+    <section aria-label={title}>
+      <Flex align="center" justify="space-between" gap="small" style={{ marginBlockEnd: 6 }}>
+        <strong>{title}</strong>
+        <Button
+          size="small"
+          icon={<CopyOutlined />}
+          aria-label={t`Copy: ${title}`}
+          onClick={() => void copy()}
+        >
+          <Trans>Copy</Trans>
+        </Button>
+      </Flex>
+      <pre style={style} tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  );
+}

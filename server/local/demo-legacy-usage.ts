@@ -1,0 +1,96 @@
+/** A row of `legacy_usage`. */
+interface UsageRow {
+  day: string;
+  client: string;
+  path: string;
+  outcome: string;
+  calls: number;
+  last_seen_at: Date;
+}
+
+/** A client of the demo: how many calls a day it made of each path, and how that changed. */
+interface DemoClient {
+  name: string;
+  paths: Record<string, number>;
+  /** The percentage of its calls that fail, with this status. */
+  failures?: [percent: number, status: string];
+  /** The days ago of its first and last calls. */
+  from: number;
+  to: number;
+  /** The factor by which its calls grow or shrink within the time. */
+  trend: number;
+}
+
+const DAY = 86_400_000;
+
+const CLIENTS: DemoClient[] = [
+  {
+    name: 'okhttp',
+    paths: { 'getUserData/:user_firebase_id': 240, 'getPrivileges/:userId': 180, 'getDevModeState/:id': 60 },
+    failures: [2, '401'],
+    from: 200,
+    to: 0,
+    trend: 0.4,
+  },
+  {
+    name: 'axios',
+    paths: { fetchUsersWithinCompany: 90, 'getCompanyData/:companyId': 40, allocateUser: 6 },
+    failures: [5, '404'],
+    from: 200,
+    to: 0,
+    trend: 1.3,
+  },
+  {
+    name: 'Chrome on https://partner.example',
+    paths: { 'getFeatures/:company_id': 70, 'getCompanyData/:companyId': 30 },
+    failures: [8, '403'],
+    from: 150,
+    to: 0,
+    trend: 0.8,
+  },
+  {
+    name: 'python-requests',
+    paths: { getAllCompanies: 24, getAllUnallocatedUsers: 12 },
+    from: 200,
+    to: 0,
+    trend: 1,
+  },
+  { name: 'Dart', paths: { createNewUserLocally: 5, createCompany: 2 }, from: 200, to: 45, trend: 0.2 },
+  { name: 'curl', paths: { getAllCompanies: 2 }, failures: [60, '401'], from: 80, to: 35, trend: 1 },
+];
+
+/** Returns counts of legacy calls up to today; the same ones for the same day. */
+export function demoLegacyUsage(today = Date.now()): UsageRow[] {
+  const random = numbers(14);
+  return CLIENTS.flatMap((client) => {
+    const { name, paths, failures, from, to, trend } = client;
+    const rows: UsageRow[] = [];
+    for (let age = from; age >= to; age--) {
+      const time = new Date(today - age * DAY);
+      const isWeekend = [0, 6].includes(time.getUTCDay());
+      const level = (isWeekend ? 0.3 : 1) * trend ** ((from - age) / (from - to));
+      for (const [path, usual] of Object.entries(paths)) {
+        const calls = Math.round(usual * level * (0.75 + random() / 2));
+        const failed = failures ? Math.round((calls * failures[0]) / 100) : 0;
+        const row = {
+          day: time.toISOString().slice(0, 10),
+          client: name,
+          path: `/api/${path}`,
+          last_seen_at: time,
+        };
+        if (failures && failed > 0) rows.push({ ...row, outcome: failures[1], calls: failed });
+        if (calls > failed) rows.push({ ...row, outcome: 'ok', calls: calls - failed });
+      }
+    }
+    return rows;
+  });
+}
+
+/** Generates numbers from 0 to 1 that depend only on the seed. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
