@@ -4,6 +4,7 @@ import { settings } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectProblem, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
+import { ServerProcess } from '../server-process.js';
 import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
 
 const PARTNER = 'https://partner.example';
@@ -135,11 +136,15 @@ it('is counted, and announced to MASTER CONTROL', async () => {
   });
 });
 
-it('with an unknown path does not start', async () => {
+it('with an unknown path prevents the start', async () => {
   const { legacyBrownouts } = settings();
   settings().legacyBrownouts = [{ startsAt: at(1), endsAt: at(2), path: 'getEverything' }];
   await expect(startApp()).rejects.toThrow(
     /LEGACY_BROWNOUTS: number 1 has no such path. Use one of allocateUser, /,
   );
   settings().legacyBrownouts = legacyBrownouts;
+  const LEGACY_BROWNOUTS = '2026-12-01T09:00Z/PT1H; 2026-12-01T09:00Z/PT1H path=getEverything';
+  await expect(ServerProcess.start({ LEGACY_BROWNOUTS })).rejects.toThrow(
+    /- LEGACY_BROWNOUTS: number 2 has no such path\. Use one of allocateUser, /,
+  );
 });

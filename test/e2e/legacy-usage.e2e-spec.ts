@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { LEGACY_CALLS } from '../legacy.js';
+import { ServerProcess } from '../server-process.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -116,6 +117,29 @@ describe('counting', () => {
     expect((await counted()).map(({ client, calls }: any) => [client, calls])).toEqual([
       ['axios', 10],
       ['okhttp', 10],
+    ]);
+  });
+
+  it('includes the last calls of servers that stop', async () => {
+    const servers = await Promise.all([ServerProcess.start(), ServerProcess.start()]);
+    const served = servers.map(async ({ url, exited }) => {
+      let isRunning = true;
+      void exited.then(() => (isRunning = false));
+      for (let calls = 0; ; calls++) {
+        const response = await fetch(`${url}/api/getAllCompanies`, {
+          headers: { 'User-Agent': 'okhttp/4.12.0', Authorization: `Bearer ${cast.master.idToken}` },
+        }).catch(() => null);
+        if (!response || !isRunning) return calls;
+        expect(response.status).toBe(200);
+        await response.text();
+      }
+    });
+    for (const server of servers) server.signal();
+    const calls = (await Promise.all(served)).reduce((sum, each) => sum + each, 0);
+    expect(await Promise.all(servers.map(({ exited }) => exited))).toEqual([0, 0]);
+    expect(calls).toBeGreaterThan(10);
+    expect(await counted()).toEqual([
+      { day: TODAY, client: 'okhttp', path: COMPANIES, outcome: 'ok', calls },
     ]);
   });
 
