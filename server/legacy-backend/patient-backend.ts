@@ -75,7 +75,7 @@ export class PatientBackend {
     for (;;) {
       await this.turn();
       try {
-        return await this.backend.send(call, { authorization: `Bearer ${token}` }, signal);
+        return await this.backend.send(call, { authorization: `Bearer ${token}` }, { abandoned: signal });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code === 'TOO_MANY_REQUESTS') {
