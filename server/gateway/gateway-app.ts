@@ -21,7 +21,7 @@ import { RequestLines } from '../platform/http/request-lines.js';
 import { sendParserError } from '../platform/http/router-errors.js';
 import { secureResponses } from '../platform/http/security-headers.js';
 import { trackRequests } from '../platform/requests/current-request.js';
-import type { GatewaySettings } from '../platform/settings/settings.js';
+import type { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { ServerLogger } from '../platform/telemetry/server-logger.js';
 import { hasCredentials } from './caller.js';
 import { GatewayModule } from './gateway.module.js';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { drain } from '../platform/http/draining.js';
-import { readGatewaySettings, SettingsError } from '../platform/settings/settings.js';
+import { readGatewaySettings } from '../platform/settings/gateway-settings.js';
+import { SettingsError } from '../platform/settings/settings.js';
 import { ServerLogger } from '../platform/telemetry/server-logger.js';
 import { startTelemetry } from '../platform/telemetry/telemetry.js';
 import { createGateway } from './gateway-app.js';

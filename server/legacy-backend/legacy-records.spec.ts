@@ -62,8 +62,14 @@ describe('Records of an old backend', () => {
       { id: '7' },
       { dev_mode: true },
       { created_at: '2023-05-01' },
-      ...[{ id: 0 }, { email: '' }, { firebase_id: '' }, { last_name: null }, { user_type: 'owner' }],
-      ...[{ created_at: '2023-13-01T12:00:00.000Z' }, { company_id: -1 }, { account_confirmed: 1 }],
+      { id: 0 },
+      { email: '' },
+      { firebase_id: '' },
+      { last_name: null },
+      { user_type: 'owner' },
+      { created_at: '2023-13-01T12:00:00.000Z' },
+      { company_id: -1 },
+      { account_confirmed: 1 },
     ];
     for (const change of changes) {
       const row = { ...user, ...change };

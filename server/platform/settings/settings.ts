@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { brownouts } from './brownouts.js';
 import {
   hostOf,
-  httpUrl,
   isLoopback,
   list,
   mailbox,
@@ -19,7 +18,7 @@ import {
 } from './formats.js';
 
 /** Every setting of the server, as environment variables. Values are trimmed; blank values count as unset. */
-const environment = z.object({
+export const environment = z.object({
   /** `production` refuses local defaults and makes cookies Secure. */
   NODE_ENV: z.string().optional(),
   /** The port for the browser client, GraphQL and REST. */
@@ -109,8 +108,10 @@ type Environment = z.output<typeof environment>;
 export const SETTING_NAMES = Object.keys(environment.shape);
 
 const LOCAL = 'with the local identity provider';
-const isProduction = ({ NODE_ENV }: Pick<Environment, 'NODE_ENV'>) => NODE_ENV === 'production';
-const hostToListenOn = (env: Pick<Environment, 'HOST' | 'NODE_ENV'>) =>
+/** Whether the local defaults are refused. */
+export const isProduction = ({ NODE_ENV }: Pick<Environment, 'NODE_ENV'>) => NODE_ENV === 'production';
+/** Returns the address to listen on. */
+export const hostToListenOn = (env: Pick<Environment, 'HOST' | 'NODE_ENV'>) =>
   env.HOST ?? (isProduction(env) ? '0.0.0.0' : '127.0.0.1');
 
 function localOrigin(env: Pick<Environment, 'HOST' | 'NODE_ENV' | 'PORT'>): string {
@@ -157,7 +158,8 @@ type TelemetryEnvironment = Pick<
   | 'OTEL_SERVICE_NAME'
 >;
 
-const telemetryOf = (env: TelemetryEnvironment) => ({
+/** Returns the settings of logs, metrics and traces. */
+export const telemetryOf = (env: TelemetryEnvironment) => ({
   logFormat: env.LOG_FORMAT ?? (isProduction(env) ? ('json' as const) : ('text' as const)),
   slowQueryMs: env.SLOW_QUERY_MS,
   /** Null unless METRICS_PORT is set. */
@@ -219,10 +221,11 @@ export class SettingsError extends Error {
   }
 }
 
-type Source = Record<string, string | undefined>;
+/** Environment variables. */
+export type Source = Record<string, string | undefined>;
 
 /** Throws one SettingsError listing everything that is missing or invalid. It contains no values: they may be secrets. */
-function parse<Output>(schema: z.ZodType<Output>, source: Source): Output {
+export function parse<Output>(schema: z.ZodType<Output>, source: Source): Output {
   const values = Object.entries(source).map(([name, value]) => [name, value?.trim() || undefined]);
   const { success, data, error } = schema.safeParse(Object.fromEntries(values));
   if (success) return data;
@@ -291,50 +294,6 @@ export function readOwnUrl(source: Source = process.env): string {
 
 export const readAuditKey = (source: Source = process.env): string =>
   parse(environment.pick({ AUDIT_KEY: true }), source).AUDIT_KEY;
-
-/** The settings of the gateway, which needs neither a database nor an identity provider. */
-const gatewayEnvironment = environment
-  .pick({
-    NODE_ENV: true,
-    PORT: true,
-    HOST: true,
-    CORS_ORIGINS: true,
-    TRUST_PROXY: true,
-    MAX_CONNECTIONS: true,
-    LOG_LEVEL: true,
-    LOG_FORMAT: true,
-    SLOW_QUERY_MS: true,
-    METRICS_PORT: true,
-    METRICS_HOST: true,
-    OTEL_EXPORTER_OTLP_ENDPOINT: true,
-    OTEL_SERVICE_NAME: true,
-  })
-  .extend({
-    /** The address below which the old backend has `/api/`. */
-    LEGACY_API_URL: httpUrl(required('the address of the old backend, such as https://old.example')),
-  });
-
-/** The names of the gateway's settings. */
-export const GATEWAY_SETTING_NAMES = Object.keys(gatewayEnvironment.shape);
-
-const gatewaySchema = gatewayEnvironment.transform((env) => ({
-  production: isProduction(env),
-  legacyApiUrl: env.LEGACY_API_URL,
-  port: env.PORT,
-  host: hostToListenOn(env),
-  corsOrigins: env.CORS_ORIGINS,
-  trustProxy: env.TRUST_PROXY,
-  maxConnections: env.MAX_CONNECTIONS,
-  logLevel: env.LOG_LEVEL,
-  telemetry: telemetryOf(env),
-}));
-
-/** Every setting of the gateway. */
-export type GatewaySettings = z.output<typeof gatewaySchema>;
-
-/** Reads the settings of the gateway. */
-export const readGatewaySettings = (source: Source = process.env): GatewaySettings =>
-  parse(gatewaySchema, source);
 
 /** Reads AUDIT_KEY, followed by its earlier values. */
 export function readAuditKeys(source: Source = process.env): string[] {

@@ -1,0 +1,25 @@
+import { readGatewaySettings } from './gateway-settings.js';
+
+describe('the settings of the gateway', () => {
+  it('need the address of the old backend only', () => {
+    expect(readGatewaySettings({ LEGACY_API_URL: 'https://old.example/lobby' })).toMatchObject({
+      legacyApiUrl: 'https://old.example/lobby',
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+    });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'old.example',
+    'ftp://old.example',
+    'https://me:secret@old.example',
+    'https://old.example/?a=1',
+  ])('reject %p without repeating it', (LEGACY_API_URL) => {
+    const read = () => readGatewaySettings({ LEGACY_API_URL });
+    expect(read).toThrow(/LEGACY_API_URL (is missing|must be an address)/);
+    expect(read).not.toThrow(/secret/);
+  });
+});
