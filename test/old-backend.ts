@@ -43,7 +43,10 @@ export class Destination {
       await client.end();
     }
     template.pathname = `/${database}`;
-    return new Destination(template.href, new pg.Pool({ connectionString: template.href, max: 4 }));
+    const pool = new pg.Pool({ connectionString: template.href, max: 4 });
+    // The next database of that name replaces this one, which ends connections that are still closing.
+    pool.on('error', () => undefined);
+    return new Destination(template.href, pool);
   }
 
   async query(sql: string, values: unknown[] = []): Promise<any[]> {

@@ -134,7 +134,9 @@ function finish({ tallies, total, differences }: Comparer, { json, seed, from, t
   for (const [call, { compared, equal }] of tallies)
     console.log(`${call.padEnd(26)}${String(compared).padStart(10)}${String(compared - equal).padStart(11)}`);
   const count = differences.length;
-  console.log(`\n${total.compared} responses compared, ${agreementOf(total)} agree: ${count} differences.`);
+  console.log(
+    `\n${total.compared} responses compared, ${agreementOf(total)} agree: ${count} ${count === 1 ? 'difference' : 'differences'}.`,
+  );
   const report = { from, to, seed, ...total, calls: Object.fromEntries(tallies), differences };
   if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
   return count > 0 ? 2 : 0;

@@ -100,7 +100,8 @@ export class PatientBackend {
     if (!rate) return;
     const at = Math.max(Date.now(), this.nextAt);
     this.nextAt = at + 1000 / rate;
-    if (at > Date.now()) await sleep(at - Date.now(), undefined, { signal });
+    const wait = at - Date.now();
+    if (wait > 0) await sleep(wait, undefined, { signal });
   }
 }
 

@@ -22,10 +22,8 @@ export interface SignInOptions {
 
 /** How long a token is used, in milliseconds. The provider's tokens are valid for an hour. */
 const RENEWED_AFTER = 50 * 60_000;
-/** Employees whose privileges are read to find a holder of 'view ALL STAFF section'. */
-const SEARCHED = 300;
-/** Users of a kind whose account is looked up. */
-const TRIED = 20;
+/** Users of a kind whose account is looked up, in one call, and whose privileges are read. */
+const SEARCHED = 100;
 /** A token that is refused although it is newer than this, in milliseconds, would be refused again. */
 const NEW = 60_000;
 
@@ -50,8 +48,11 @@ export class Callers {
   /** Chooses an admin, an employee without privileges, a holder of 'view ALL STAFF section' and an unallocated user. */
   async choose(users: KnownUser[]): Promise<Caller[]> {
     const staff = users.filter(({ companyId }) => companyId !== null);
-    const admins = await this.withPrivileges(staff.filter(({ isAdmin }) => isAdmin).slice(0, TRIED));
-    const employees = await this.withPrivileges(staff.filter(({ isAdmin }) => !isAdmin).slice(0, SEARCHED));
+    const [admins, employees, unallocated] = await Promise.all([
+      this.withPrivileges(staff.filter(({ isAdmin }) => isAdmin)),
+      this.withPrivileges(staff.filter(({ isAdmin }) => !isAdmin)),
+      this.withAccount(users.filter(({ companyId }) => companyId === null)),
+    ]);
     const holders = (found: typeof admins, wanted: (titles: string[]) => boolean) =>
       found.filter(({ titles }) => wanted(titles)).map(({ user }) => user);
     const { masterControl, viewAllStaff } = PRIVILEGES;
@@ -62,28 +63,30 @@ export class Callers {
         name: `an employee with '${viewAllStaff}'`,
         users: holders(employees, (titles) => titles.length === 1 && titles[0] === viewAllStaff),
       },
-      { name: 'an unallocated user', users: users.filter(({ companyId }) => companyId === null) },
+      { name: 'an unallocated user', users: unallocated },
     ];
-    const chosen = await Promise.all(kinds.map((kind) => this.firstWithAccount(kind.name, kind.users)));
-    return chosen.filter((caller) => caller !== null);
+    return kinds.flatMap(({ name, users: [user] }) =>
+      user ? [{ ...this.tokensOf(`${name} (user ${user.id})`, user.uid), own: user }] : [],
+    );
   }
 
-  private withPrivileges(users: KnownUser[]): Promise<{ user: KnownUser; titles: string[] }[]> {
+  /** Returns the users whose account exists, of the first ones: signing in with another uid would create an account. */
+  private async withAccount(users: KnownUser[]): Promise<(KnownUser & { uid: string })[]> {
+    const some = users.slice(0, SEARCHED);
+    const accounts = await this.identities.findAccountsByEmail(some.map(({ email }) => email));
+    return some.flatMap((user) => {
+      const uid = accounts.get(user.email.toLowerCase())?.uid;
+      return uid !== undefined && uid === user.firebaseId ? [{ ...user, uid }] : [];
+    });
+  }
+
+  private async withPrivileges(users: KnownUser[]) {
     return Promise.all(
-      users.map(async (user) => {
+      (await this.withAccount(users)).map(async (user) => {
         const privileges = await this.backend.read(getPrivileges(user.id), this.master);
         return { user, titles: privileges.map(({ title }) => title) };
       }),
     );
-  }
-
-  /** Only accounts that exist: signing in with another uid would create one. */
-  private async firstWithAccount(kind: string, users: KnownUser[]): Promise<Caller | null> {
-    for (const user of users.slice(0, TRIED)) {
-      if (user.firebaseId !== null && (await this.identities.findAccount(user.firebaseId)))
-        return { ...this.tokensOf(`${kind} (user ${user.id})`, user.firebaseId), own: user };
-    }
-    return null;
   }
 
   private async recordOf(uid: string): Promise<Caller['own']> {

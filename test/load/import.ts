@@ -1,78 +1,121 @@
 // Measures `npm run import` and `npm run compare`, with this product as the old backend.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startIdentityEmulator } from '../../server/local/identity-emulator.js';
+import { makeAccount, PASSWORD, signIn, updateAccount } from '../identity-emulator.js';
+import { ServerProcess } from '../server-process.js';
+import { until } from '../until.js';
 import { BenchDatabases, inDatabase } from './database.js';
-import { migrate, Product } from './product.js';
+import { migrate } from './product.js';
 
-const { values: options } = parseArgs({ options: { users: { type: 'string', default: '100000' } } });
+const { values: options } = parseArgs({
+  options: {
+    users: { type: 'string', default: '100000' },
+    /** Kills the import twice (SIGKILL) before it may finish. */
+    kill: { type: 'boolean', default: false },
+  },
+});
 const root = resolve(import.meta.dirname, '../..');
 const users = Number(options.users);
 const PROJECT = 'demo-bench';
+/** Users with an account: some of each kind, and all unallocated ones, which are found by their email. */
+const WITH_ACCOUNT = 'company_id IS NULL OR id <= 20 OR id % 1000 = 1';
 
 const databases = await BenchDatabases.start(join(root, '.data-bench'));
 const emulator = await startIdentityEmulator(PROJECT, null);
+// Also for the helpers of tests.
+Object.assign(process.env, {
+  FIREBASE_PROJECT_ID: PROJECT,
+  FIREBASE_API_KEY: PROJECT,
+  FIREBASE_AUTH_DOMAIN: `${PROJECT}.localhost`,
+  FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+  AUDIT_KEY: 'the-key-of-the-benchmarks-is-no-secret',
+});
+/** The servers' settings. One caller sends what a hundred clients would. */
+const serverOn = (databaseUrl: string) =>
+  ServerProcess.start({
+    DATABASE_URL: databaseUrl,
+    AUDIT_HEADS_DIR: mkdtempSync(join(tmpdir(), 'job-lobby-bench-heads-')),
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'error',
+  });
+
+const source = await databases.withUsers(users, migrate);
+const target = await databases.empty('bench_import', migrate);
+const servers: ServerProcess[] = [];
 try {
-  const old = await databases.withUsers(users, migrate);
-  const empty = await databases.empty('bench_import', migrate);
-  const product = await Product.start(old);
-  try {
-    const accounts = await inDatabase(old, async (client) => {
-      const { rows } = await client.query(
-        `SELECT firebase_id AS uid, email FROM users WHERE company_id IS NULL`,
-      );
-      return rows;
-    });
-    await Promise.all(accounts.map(createAccount));
-    const master = await inDatabase(old, async (client) => {
-      const { rows } = await client.query(`SELECT firebase_id AS uid, email FROM users WHERE id = 1`);
-      return rows[0];
-    });
-    const token = product.tokenOf(master.uid, master.email);
-    for (const title of ['Into an empty database', 'Again, without changes']) {
-      console.log(`\n${title}:`);
-      const begin = performance.now();
-      await run('import', ['--from', product.server.url], empty, token);
-      const seconds = (performance.now() - begin) / 1000;
-      console.log(
-        `${seconds.toFixed(1)} s: ${Math.round(users / seconds).toLocaleString('en')} users a second`,
-      );
-    }
-  } finally {
-    await product.stop();
+  servers.push(await serverOn(source));
+  const token = await createAccounts();
+  const importing = ['--from', servers[0].url];
+
+  for (const share of options.kill ? [0.2, 0.5] : []) {
+    const child = start('import', importing, token, 'ignore');
+    await until(async () => (await usersHere()) >= users * share, { within: 3_600_000, every: 50 });
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    console.log(`Killed with ${(await usersHere()).toLocaleString('en')} users imported.`);
   }
+  await timed(options.kill ? 'The rest' : 'Import', () => run('import', importing, token));
+
+  servers.push(await serverOn(target));
+  const comparing = [...importing, '--to', servers[1].url, '--sample', '2000', '--rate', '100000'];
+  await timed('All companies and 2,000 users', () => run('compare', comparing, token));
+  await inDatabase(target, (client) =>
+    client.query(`UPDATE users SET first_name = 'Changed' WHERE id = ${Math.floor(users / 2)}`),
+  );
+  await timed('The same after one name was changed', () => run('compare', comparing, token, 2));
 } finally {
+  for (const server of servers) await server.stop();
   await emulator.stop();
   await databases.stop();
 }
 
-/** Unallocated users are found by their email at the identity provider. */
-async function createAccount({ uid, email }: { uid: string; email: string }): Promise<void> {
-  const url = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify({ localId: uid, email, password: 'long-enough-1' }),
+function usersHere(): Promise<number> {
+  return inDatabase(target, async (client) => {
+    const { rows } = await client.query('SELECT count(*)::int AS count FROM users');
+    return rows[0].count;
   });
-  if (!response.ok) throw new Error(await response.text());
 }
 
-async function run(command: string, args: string[], databaseUrl: string, token: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, `dist/server/commands/${command}.js`), ...args], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
-      AUDIT_KEY: 'the-key-of-the-benchmarks-is-no-secret',
-      FIREBASE_PROJECT_ID: PROJECT,
-      FIREBASE_API_KEY: PROJECT,
-      FIREBASE_AUTH_DOMAIN: 'none.example',
-      FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-      LEGACY_TOKEN: token,
-    },
-    stdio: 'inherit',
+/** Creates accounts at the identity provider, and returns the token of a holder of MASTER CONTROL. */
+async function createAccounts(): Promise<string> {
+  const rows = await inDatabase(source, async (client) => {
+    const found = await client.query(
+      `SELECT id, firebase_id AS uid, email FROM users WHERE ${WITH_ACCOUNT} ORDER BY id`,
+    );
+    return found.rows;
   });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} ended with ${code}.`);
+  for (const { uid, email } of rows) {
+    await makeAccount(uid, email, PASSWORD);
+    await updateAccount(uid, { emailVerified: true });
+  }
+  return (await signIn(rows[0].email)).idToken;
+}
+
+function start(
+  command: string,
+  args: string[],
+  token: string,
+  stdio: 'inherit' | 'ignore' = 'inherit',
+): ChildProcess {
+  return spawn(process.execPath, [join(root, `dist/server/commands/${command}.js`), ...args], {
+    env: { ...process.env, DATABASE_URL: target, LEGACY_TOKEN: token },
+    stdio,
+  });
+}
+
+async function run(command: string, args: string[], token: string, expected = 0): Promise<void> {
+  const [code] = await once(start(command, args, token), 'close');
+  if (code !== expected) throw new Error(`${command} ended with ${code}.`);
+}
+
+async function timed(title: string, work: () => Promise<void>): Promise<void> {
+  console.log(`\n${title}:`);
+  const begin = performance.now();
+  await work();
+  console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
