@@ -5,7 +5,7 @@ import type { LegacyUsage_CallFragment } from '../../generated/graphql';
 import { Compare } from './compare';
 import { comparisonOf } from './comparisons';
 import { Snippet } from './snippet';
-import { summaryOf } from './texts';
+import { summaryOf, useGroupText } from './texts';
 
 type Call = LegacyUsage_CallFragment;
 
@@ -50,6 +50,7 @@ function CallTitle({ call: { method, path, calls, lastSeenAt } }: { call: Call }
 
 function CallDetails({ call }: { call: Call }) {
   const { t } = useLingui();
+  const groupText = useGroupText();
   const comparison = comparisonOf(call.path);
   return (
     <Flex vertical gap="middle">
@@ -61,7 +62,7 @@ function CallDetails({ call }: { call: Call }) {
           title={
             <Trans>
               Switched off from <Moment value={startsAt} /> to <Moment value={endsAt} /> for{' '}
-              {client ? <bdi>{client}</bdi> : t`all clients`}
+              {client ? <bdi>{groupText(client)}</bdi> : t`all clients`}
             </Trans>
           }
         />

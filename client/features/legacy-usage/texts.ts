@@ -12,8 +12,17 @@ export function useGroupText(): (group: string | null) => string {
   return (group) => {
     if (group === null || group === 'others') return t`Others`;
     if (group === 'ok') return t`Succeeded`;
-    return group === 'unnamed' ? t`Unnamed client` : group.replace(/^\/api\//, '');
+    const [, name, site] = /^(.+) on (.+)$/.exec(group) ?? [];
+    const program = programText(name ?? group.replace(/^\/api\//, ''));
+    if (site === undefined) return program;
+    if (site === 'this site') return t`${program} on this site`;
+    return site === 'another site' ? t`${program} on another site` : t`${program} on ${site}`;
   };
+
+  function programText(program: string): string {
+    if (program === 'another browser') return t`Another browser`;
+    return program === 'unnamed' ? t`Unnamed client` : program;
+  }
 }
 
 /** What each legacy call does, by its name. */
