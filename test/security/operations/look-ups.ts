@@ -161,12 +161,15 @@ export const LOOK_UPS: Operation[] = [
   }),
   operation('see how often legacy calls are made', false, ALL, {
     'Query.legacyUsage': gql('{ legacyUsage(by: CLIENT) { calls } }'),
+    'LegacyUsage.rows': gql('{ legacyUsage(by: CLIENT) { rows { start group calls } } }'),
   }),
   operation('list the clients of legacy calls', false, ALL, {
     'Query.legacyClients': gql('{ legacyClients { name } }'),
   }),
   operation('list the legacy calls', false, ALL, {
     'Query.legacyCalls': gql('{ legacyCalls { path calls } }'),
+    'LegacyCall.successors': gql('{ legacyCalls { successors { name url } } }'),
+    'LegacyCall.brownouts': gql('{ legacyCalls { brownouts { startsAt endsAt client } } }'),
   }),
   operation('read the security log', false, ALL, {
     'Query.securityLog': gql('{ securityLog(first: 1) { pageInfo { hasPreviousPage } } }'),
