@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { reasonFor } from '../../server/gateway/unsupported-fields.js';
-import type { Attempter } from '../security/attempters.js';
+import { type Attempter, cookieHeaders } from '../security/attempters.js';
 import { type Answer, attemptThrough, behind, type Door } from '../security/doors.js';
 import { OPERATIONS } from '../security/operations/all.js';
 import type { Operation } from '../security/operations/targets.js';
@@ -93,6 +93,25 @@ it.each(CASES.map(({ name, door, operation }) => [operation.name, name, door, op
   },
   300_000,
 );
+
+it.each(['see oneself', 'list the staff'])('%s: by session cookie', async (name) => {
+  const [{ name: door, door: how, operation }] = CASES.filter(({ operation: { name: own } }) => own === name);
+  for (const [attempter, session] of stage.sessions) {
+    const target = operation.targets.own ?? operation.targets.all;
+    const found = target(attempter, stage.world);
+    if (found === null) continue;
+    const attempt = { app: stage.app, world: stage.world, attempter, target: found };
+    const app = { ...stage.app, ...gateway, app: stage.app.app };
+    const headers = cookieHeaders(session);
+    const direct = await attemptThrough(door, how, attempt, headers);
+    const through = await attemptThrough(door, how, { ...attempt, app }, headers);
+    expect([attempter.name, through?.outcome, through?.data]).toEqual([
+      attempter.name,
+      direct?.outcome,
+      direct?.data,
+    ]);
+  }
+});
 
 async function differencesOf(name: string, door: Door<unknown>, operation: Operation): Promise<string[]> {
   const startedAt = Date.now();
