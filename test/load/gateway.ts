@@ -85,9 +85,9 @@ try {
         },
       ],
       figures: [
-        { what: 'CPU of the aggregation', value: median(theirCpu), unit: 'us', goal: '' },
+        { what: 'CPU of the aggregation', value: median(theirCpu), unit: 'us', goal: 'none' },
         { what: 'Gateway ready', value: gateway.readyAfter, unit: 'ms', goal: '<= 1500' },
-        { what: 'Memory of the gateway under load', value: gateway.memory, unit: 'MB', goal: '<= 250' },
+        { what: 'Memory of the gateway under load', value: gateway.memory, unit: 'MB', goal: 'none' },
       ],
     });
   } finally {
