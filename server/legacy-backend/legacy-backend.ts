@@ -15,7 +15,7 @@ import { Pool } from 'undici';
 import type * as z from 'zod';
 import { AppError, unavailable } from '../platform/errors/app-error.js';
 import type { LegacyCall } from './legacy-calls.js';
-import { isOutage, Outage, readBody, toAppError } from './legacy-responses.js';
+import { isOutage, Outage, readText, toAppError } from './legacy-responses.js';
 
 /** What a caller proves its identity with. Nothing else of its request is forwarded. */
 export interface LegacyCredentials {
@@ -78,6 +78,7 @@ export class LegacyBackend {
     this.prefix = `${pathname.replace(/\/+$/, '')}/api/`;
     this.pool = new Pool(origin, {
       connections: this.options.connections,
+      maxResponseSize: this.options.maxBytes,
       // The whole call has one time limit, below.
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -155,7 +156,7 @@ export class LegacyBackend {
         throw new Outage('does not respond', error);
       });
     onCookies?.([response.headers['set-cookie'] ?? []].flat());
-    const text = await readBody(response.body, response.headers['content-length'], this.options.maxBytes);
+    const text = await readText(response.body, this.options.maxBytes);
     if (response.statusCode !== 200) throw toAppError(response.statusCode, response.headers, text);
     try {
       return JSON.parse(text);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { errors } from 'undici';
 import * as z from 'zod';
 import {
   AppError,
@@ -19,37 +20,16 @@ export class Outage extends Error {
 /** Whether an error counts against the backend, and a GET call may be repeated. */
 export const isOutage = (error: unknown): boolean => error instanceof Outage;
 
-/** The body of a response. */
-interface Body extends AsyncIterable<Buffer> {
-  text(): Promise<string>;
-}
-
-/** Reads a body as text, up to a size. `length` is its Content-Length, if it has one. */
-export async function readBody(body: Body, length: unknown, maxBytes: number): Promise<string> {
-  // The usual case. No more than this length is read.
-  if (typeof length === 'string' && Number(length) <= maxBytes) {
-    return body.text().catch((error: unknown) => {
-      throw new Outage('ended its response early', error);
-    });
-  }
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const part of body) {
-      size += part.length;
-      // Leaving the loop destroys the stream and its connection.
-      if (size > maxBytes) break;
-      parts.push(part);
-    }
-  } catch (error) {
+/** Returns the body of a response as text. The client stops reading beyond `maxBytes`. */
+export function readText(body: { text(): Promise<string> }, maxBytes: number): Promise<string> {
+  return body.text().catch((error: unknown) => {
+    if (error instanceof errors.ResponseExceededMaxSizeError)
+      throw new AppError('UNAVAILABLE', `The old backend sent more than ${maxBytes >> 20} MB.`, {
+        reason: 'LEGACY_RESPONSE_INVALID',
+        status: 502,
+      });
     throw new Outage('ended its response early', error);
-  }
-  if (size > maxBytes)
-    throw new AppError('UNAVAILABLE', `The old backend sent more than ${maxBytes >> 20} MB.`, {
-      reason: 'LEGACY_RESPONSE_INVALID',
-      status: 502,
-    });
-  return Buffer.concat(parts).toString('utf8');
+  });
 }
 
 /** Longer details are not passed on: they are pages or stack traces rather than messages. */

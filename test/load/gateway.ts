@@ -1,4 +1,5 @@
-// Measures the gateway, with this product as the old backend, against a hand-written aggregation of the same calls.
+// Measures the gateway, with this product as the old backend, against hand-written aggregations of the same calls: one with
+// GraphQL, and one that can answer this query only.
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
@@ -41,57 +42,57 @@ try {
     [...GATEWAY_FLAGS, ...profile, join(root, 'dist/bundle/gateway.js')],
     env,
   );
-  const aggregation = await MeasuredProcess.start(
-    [...GATEWAY_FLAGS, join(import.meta.dirname, 'yardsticks/aggregation.mjs')],
-    env,
-  );
+  const start = (name: string) =>
+    MeasuredProcess.start([...GATEWAY_FLAGS, join(import.meta.dirname, `yardsticks/${name}.mjs`)], env);
+  const aggregations = [
+    { what: TITLE, process: await start('aggregation-graphql'), goal: 0.8 },
+    { what: 'the same, against code without GraphQL', process: await start('aggregation-rest') },
+  ];
   try {
     const found = (await scenarios(url, users, product)).find(({ title }) => title === TITLE);
     if (!found) throw new Error(`There is no scenario '${TITLE}'.`);
     const { requests } = found;
-    const [ours, theirs] = [await sendOnce(gateway, requests[0]), await sendOnce(aggregation, requests[0])];
-    if (!isDeepStrictEqual(ours, theirs)) throw new Error('The responses differ.');
-
-    // Verifies every token once and warms up both sides before measuring.
-    await load(gateway, databases.pid, requests, 2 * seconds);
-    await load(aggregation, databases.pid, requests, seconds);
-    const rounds: Round[] = [];
-    const ratios: number[] = [];
-    const rates: number[] = [];
-    const theirCpu: number[] = [];
-    for (let round = 0; round < Number(options.rounds); round++) {
-      const mine = await load(gateway, databases.pid, requests, seconds);
-      const other = await load(aggregation, databases.pid, requests, seconds);
-      rounds.push(mine);
-      rates.push(other.rate);
-      theirCpu.push(other.cpu);
-      ratios.push(mine.rate / other.rate);
+    const rows = [];
+    const cpu = [];
+    for (const { what, process, goal } of aggregations) {
+      const [ours, theirs] = [await sendOnce(gateway, requests[0]), await sendOnce(process, requests[0])];
+      if (!isDeepStrictEqual(ours, theirs)) throw new Error('The responses differ.');
+      // Verifies every token once and warms up both sides before measuring.
+      await load(gateway, databases.pid, requests, 2 * seconds);
+      await load(process, databases.pid, requests, seconds);
+      const rounds: Round[] = [];
+      const others: Round[] = [];
+      for (let round = 0; round < Number(options.rounds); round++) {
+        rounds.push(await load(gateway, databases.pid, requests, seconds));
+        others.push(await load(process, databases.pid, requests, seconds));
+      }
+      const of = (key: keyof Round) => median(rounds.map((round) => round[key]));
+      rows.push({
+        what,
+        rate: of('rate'),
+        p50: of('p50'),
+        p99: of('p99'),
+        cpu: of('cpu'),
+        databaseCpu: of('databaseCpu'),
+        yardstick: median(others.map(({ rate }) => rate)),
+        ratio: median(rounds.map(({ rate }, round) => rate / others[round].rate)),
+        goal,
+      });
+      cpu.push(median(others.map((round) => round.cpu)));
     }
-    const of = (key: keyof Round) => median(rounds.map((round) => round[key]));
     report('gateway', {
       machine: `${cpus().length} cores, ${cpus()[0].model}`,
       users,
-      rows: [
-        {
-          what: `Gateway: a company with ${SMALL_STAFF} users`,
-          rate: of('rate'),
-          p50: of('p50'),
-          p99: of('p99'),
-          cpu: of('cpu'),
-          databaseCpu: of('databaseCpu'),
-          yardstick: median(rates),
-          ratio: median(ratios),
-          goal: 0.8,
-        },
-      ],
+      rows,
       figures: [
-        { what: 'CPU of the aggregation', value: median(theirCpu), unit: 'us', goal: 'none' },
+        { what: 'CPU of the aggregation with GraphQL', value: cpu[0], unit: 'us', goal: 'none' },
+        { what: 'CPU of the one without', value: cpu[1], unit: 'us', goal: 'none' },
         { what: 'Gateway ready', value: gateway.readyAfter, unit: 'ms', goal: '<= 1500' },
         { what: 'Memory of the gateway under load', value: gateway.memory, unit: 'MB', goal: 'none' },
       ],
     });
   } finally {
-    await Promise.all([gateway.stop(), aggregation.stop()]);
+    await Promise.all([gateway, ...aggregations.map((each) => each.process)].map((each) => each.stop()));
     await product.stop();
   }
 } finally {
