@@ -1,15 +1,17 @@
-// Measures `npm run import` and `npm run compare`, with this product as the old backend.
+// Measures `npm run import` and `npm run compare`, with this product as the old backend, and compares what the gateway in
+// front of the old backend answers with what the new one does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { startIdentityEmulator } from '../../server/local/identity-emulator.js';
 import { makeAccount, PASSWORD, signIn, updateAccount } from '../identity-emulator.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
 import { BenchDatabases, inDatabase } from './database.js';
+import { MeasuredProcess } from './process.js';
 import { migrate } from './product.js';
 
 const { values: options } = parseArgs({
@@ -24,6 +26,21 @@ const users = Number(options.users);
 const PROJECT = 'demo-bench';
 /** Users with an account: some of each kind, and all unallocated ones, which are found by their email. */
 const WITH_ACCOUNT = 'company_id IS NULL OR id <= 20 OR id % 1000 = 1';
+
+const USER = 'id firebaseId email firstName lastName displayName userType accountConfirmed devMode createdAt';
+const PAGE = 'totalCount pageInfo { hasNextPage endCursor startCursor }';
+
+const queriesOf = (uid: string, companyId: number): string[] => [
+  `{ me { ${USER} company { id title createdAt } privileges { title } } }`,
+  `{ user(firebaseId: "${uid}") { ${USER} privileges { title } } }`,
+  `{ company(id: ${companyId}) { id title createdAt features { title createdAt } } }`,
+  `{ company(id: ${companyId}) { users(first: 50) { nodes { ${USER} } ${PAGE} } } }`,
+  `{ company(id: ${companyId}) { users(last: 20, orderBy: { field: LAST_NAME, direction: DESC }) { nodes { ${USER} } ${PAGE} } } }`,
+  `{ company(id: ${companyId}) { users(search: "an", orderBy: { field: EMAIL, direction: ASC }) { edges { cursor node { id } } ${PAGE} } } }`,
+  `{ company(id: 3) { id users(first: 5) { nodes { id } } } }`,
+  `{ companies(first: 100, orderBy: { field: TITLE, direction: ASC }) { nodes { id title createdAt } ${PAGE} } }`,
+  `{ unallocatedUsers(first: 50) { nodes { id firstName email } ${PAGE} } }`,
+];
 
 const databases = await BenchDatabases.start(join(root, '.data-bench'));
 const emulator = await startIdentityEmulator(PROJECT, null);
@@ -62,6 +79,7 @@ try {
   await timed(options.kill ? 'The rest' : 'Import', () => run('import', importing, token));
 
   servers.push(await serverOn(target));
+  await timed('The same GraphQL from the gateway and from this product', compareGateway);
   const comparing = [...importing, '--to', servers[1].url, '--sample', '2000', '--rate', '100000'];
   await timed('All companies and 2,000 users', () => run('compare', comparing, token));
   await inDatabase(target, (client) =>
@@ -72,6 +90,41 @@ try {
   for (const server of servers) await server.stop();
   await emulator.stop();
   await databases.stop();
+}
+
+/** Sends queries of several callers to the gateway and to the new backend, and compares the responses. */
+async function compareGateway(): Promise<void> {
+  const env = { LEGACY_API_URL: servers[0].url, HOST: '127.0.0.1', MAX_CONNECTIONS: '1000' };
+  const gateway = await MeasuredProcess.start([join(root, 'dist/bundle/gateway.js')], env);
+  try {
+    const callers = await inDatabase(source, async (client) => {
+      const { rows } = await client.query<{ email: string; uid: string; company: number | null }>(
+        `SELECT email, firebase_id AS uid, company_id AS company FROM users WHERE ${WITH_ACCOUNT} ORDER BY id LIMIT 60`,
+      );
+      return rows;
+    });
+    let equal = 0;
+    for (const { email, uid, company } of callers) {
+      const { idToken } = await signIn(email);
+      const ask = async (url: string, query: string) => {
+        const response = await fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${idToken}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ query }),
+        });
+        const { data, errors } = await response.json();
+        return { data, codes: errors?.map((error: any) => error.extensions.code) };
+      };
+      for (const query of queriesOf(uid, company ?? 2)) {
+        const [old, own] = [await ask(gateway.url, query), await ask(servers[1].url, query)];
+        if (!isDeepStrictEqual(old, own)) throw new Error(`The responses to ${query} differ for ${email}.`);
+        equal++;
+      }
+    }
+    console.log(`${equal} responses for ${callers.length} callers are equal.`);
+  } finally {
+    await gateway.stop();
+  }
 }
 
 function usersHere(): Promise<number> {
