@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isPathArgument } from '../legacy-backend/legacy-calls.js';
 import type { LegacyCredentials } from '../legacy-backend/legacy-backend.js';
 
 /** What a token claims. The old backend verifies it: the gateway only needs to know which record to ask for. */
@@ -8,7 +9,7 @@ export interface ClaimedIdentity {
   email?: string;
 }
 
-const claims = z.object({ sub: z.string().min(1).max(128), email: z.string().optional() });
+const claims = z.object({ sub: z.string().refine(isPathArgument), email: z.string().optional() });
 
 /** Returns the part of a request that is forwarded. */
 export function credentialsOf({ headers }: FastifyRequest): LegacyCredentials {
@@ -16,7 +17,7 @@ export function credentialsOf({ headers }: FastifyRequest): LegacyCredentials {
   return { authorization, cookie, ...(typeof xsrf === 'string' && { 'x-xsrf-token': xsrf }) };
 }
 
-/** Whether a request has credentials of any kind. The XSRF cookie alone is none. */
+/** Whether a request has credentials of any kind. The XSRF cookie does not count. */
 export function hasCredentials({ headers }: FastifyRequest): boolean {
   if (headers.authorization !== undefined) return true;
   return cookiesIn(headers.cookie).some(([name]) => name !== 'XSRF-TOKEN');
@@ -34,8 +35,9 @@ export function claimedIdentity({ headers }: FastifyRequest): ClaimedIdentity | 
 
 const cookiesIn = (header = ''): [name: string, value: string][] =>
   header.split(';').flatMap((part) => {
-    const [, name, value] = /^\s*([^=\s]+)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
-    return name ? [[name, value]] : [];
+    const at = part.indexOf('=');
+    const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+    return at > 0 && name && value ? [[name, value]] : [];
   });
 
 function payloadOf(token: string | undefined): unknown {

@@ -65,7 +65,7 @@ export class CreateCompanyArgs {
   title: string;
 }
 
-/** The names of the caller, who signs up. */
+/** The names of a caller that signs up. */
 export class SignUpMemberInput {
   @Name()
   firstName: string;

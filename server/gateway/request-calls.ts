@@ -12,7 +12,7 @@ import { type ClaimedIdentity, claimedIdentity, credentialsOf } from './caller.j
 /** Calls of one request that run at the same time. */
 const CONCURRENT_CALLS = 8;
 /** Calls that one request may cause. */
-export const MAX_CALLS = 250;
+const MAX_CALLS = 250;
 
 const logger = new Logger('Gateway');
 
@@ -33,6 +33,8 @@ export class RequestCalls {
   private readonly results = new Map<string, Promise<unknown>>();
   private readonly credentials: LegacyCredentials;
   private sent = 0;
+  /** Set once the backend has refused the credentials: it would refuse further calls as well. */
+  private refusal: AppError | null = null;
   /** Calls that have not ended. */
   private open = 0;
 
@@ -97,15 +99,19 @@ export class RequestCalls {
     const abandoned = abandonedSignal(this.request);
     const onCookies = (cookies: string[]) => this.passOn(cookies);
     try {
-      return await this.queue.execute(() =>
-        this.backend.send(call, this.credentials, { abandoned, onCookies }),
-      );
+      return await this.queue.execute(async () => {
+        if (this.refusal) throw this.refusal;
+        return this.backend.send(call, this.credentials, { abandoned, onCookies });
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') this.refusal = error;
+      throw error;
     } finally {
       this.open--;
     }
   }
 
-  /** Passes on the XSRF cookie, which callers with a session cookie need. Others are the old backend's own affair. */
+  /** Passes on the XSRF cookie, which callers with a session cookie need. Other cookies are dropped. */
   private passOn(cookies: string[]): void {
     if (this.reply.hasHeader('Set-Cookie') || this.reply.sent) return;
     const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='));

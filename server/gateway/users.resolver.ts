@@ -10,9 +10,9 @@ import {
   toggleDevMode,
 } from '../legacy-backend/legacy-calls.js';
 import type { LegacyUser } from '../legacy-backend/legacy-records.js';
-import { conflict, forbidden, invalid, notFound, unsupported } from '../platform/errors/app-error.js';
+import { conflict, forbidden, invalid, unsupported } from '../platform/errors/app-error.js';
 import { MEMBER_COMPANY_ID } from '../platform/settings/constants.js';
-import { isPlainText, parseId } from '../platform/validation/validation.js';
+import { parseId } from '../platform/validation/validation.js';
 import {
   AllocateUserArgs,
   SetDevModeArgs,
@@ -22,9 +22,6 @@ import {
 } from './gateway-inputs.js';
 import { findUser, type GatewayUser, NOT_IN_LIST, pageOfUnallocated } from './gateway-users.js';
 import { Calls, type RequestCalls } from './request-calls.js';
-
-/** Longer ids are not sent. No record has one of more than 128 characters. */
-const MAX_ID_LENGTH = 1_000;
 
 const notRegistered = () => forbidden('NOT_REGISTERED', 'Sign up first.');
 
@@ -46,10 +43,6 @@ export class GatewayUsersResolver {
       throw invalid({ id: 'or firebaseId is required, but not both' });
     }
     if (id != null) return findUser(calls, parseId(id) ?? 0);
-    // Other ids match no record, and cannot be part of a path.
-    const isPossible =
-      isPlainText(firebaseId!) && /[^.]/.test(firebaseId!) && firebaseId!.length <= MAX_ID_LENGTH;
-    if (!isPossible) throw notFound('User');
     return calls.read(getUserData(firebaseId!));
   }
 

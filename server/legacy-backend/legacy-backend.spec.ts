@@ -44,14 +44,31 @@ describe('LegacyBackend', () => {
       host: expect.any(String),
       connection: 'keep-alive',
       accept: 'application/json',
+      'user-agent': 'job-lobby-gateway',
       ...credentials,
     });
   });
 
   it('escapes arguments in paths', async () => {
     await start(send(404, '{}'));
-    await expect(backend.send(getUserData('a/../b?c'), {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(requests[0].url).toBe('/old/api/getUserData/a%2F..%2Fb%3Fc');
+    await expect(backend.send(getUserData('a b?c'), {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(requests[0].url).toBe('/old/api/getUserData/a%20b%3Fc');
+  });
+
+  it.each([200, 201])('accepts the status %i', async (status) => {
+    await start(send(status, companies));
+    await expect(list()).resolves.toHaveLength(1);
+  });
+
+  it.each([
+    ['7', 7],
+    ['-5', 1],
+    ['9999999', 300],
+    ['Infinity', 1],
+    ['Mon, 01 May 2023 12:00:00 GMT', 1],
+  ])('reads the pause %s as %i seconds', async (header, retryAfter) => {
+    await start(send(429, '', { 'Retry-After': header }));
+    await expect(list()).rejects.toMatchObject({ extra: { retryAfter } });
   });
 
   it.each([
@@ -100,8 +117,21 @@ describe('LegacyBackend', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('stops sending after several failures in a row', async () => {
+  it('does not stop because single calls fail, or because refusals lie between outages', async () => {
     await start(send(500, ''));
+    for (let call = 0; call < 4; call++)
+      await expect(list()).rejects.toMatchObject({ extra: { reason: 'LEGACY_CALL_FAILED' } });
+    expect(requests).toHaveLength(12);
+    let turn = 0;
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => send(turn++ % 2 ? 503 : 404, '')(request, response));
+    const found = () => backend.send(createCompany('Acme'), {}).catch(() => undefined);
+    for (let call = 0; call < 14; call++) await found();
+    expect(backend.state).toBe('up');
+  });
+
+  it('stops sending after several outages in a row', async () => {
+    await start(send(503, ''));
     await expect(list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(list()).rejects.toMatchObject({ message: expect.stringContaining('out of order') });
     expect(backend.state).toBe('down');
@@ -110,7 +140,7 @@ describe('LegacyBackend', () => {
 
   it('is up again once the next call would be sent', async () => {
     let isBroken = true;
-    await start((request, response) => send(isBroken ? 500 : 200, companies)(request, response), {
+    await start((request, response) => send(isBroken ? 503 : 200, companies)(request, response), {
       brokenFor: 50,
     });
     await expect(list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });

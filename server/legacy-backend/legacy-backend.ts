@@ -15,9 +15,17 @@ import { Pool } from 'undici';
 import type * as z from 'zod';
 import { AppError, unavailable } from '../platform/errors/app-error.js';
 import type { LegacyCall } from './legacy-calls.js';
-import { isOutage, Outage, readText, toAppError } from './legacy-responses.js';
+import {
+  failedCall,
+  isFailedCall,
+  isOutage,
+  Outage,
+  readText,
+  toAppError,
+  unusable,
+} from './legacy-responses.js';
 
-/** What a caller proves its identity with. Nothing else of its request is forwarded. */
+/** The credentials of a caller. Nothing else of its request is forwarded. */
 export interface LegacyCredentials {
   authorization?: string;
   cookie?: string;
@@ -27,6 +35,8 @@ export interface LegacyCredentials {
 export interface LegacyBackendOptions {
   /** How long a call may take, including its retries, in milliseconds. */
   timeout?: number;
+  /** The program that the backend's log names. */
+  userAgent?: string;
   /** The largest response, in bytes. */
   maxBytes?: number;
   /** Connections open at the same time. */
@@ -35,7 +45,7 @@ export interface LegacyBackendOptions {
   brokenFor?: number;
 }
 
-/** What a call may observe and be stopped by, besides its result. */
+/** Cancellation and hooks of a call. */
 export interface LegacyCallOptions {
   /** Stops the call, because nobody waits for its result any more. */
   abandoned?: AbortSignal;
@@ -43,11 +53,23 @@ export interface LegacyCallOptions {
   onCookies?: (cookies: string[]) => void;
 }
 
-const DEFAULTS = { timeout: 30_000, maxBytes: 64 * 1024 * 1024, connections: 64, brokenFor: 10_000 };
-/** Retries of GET calls that fail because the backend is out of order. */
+const DEFAULTS = {
+  // Shorter than the gateway's deadline, so that calls that hang count as failures.
+  timeout: 20_000,
+  userAgent: 'job-lobby-gateway',
+  maxBytes: 64 * 1024 * 1024,
+  connections: 64,
+  brokenFor: 10_000,
+};
+/** Retries of GET calls that fail. */
 const RETRIES = 2;
-/** Failures in a row after which calls fail without being sent. */
+/** Outages in a row after which calls fail without being sent. Failures of single calls do not count. */
 const BREAKS_AFTER = 5;
+/** A call whose caller has left counts as an outage if it has waited this long, in milliseconds. */
+const HANGING = 5_000;
+
+/** A complete response: the JSON of a success, or why the backend refused or failed the call. */
+type Reply = { json: unknown; error?: undefined } | { error: AppError };
 
 /** A server that implements the fourteen legacy calls. */
 export class LegacyBackend {
@@ -69,10 +91,13 @@ export class LegacyBackend {
     });
     this.breaker.onBreak(() => (this.brokenAt = performance.now()));
     this.retrying = wrap(
-      retry(handleWhen(isOutage), {
-        maxAttempts: RETRIES,
-        backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
-      }),
+      retry(
+        handleWhen(isOutage).orWhenResult((reply) => isFailedCall(Object(reply).error)),
+        {
+          maxAttempts: RETRIES,
+          backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
+        },
+      ),
       this.breaker,
     );
     this.prefix = `${pathname.replace(/\/+$/, '')}/api/`;
@@ -96,7 +121,7 @@ export class LegacyBackend {
 
   /**
    * Sends a call with the caller's credentials and returns its checked result. Throws the backend's refusals as they are
-   * (NOT_FOUND, FORBIDDEN, …), and UNAVAILABLE if it is out of order or its response does not have the expected shape.
+   * (NOT_FOUND, FORBIDDEN, …), and UNAVAILABLE if it is out of order, fails, or returns another shape than expected.
    */
   async send<T>(
     call: LegacyCall<T>,
@@ -111,14 +136,17 @@ export class LegacyBackend {
     const timer = setTimeout(abort, this.options.timeout);
     abandoned?.addEventListener('abort', abort, { once: true });
     const policy: IPolicy = call.method === 'GET' ? this.retrying : this.breaker;
+    const begin = performance.now();
     try {
       const attempt = () =>
         this.sendOnce(call, credentials, signal, onCookies).catch((error: unknown) => {
-          // The backend is not to blame if the caller has gone.
-          abandoned?.throwIfAborted();
+          // Does not count against the backend if the caller disconnected early.
+          if (performance.now() - begin < HANGING) abandoned?.throwIfAborted();
           throw error;
         });
-      return this.check(call, await policy.execute(attempt, signal));
+      const reply = await policy.execute(attempt, signal);
+      if (reply.error) throw reply.error;
+      return this.check(call, reply.json);
     } catch (error) {
       abandoned?.throwIfAborted();
       throw error instanceof AppError ? error : outOfOrder(call, error);
@@ -128,22 +156,24 @@ export class LegacyBackend {
     }
   }
 
-  close(): Promise<void> {
-    return this.pool.close();
+  /** Waits for the calls in progress, then closes the connections. May be called again. */
+  async close(): Promise<void> {
+    if (!this.pool.closed) await this.pool.close();
   }
 
   private async sendOnce<T>(
-    { method, path, body }: LegacyCall<T>,
+    { name, method, path, body }: LegacyCall<T>,
     { authorization, cookie, 'x-xsrf-token': xsrf }: LegacyCredentials,
     signal: AbortSignal,
     onCookies?: LegacyCallOptions['onCookies'],
-  ): Promise<unknown> {
+  ): Promise<Reply> {
     const response = await this.pool
       .request({
         method,
         path: `${this.prefix}${path}`,
         headers: {
           accept: 'application/json',
+          'user-agent': this.options.userAgent,
           ...(body && { 'content-type': 'application/json' }),
           ...(authorization !== undefined && { authorization }),
           ...(cookie !== undefined && { cookie }),
@@ -157,11 +187,12 @@ export class LegacyBackend {
       });
     onCookies?.([response.headers['set-cookie'] ?? []].flat());
     const text = await readText(response.body, this.options.maxBytes);
-    if (response.statusCode !== 200) throw toAppError(response.statusCode, response.headers, text);
+    const { statusCode, headers } = response;
+    if (statusCode < 200 || statusCode > 299) return { error: toAppError(name, statusCode, headers, text) };
     try {
-      return JSON.parse(text);
+      return { json: JSON.parse(text) };
     } catch {
-      throw new Outage('sent something that is not JSON');
+      return { error: failedCall(name, 'returned something that is not JSON') };
     }
   }
 
@@ -171,7 +202,7 @@ export class LegacyBackend {
     const [issue] = error.issues;
     const problem = `${call.name} of the old backend returned an unexpected value: ${fieldOf(issue)} ${issue.message}.`;
     this.logger.warn(problem);
-    throw new AppError('UNAVAILABLE', problem, { reason: 'LEGACY_RESPONSE_INVALID', status: 502 });
+    throw unusable(problem);
   }
 }
 

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { notFound } from '../platform/errors/app-error.js';
+import { isPlainText } from '../platform/validation/validation.js';
 import { UNALLOCATED_COMPANY_ID } from '../platform/settings/constants.js';
 import {
   legacyCompany,
@@ -36,17 +38,23 @@ export interface LegacyRegistration {
   userType: 'admin' | 'employee';
 }
 
-const get = <T>(
+/** No Firebase id is longer. */
+const MAX_ARGUMENT = 128;
+
+/** Whether a text may be part of a path: some proxies decode escaped slashes, and remove dots. */
+export const isPathArgument = (text: string): boolean =>
+  text.length <= MAX_ARGUMENT && isPlainText(text) && !/^\.*$|[/\\]/.test(text);
+
+/** Throws NOT_FOUND for an argument that cannot name a record. */
+function get<T>(
   name: string,
   response: LegacyCall<T>['response'],
   argument?: string | number,
-): LegacyCall<T> => ({
-  name,
-  method: 'GET',
-  isRead: true,
-  path: argument === undefined ? name : `${name}/${encodeURIComponent(argument)}`,
-  response,
-});
+): LegacyCall<T> {
+  if (argument !== undefined && !isPathArgument(String(argument))) throw notFound('User');
+  const path = argument === undefined ? name : `${name}/${encodeURIComponent(argument)}`;
+  return { name, method: 'GET', isRead: true, path, response };
+}
 
 const post = <T>(
   name: string,

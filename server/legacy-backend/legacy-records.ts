@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UNALLOCATED_COMPANY_ID } from '../platform/settings/constants.js';
 
-// The JSON of the fourteen calls, as docs/integrating.md describes it. Old backends are sloppy about types, so numbers
+// The JSON of the fourteen calls, as /api/openapi.json describes it. Old backends are sloppy about types, so numbers
 // and booleans may be text, and dates may have any format that names one moment. Everything else must match.
 
 /** The largest id of a 32-bit column. */

@@ -1,13 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors } from 'undici';
 import * as z from 'zod';
-import {
-  AppError,
-  type ErrorCode,
-  HTTP_STATUS,
-  isErrorCode,
-  unavailable,
-} from '../platform/errors/app-error.js';
+import { AppError, type ErrorCode, HTTP_STATUS, isErrorCode } from '../platform/errors/app-error.js';
 import { ERROR_REASONS, isErrorReason } from '../platform/errors/error-catalogue.js';
 
 /** The backend is out of order: it cannot be reached, fails, or sends something unusable. */
@@ -20,25 +14,31 @@ export class Outage extends Error {
 /** Whether an error counts against the backend, and a GET call may be repeated. */
 export const isOutage = (error: unknown): boolean => error instanceof Outage;
 
+/** A response that would be the same if the call was repeated. */
+export const unusable = (message: string): AppError =>
+  new AppError('UNAVAILABLE', message, { reason: 'LEGACY_RESPONSE_INVALID', status: 502 });
+
 /** Returns the body of a response as text. The client stops reading beyond `maxBytes`. */
 export function readText(body: { text(): Promise<string> }, maxBytes: number): Promise<string> {
   return body.text().catch((error: unknown) => {
     if (error instanceof errors.ResponseExceededMaxSizeError)
-      throw new AppError('UNAVAILABLE', `The old backend sent more than ${maxBytes >> 20} MB.`, {
-        reason: 'LEGACY_RESPONSE_INVALID',
-        status: 502,
-      });
+      throw unusable(`The old backend sent more than ${maxBytes >> 20} MB.`);
     throw new Outage('ended its response early', error);
   });
 }
 
 /** Longer details are not passed on: they are pages or stack traces rather than messages. */
 const MAX_DETAIL = 500;
+/** The most fields whose problems are passed on. */
+const MAX_ERRORS = 50;
+/** The longest pause that a backend may ask for, in seconds. */
+const MAX_PAUSE = 300;
 
 const problem = z.object({
   detail: z.string().max(MAX_DETAIL).optional().catch(undefined),
   errors: z
-    .array(z.object({ field: z.string(), message: z.string() }))
+    .array(z.object({ field: z.string().max(MAX_DETAIL), message: z.string().max(MAX_DETAIL) }))
+    .max(MAX_ERRORS)
     .optional()
     .catch(undefined),
   reason: z.unknown().optional(),
@@ -51,25 +51,47 @@ const DETAILS: Partial<Record<ErrorCode, string>> = {
   CONFLICT: 'The old backend reports a conflict with the stored data.',
 };
 
-/** Converts a failed response: a refusal keeps its code and message, anything else is an outage. */
-export function toAppError(status: number, headers: IncomingHttpHeaders, text: string): Error {
+/** Statuses of proxies and of backends that are overloaded or stopping. */
+const OUT_OF_ORDER = [502, 503, 504];
+
+/** The backend failed to serve one call. Others may succeed, so this does not count as an outage. */
+export const failedCall = (name: string, how: string): AppError =>
+  new AppError('UNAVAILABLE', `${name} of the old backend ${how}.`, {
+    reason: 'LEGACY_CALL_FAILED',
+    status: 502,
+  });
+
+/** Whether an error is one of `failedCall`, so that a repetition may succeed. */
+export const isFailedCall = (error: unknown): boolean =>
+  error instanceof AppError && error.extra.reason === 'LEGACY_CALL_FAILED';
+
+/** Converts a failed response of a call: a refusal keeps its code and message. Throws an Outage. */
+export function toAppError(
+  name: string,
+  status: number,
+  headers: IncomingHttpHeaders,
+  text: string,
+): AppError {
+  if (OUT_OF_ORDER.includes(status)) throw new Outage(`is unavailable (status ${status})`);
   const code = Object.keys(HTTP_STATUS)
     .filter(isErrorCode)
     .find((each) => HTTP_STATUS[each] === status);
-  if (!code || status >= 500) {
-    if (status === 503) return new Outage('is unavailable');
-    if (status >= 300 && status < 400)
-      return unavailable('The old backend redirects, which is not followed.');
-    return new Outage(`failed with status ${status}`);
-  }
+  if (status >= 300 && status < 400)
+    return unusable(`${name} of the old backend redirects, which is not followed.`);
+  if (!code || status >= 500) return failedCall(name, `failed with status ${status}`);
   const { detail, errors, reason } = problem.catch({}).parse(asJson(text));
-  const retryAfter = Number(headers['retry-after']) || undefined;
   return new AppError(code, detail ?? DETAILS[code] ?? 'The old backend refused the request.', {
     ...(errors && { errors }),
     // This product as an old backend names the rule that decided.
     ...(isErrorReason(reason) && ERROR_REASONS[reason].code === code && { reason }),
-    ...(code === 'TOO_MANY_REQUESTS' && { retryAfter: retryAfter ?? 1 }),
+    ...(code === 'TOO_MANY_REQUESTS' && { retryAfter: secondsIn(headers['retry-after']) }),
   });
+}
+
+/** Returns the seconds of a Retry-After header, from 1 to 300. */
+function secondsIn(header: string | undefined): number {
+  const seconds = Number(header);
+  return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), MAX_PAUSE) : 1;
 }
 
 function asJson(text: string): unknown {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOf } from '../../test/port-of.js';
+import { until } from '../../test/until.js';
 import { createCompany } from './legacy-calls.js';
 import { PatientBackend, type PatientOptions } from './patient-backend.js';
 import { backendUrl, fixedToken, masterToken, tokenInFile } from './token-sources.js';
@@ -77,12 +78,31 @@ describe('PatientBackend', () => {
   });
 
   it('repeats calls while the backend is out of order, and not without patience', async () => {
-    await start([500, 500, 500, 500, 500, 500]);
+    await start([503, 503, 503, 503, 503, 503]);
     await expect(backend.read(uncheckedCompanies(), caller, 0)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     expect(tokens).toHaveLength(3);
     await expect(backend.read(uncheckedCompanies(), caller)).resolves.toEqual([]);
+  });
+
+  it('repeats a call that fails while the backend is in order only a few times', async () => {
+    await start([500, 500, 500, 500, 500, 500, 500, 500, 500]);
+    await expect(backend.read(uncheckedCompanies(), caller)).rejects.toMatchObject({
+      extra: { reason: 'LEGACY_CALL_FAILED' },
+    });
+    expect(tokens).toHaveLength(9);
+  });
+
+  it('ends all calls when it is closed, also those that wait', async () => {
+    await start(Array.from({ length: 1000 }, () => 503));
+    const reads = Array.from({ length: 40 }, () => backend.read(uncheckedCompanies(), caller));
+    const settled = Promise.allSettled(reads);
+    await until(() => tokens.length > 3, { within: 5_000, every: 5 });
+    const begin = performance.now();
+    await backend.close();
+    expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(performance.now() - begin).toBeLessThan(1_000);
   });
 
   it('sends only so many calls a second', async () => {

@@ -1,8 +1,10 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
 import { AppError } from '../platform/errors/app-error.js';
 import { LegacyBackend, type LegacyBackendOptions } from './legacy-backend.js';
 import type { LegacyCall } from './legacy-calls.js';
+import { isFailedCall } from './legacy-responses.js';
 
 /** Where the ID token of a caller comes from. */
 export interface TokenSource {
@@ -28,6 +30,9 @@ const TIMEOUT = 120_000;
 const PATIENCE = 120_000;
 /** The circuit breaker of LegacyBackend lets a call through after ten seconds. */
 const PAUSE = 3_000;
+/** How often a call that fails while others succeed is repeated, and the pause before, in milliseconds. */
+const REPEATS = 2;
+const SHORT_PAUSE = 500;
 
 /**
  * A backend for commands that read all its records: waits while the backend limits requests or is out of order, and
@@ -36,6 +41,8 @@ const PAUSE = 3_000;
 export class PatientBackend {
   private readonly backend: LegacyBackend;
   private readonly queue;
+  private readonly closing = new AbortController();
+  private readonly signal: AbortSignal;
   private pausedUntil = 0;
   private nextAt = 0;
 
@@ -49,11 +56,14 @@ export class PatientBackend {
       ...options,
     });
     this.queue = bulkhead(options.concurrency, Number.MAX_SAFE_INTEGER);
+    this.signal = AbortSignal.any([this.closing.signal, ...(options.signal ? [options.signal] : [])]);
+    // Every call in progress adds a listener.
+    setMaxListeners(0, this.signal);
   }
 
   /**
-   * Sends a call, again and again while there is hope. Throws refusals of the backend except TOO_MANY_REQUESTS. For the
-   * first call, `patience` 0 reports a wrong address at once.
+   * Repeats a call until it succeeds, is refused, or `patience` is over. Waits after TOO_MANY_REQUESTS. For the first call,
+   * `patience` 0 reports a wrong address at once.
    */
   read<T>(
     call: LegacyCall<T>,
@@ -64,13 +74,16 @@ export class PatientBackend {
     return this.queue.execute(() => this.repeat(call, caller, patience));
   }
 
+  /** Cancels all calls. */
   close(): Promise<void> {
+    this.closing.abort();
     return this.backend.close();
   }
 
   private async repeat<T>(call: LegacyCall<T>, caller: TokenSource, patience: number): Promise<T> {
-    const { signal } = this.options;
+    const { signal } = this;
     let outSince: number | null = null;
+    let failures = 0;
     let token = await tokenOf(caller);
     for (;;) {
       await this.turn();
@@ -82,6 +95,8 @@ export class PatientBackend {
           this.pausedUntil = Math.max(this.pausedUntil, Date.now() + (error.extra.retryAfter ?? 1) * 1000);
         } else if (error.code === 'UNAUTHENTICATED') {
           token = await tokenOf(caller, token);
+        } else if (isFailedCall(error) && failures++ < REPEATS && patience > 0) {
+          await sleep(SHORT_PAUSE, undefined, { signal });
         } else if (isOutage(error)) {
           outSince ??= Date.now();
           if (Date.now() - outSince + PAUSE > patience) throw error;
@@ -95,7 +110,8 @@ export class PatientBackend {
 
   /** Waits while the backend limits requests, and for the next free moment of `rate`. */
   private async turn(): Promise<void> {
-    const { rate, signal } = this.options;
+    const { signal } = this;
+    const { rate } = this.options;
     for (let wait = 0; (wait = this.pausedUntil - Date.now()) > 0;) await sleep(wait, undefined, { signal });
     if (!rate) return;
     const at = Math.max(Date.now(), this.nextAt);
@@ -105,7 +121,7 @@ export class PatientBackend {
   }
 }
 
-/** Whether the backend may recover. A response of an unexpected shape stays the same. */
+/** Whether the backend is out of order as a whole and may recover. */
 const isOutage = ({ code, extra }: AppError) => code === 'UNAVAILABLE' && !extra.reason;
 
 async function tokenOf(caller: TokenSource, refused?: string): Promise<string> {

@@ -67,7 +67,9 @@ export async function continueAfter(
 ): Promise<void> {
   const highest = ids.reduce((a, b) => Math.max(a, b), 0);
   const isBehind = async () => {
-    const [{ last }] = await manager.query(`SELECT last_value AS last FROM ${table}_id_seq`);
+    const [{ last }] = await manager.query(
+      `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END AS last FROM ${table}_id_seq`,
+    );
     return Number(last) < highest;
   };
   if (!(await isBehind())) return;

@@ -16,6 +16,9 @@ export type Reply<T> = { value: T; problem?: undefined } | { value?: undefined; 
 
 /** What an import reads from the old backend, as a holder of MASTER CONTROL. */
 export class LegacySource {
+  /** Calls about records that have failed in a row. */
+  private failures = 0;
+
   constructor(
     private readonly backend: PatientBackend,
     private readonly caller: TokenSource,
@@ -57,17 +60,19 @@ export class LegacySource {
   /** Sends a call about one record. If only this call fails, the import continues without the record. */
   private async ask<T>(call: LegacyCall<T>): Promise<Reply<T>> {
     try {
-      return { value: await this.backend.read(call, this.caller) };
+      const value = await this.backend.read(call, this.caller);
+      this.failures = 0;
+      return { value };
     } catch (error) {
-      const concernsRecord =
-        error instanceof AppError &&
-        (error.extra.reason === 'LEGACY_RESPONSE_INVALID' || !STOPS.includes(error.code));
-      if (!concernsRecord) throw error;
+      if (!(error instanceof AppError) || (!error.extra.reason && STOPS.includes(error.code))) throw error;
+      if (++this.failures > MAX_FAILURES) throw error;
       return { problem: `${call.name} failed: ${error.message}` };
     }
   }
 }
 
 const DENIALS = ['FORBIDDEN', 'NOT_FOUND'];
+/** More failures in a row concern the backend rather than single records. */
+const MAX_FAILURES = 50;
 /** Failures that every other call would have, too. */
 const STOPS = ['UNAVAILABLE', 'UNAUTHENTICATED', 'INTERNAL'];

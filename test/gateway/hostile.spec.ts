@@ -33,7 +33,11 @@ afterEach(async () => {
 
 describe('A backend that returns something wrong', () => {
   it.each([
-    ['a page', status(200, '<html>'), 'sent something that is not JSON (fetchUsersWithinCompany)'],
+    [
+      'a page',
+      status(200, '<html>'),
+      'fetchUsersWithinCompany of the old backend returned something that is not JSON',
+    ],
     ['an error page', status(500, '<html>at Object.run (/srv/app.js:1:2)</html>'), 'failed with status 500'],
     ['a redirect', status(302, '', { Location: 'http://127.0.0.1:1/' }), 'redirects'],
     ['null', json(null), 'fetchUsersWithinCompany of the old backend returned an unexpected value'],
@@ -248,7 +252,12 @@ describe('Headers', () => {
       body: JSON.stringify({ query: '{ me { id } }' }),
     });
     expect(body.data).toEqual({ me: { id: '1' } });
-    const own = { host: expect.any(String), connection: 'keep-alive', accept: 'application/json' };
+    const own = {
+      host: expect.any(String),
+      connection: 'keep-alive',
+      accept: 'application/json',
+      'user-agent': 'job-lobby-gateway',
+    };
     expect(seen).toEqual([{ ...own, ...sent }]);
     expect([...headers].filter(([name]) => ['set-cookie', 'x-powered-by', 'server'].includes(name))).toEqual([
       ['set-cookie', 'XSRF-TOKEN=new; Path=/; SameSite=Lax'],

@@ -208,6 +208,11 @@ export const ERROR_REASONS = {
     action: 'Leave the other company first, then accept the invitation.',
     changeableBy: 'SELF',
   },
+  LEGACY_CALL_FAILED: {
+    code: 'UNAVAILABLE',
+    meaning: 'The old backend behind the gateway failed to serve this call; others may succeed.',
+    action: 'Try again later. Give the message, which names the call, to the operator of the old backend.',
+  },
   LEGACY_RESPONSE_INVALID: {
     code: 'UNAVAILABLE',
     meaning: 'The old backend behind the gateway sent a response that does not have the documented shape.',
