@@ -21,10 +21,12 @@ it.each([
 ])('%s is invalid', (text) => expect(problemsOf(text)).toHaveLength(1));
 
 it('names the brownout that is invalid', () => {
-  const text = '2026-12-01T09:00Z/PT1H; 2026-12-01T09:00/PT1H; 2026-12-01T09:00Z/soon';
+  const text =
+    '2026-12-01T09:00Z/PT1H; 2026-12-01T09:00/PT1H; 2026-12-01T09:00Z/soon; 2026-12-01T09:00Z/PT1H client=axios path=getFeatures';
   expect(problemsOf(text)).toEqual([
     '1 must begin with a time and its time zone, such as 2026-12-01T09:00Z',
     '2 must have a duration such as PT1H, PT30M or P1D, or an end such as 2026-12-01T10:00Z',
+    '3 must name its path before its client',
   ]);
 });
 

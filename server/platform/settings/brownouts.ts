@@ -37,6 +37,7 @@ export const brownouts = z
 function parseEntry(entry: string): Brownout | string {
   const [, start, end, path, client] = ENTRY.exec(entry) ?? [];
   if (start === undefined) return FORM;
+  if (client && /\spath=/.test(client)) return 'must name its path before its client';
   const startsAt = timeOf(start);
   if (!startsAt) return 'must begin with a time and its time zone, such as 2026-12-01T09:00Z';
   const endsAt = end.startsWith('P') ? afterDuration(startsAt, end) : timeOf(end);
