@@ -101,7 +101,19 @@ test('says what failed, and tries again', async ({ page }) => {
   await expect(page.getByText('This could not be loaded')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Clients' })).toBeVisible();
+  const clients = page.getByRole('region', { name: 'Clients' });
+  await expect(clients).toBeVisible();
+  const problem = page.getByText('This could not be loaded');
+  await expect(problem).toBeHidden();
+
+  // With other filters, the problem appears above the numbers that are still shown.
+  isBroken = true;
+  await clients.getByRole('button', { name: 'axios' }).click();
+  await expect(problem).toBeVisible();
+  await expect(clients).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toBeHidden();
 });
 
 test('looks right with open calls and tables', async ({ page }) => {

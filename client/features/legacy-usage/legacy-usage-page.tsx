@@ -32,6 +32,9 @@ export default function LegacyUsagePage() {
     nextFetchPolicy: 'cache-first',
   });
   const shown = data ?? previousData;
+  const problem = error && !loading && (
+    <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />
+  );
   return (
     <Page
       title={t`Legacy usage`}
@@ -39,14 +42,13 @@ export default function LegacyUsagePage() {
       breadcrumbs={<Breadcrumbs above={[[t`Master Control`, paths.masterControl]]} here={t`Legacy usage`} />}
     >
       {shown ? (
-        <Loaded data={shown} filters={filters} isStale={loading} />
+        <Flex vertical gap={20}>
+          {problem}
+          <Loaded data={shown} filters={filters} isStale={loading} />
+        </Flex>
       ) : (
         <Panel title={t`Calls over time`}>
-          {error && !loading ? (
-            <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />
-          ) : (
-            <Skeleton lines={8} label={t`Loading the usage`} />
-          )}
+          {problem || <Skeleton lines={8} label={t`Loading the usage`} />}
         </Panel>
       )}
     </Page>
