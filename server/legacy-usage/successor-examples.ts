@@ -1,5 +1,5 @@
 /** How a legacy call is made with GraphQL. */
-export interface SuccessorExample {
+interface SuccessorExample {
   /** Whether the call changes data. */
   isChange: boolean;
   /** A complete GraphQL document. */

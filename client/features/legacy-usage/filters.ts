@@ -10,7 +10,7 @@ const GROUPS: readonly LegacyUsageGroup[] = ['PATH', 'CLIENT', 'OUTCOME'];
 const DAY = 86_400_000;
 
 /** What the page shows, as its address says. */
-export interface UsageFilters {
+interface UsageFilters {
   days: number;
   client: string | undefined;
   by: LegacyUsageGroup;

@@ -19,7 +19,7 @@ export const DEPRECATED_SINCE = new Date('2026-11-01T00:00:00Z');
 const DEPRECATION = `@${DEPRECATED_SINCE.getTime() / 1000}`;
 
 /** The documentation of the deprecation (RFC 9745): a guide to replacing legacy calls. */
-export const DEPRECATION_GUIDE = '/api/docs/graphql#legacy';
+const DEPRECATION_GUIDE = '/api/docs/graphql#legacy';
 const GUIDE_LINK = `<${DEPRECATION_GUIDE}>; rel="deprecation"; type="text/html"`;
 
 /** The path of the documentation of a legacy endpoint's successor. */
