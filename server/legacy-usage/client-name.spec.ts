@@ -1,4 +1,4 @@
-import { clientNameOf, MAX_CLIENT_NAME } from './client-name.js';
+import { clientNameOf, isOwnClient, MAX_CLIENT_NAME } from './client-name.js';
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
@@ -40,13 +40,38 @@ it.each([
   ['null', 'Chrome on another site'],
   ['file:///home/jane', 'Chrome on another site'],
   [`https://${'x'.repeat(80)}.example`, 'Chrome on another site'],
+  ['http://10.1.2.3:5000', 'Chrome on another site'],
+  ['http://0x0a010203', 'Chrome on another site'],
+  ['http://[2001:db8::1]:5000', 'Chrome on another site'],
+  ['http://localhost:5000', 'Chrome on another site'],
+  ['http://localhost.', 'Chrome on another site'],
+  ['http://janes-laptop', 'Chrome on another site'],
+  ['http://janes-laptop.local', 'Chrome on another site'],
+  ['http://nas.home.arpa', 'Chrome on another site'],
+  ['https://localhost.example', 'Chrome on https://localhost.example'],
 ])('names the origin %s', (origin, name) => expect(nameOf(CHROME, { origin })).toBe(name));
 
 it('recognises pages of this site without an origin', () =>
   expect(nameOf(CHROME, { 'sec-fetch-site': 'same-origin' })).toBe('Chrome on this site'));
 
 it('is short', () => {
-  const name = nameOf(`${'a'.repeat(25)}/1`, { origin: `https://${'x'.repeat(62)}` });
-  expect(name).toMatch(/^a+ on https:\/\/x+$/);
+  const name = nameOf(`${'a'.repeat(25)}/1`, { origin: `https://${'x'.repeat(54)}.example` });
+  expect(name).toMatch(/^a+ on https:\/\/x+\.example$/);
   expect(name.length).toBeLessThanOrEqual(MAX_CLIENT_NAME);
 });
+
+it.each([
+  ['job-lobby-gateway/0.9.0', true],
+  ['job-lobby-import/0.9.0', true],
+  ['job-lobby-compare', true],
+  ['job-lobby-partner/1.0', false],
+  ['axios/1.7.2', false],
+])('%s belongs to the product: %s', (agent, isOwn) => expect(isOwnClient(nameOf(agent))).toBe(isOwn));
+
+it.each([
+  ['https://jobs.example', true],
+  ['https://partner.example', false],
+  ['null', false],
+])('a page of %s belongs to the product: %s', (origin, isOwn) =>
+  expect(isOwnClient(nameOf(CHROME, { origin }))).toBe(isOwn),
+);

@@ -13,6 +13,16 @@ const MAX_READ = 300;
 const MAX_ORIGIN = 70;
 const MAX_CACHED = 2_000;
 
+const THIS_SITE = 'this site';
+
+/** Begins the names of the product's own programs. */
+const OWN_PREFIX = 'job-lobby-';
+const OWN_PROGRAMS = new Set(['gateway', 'import', 'compare'].map((name) => OWN_PREFIX + name));
+
+/** Names that only a local network resolves. */
+const LOCAL_HOST = /^[^.]*$|\.(localhost|local|internal|lan|home\.arpa)$/;
+const IP_ADDRESS = /^\[|^[\d.]+$/;
+
 type Named = Pick<FastifyRequest, 'headers'>;
 
 /** Names by headers. Parsing a browser's User-Agent takes about 20 microseconds, and most requests repeat one. */
@@ -20,7 +30,7 @@ const names = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /**
  * Returns the kind of client that sent a request, such as `axios` or `Chrome on https://partner.example`. Versions and
- * everything else that could identify a person are dropped.
+ * free text are dropped; a program's own name and its site are kept.
  */
 export function clientNameOf({ headers }: Named): string {
   const agent = headers['user-agent']?.slice(0, MAX_READ) ?? '';
@@ -34,14 +44,24 @@ export function clientNameOf({ headers }: Named): string {
   return name;
 }
 
+/** Whether a client of this name is a page or a program of the product itself. */
+export const isOwnClient = (name: string): boolean =>
+  OWN_PROGRAMS.has(name) || name.endsWith(` on ${THIS_SITE}`);
+
 /** Returns the site whose page sent a request: an origin, or `this site`. Empty for programs. */
 function siteOf({ origin, host, 'sec-fetch-site': fetchSite }: Named['headers']): string {
-  if (fetchSite === 'same-origin') return 'this site';
+  if (fetchSite === 'same-origin') return THIS_SITE;
   if (!origin) return '';
   if (origin.length > MAX_ORIGIN || !URL.canParse(origin)) return 'another site';
   const url = new URL(origin);
-  if (url.host === host) return 'this site';
-  return /^https?:$/.test(url.protocol) ? url.origin : 'another site';
+  if (url.host === host) return THIS_SITE;
+  return /^https?:$/.test(url.protocol) && isPublic(url.hostname) ? url.origin : 'another site';
+}
+
+/** Whether a host has a public name. IP addresses and local names may identify a person. */
+function isPublic(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  return !IP_ADDRESS.test(name) && !LOCAL_HOST.test(name);
 }
 
 function programName(agent: string): string {

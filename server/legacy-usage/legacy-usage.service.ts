@@ -7,6 +7,7 @@ import { DEPRECATED_SINCE, type LegacyCallInfo, successorUrl } from '../platform
 import type { IsoTime } from '../platform/validation/time.js';
 import { settings } from '../platform/settings/settings.js';
 import { Brownouts } from './brownouts.js';
+import { isOwnClient } from './client-name.js';
 import { type LegacyCall, MAX_BROWNOUTS } from './legacy-call.js';
 import { LegacyCalls, nameOf } from './legacy-calls.js';
 import type { UsageArgs, UsageOfClient, UsageRange } from './legacy-usage.input.js';
@@ -21,7 +22,7 @@ import {
   TOP_GROUPS,
 } from './legacy-usage.types.js';
 import { SUCCESSOR_EXAMPLES } from './successor-examples.js';
-import { OK } from './usage-buffer.js';
+import { OK, SWITCHED_OFF } from './usage-buffer.js';
 
 const DAY = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -78,10 +79,10 @@ export class LegacyUsageService {
   async clients(actor: Actor, range: UsageRange): Promise<LegacyClient[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const sql = new SqlValues();
-    const active = `(SELECT FROM legacy_usage r WHERE r.client = c.name AND r.outcome = '${OK}' AND r.day > ${sql.add(
+    const active = `(SELECT FROM legacy_usage r WHERE r.client = c.name AND r.outcome IN ('${OK}', '${SWITCHED_OFF}') AND r.day > ${sql.add(
       textOf(today() - DEFAULT_DAYS),
     )}::date)`;
-    return this.database.query<LegacyClient>(
+    const clients = await this.database.query<LegacyClient>(
       `WITH counted AS (
          SELECT u.client AS name, u.path, sum(u.calls) AS calls,
            coalesce(sum(u.calls) FILTER (WHERE u.outcome <> '${OK}'), 0) AS failed, max(u.last_seen_at) AS seen
@@ -91,9 +92,10 @@ export class LegacyUsageService {
        FROM counted c GROUP BY c.name ORDER BY calls DESC, c.name LIMIT ${MAX_CLIENTS}`,
       sql.values,
     );
+    return clients.map((client) => ({ ...client, breaks: client.breaks && !isOwnClient(client.name) }));
   }
 
-  /** Returns all legacy calls with their use by a client, or by all, those that are made most first. */
+  /** Returns all legacy calls with their use by a client, or by all, the most frequent first. */
   async calls(actor: Actor, { client, ...range }: UsageOfClient): Promise<LegacyCall[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const sql = new SqlValues();
@@ -151,10 +153,13 @@ function conditionsOf(sql: SqlValues, { first, last }: DayRange, client?: string
 
 /** Returns the days of a range, at most those for which counts are kept. Throws VALIDATION_FAILED if it has none. */
 function daysOf({ since, until }: UsageRange): DayRange {
-  const last = Math.min(until ? Math.ceil(until.getTime() / DAY) - 1 : today(), today());
-  const wanted = since ? Math.floor(since.getTime() / DAY) : last - DEFAULT_DAYS + 1;
   if (since && until && since >= until) throw invalid({ until: 'must be after since' });
-  return { first: Math.max(wanted, today() - MAX_RANGE), last };
+  const now = today();
+  const last = Math.min(until ? Math.ceil(until.getTime() / DAY) - 1 : now, now);
+  const wanted = since ? Math.floor(since.getTime() / DAY) : last - DEFAULT_DAYS + 1;
+  if (wanted > now) throw invalid({ since: 'must not be in the future' });
+  if (last < now - MAX_RANGE) throw invalid({ until: 'must be within the last year' });
+  return { first: Math.max(wanted, now - MAX_RANGE), last };
 }
 
 const today = () => Math.floor(Date.now() / DAY);

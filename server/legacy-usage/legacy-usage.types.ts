@@ -105,7 +105,7 @@ export class LegacyClient {
 
   @Field({
     description:
-      'Whether it has made a successful call within the last 30 days, so that it breaks when the legacy calls end.',
+      'Whether it has made a call within the last 30 days that succeeded or that a brownout refused, so that it breaks when the legacy calls end. False for pages and programs of the product itself.',
   })
   breaks: boolean;
 }

@@ -6,6 +6,9 @@ export const OTHER_CLIENTS = 'others';
 /** The outcome of calls that succeeded. Others have their HTTP status. */
 export const OK = 'ok';
 
+/** The outcome of calls that a brownout refused. */
+export const SWITCHED_OFF = '410';
+
 /** Calls of one kind on one day. */
 export interface UsageRow {
   /** In UTC, as YYYY-MM-DD. */

@@ -19,7 +19,7 @@ export class CountLegacyCalls1764003800000 implements MigrationInterface {
     await runner.query(`
       COMMENT ON TABLE legacy_usage IS 'kept for a year';
       COMMENT ON COLUMN legacy_usage.day IS 'in UTC';
-      COMMENT ON COLUMN legacy_usage.client IS 'kind of client, from its headers; nothing that identifies a person';
+      COMMENT ON COLUMN legacy_usage.client IS 'kind of client, from its headers: versions and free text are dropped; a program''s own name and its site are kept';
       COMMENT ON COLUMN legacy_usage.path IS 'the route, such as /api/getFeatures/:company_id';
       COMMENT ON COLUMN legacy_usage.outcome IS 'ok, or the HTTP status of a failure'`);
   }

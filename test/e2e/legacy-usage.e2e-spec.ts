@@ -69,6 +69,8 @@ describe('access', () => {
   it.each([
     { since: '0000-01-01T00:00:00Z' },
     { since: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' },
+    { since: new Date(Date.now() + 2 * 86_400_000).toISOString() },
+    { until: new Date(Date.now() - 400 * 86_400_000).toISOString() },
     { client: 'x'.repeat(101) },
     { path: 'x'.repeat(101) },
   ])('with %j is refused to everyone', async (variables) => {
@@ -264,6 +266,22 @@ describe('reading', () => {
       brownouts: [],
       calls: 6,
       lastSeenAt: `${TODAY}T12:00:00.000Z`,
+  it('counts clients that brownouts refused as breaking, but no page or program of the product', async () => {
+    for (const client of [
+      'job-lobby-gateway',
+      'job-lobby-import',
+      'job-lobby-compare',
+      'Chrome on this site',
+    ])
+      await insert(1, client, COMPANY, 'ok', 5);
+    await insert(1, 'Dart', COMPANY, '410', 3);
+    const { legacyClients } = await gqlData(app, cast.master, CLIENTS);
+    expect(legacyClients).toHaveLength(5);
+    expect(legacyClients.filter(({ breaks }: any) => breaks)).toEqual([
+      expect.objectContaining({ name: 'Dart', calls: 3, failedCalls: 3 }),
+    ]);
+  });
+
     });
     const { legacyCalls: ofCurl } = await gqlData(app, cast.master, CALLS, { client: 'curl' });
     expect(ofCurl.map(({ calls }: any) => calls).slice(0, 2)).toEqual([3, 0]);
