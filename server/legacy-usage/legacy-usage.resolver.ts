@@ -33,7 +33,7 @@ export class LegacyUsageResolver {
 
   @Query(() => [LegacyCall], {
     description:
-      'Lists the legacy calls, those that are made most first: how often, by the clients of a range, and what replaces them. For MASTER CONTROL.',
+      'Lists the legacy calls with their number and their successors, the most frequent first. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
   @Extensions(costsStatements(5, LEGACY_CALLS))
