@@ -1,7 +1,7 @@
 import { UNNAMED } from './client-name.js';
 
 /** Counts every client beyond the limit of names. */
-export const OTHER_CLIENTS = 'others';
+const OTHER_CLIENTS = 'others';
 
 /** The outcome of calls that succeeded. Others have their HTTP status. */
 export const OK = 'ok';
@@ -22,22 +22,26 @@ export interface UsageRow {
   lastSeenAt: number;
 }
 
-/** How many client names a server records per day, and how many rows wait. Further clients are counted as `others`. */
-export interface UsageLimits {
+/**
+ * How many new client names a server records per day, and how many rows wait. Further clients are counted as `others`.
+ */
+interface UsageLimits {
   /** Names that authenticated requests sent. */
   identified: number;
+  /** Of those, the names that one account sent. */
+  perAccount: number;
   /** Names that other requests sent. A flood of them must not displace known clients. */
   anonymous: number;
   /** Rows that could not be written. */
   waiting: number;
 }
 
-const LIMITS: UsageLimits = { identified: 200, anonymous: 50, waiting: 20_000 };
+const LIMITS: UsageLimits = { identified: 200, perAccount: 5, anonymous: 50, waiting: 20_000 };
 const DAY = 86_400_000;
 
 /**
  * Counts calls until they are written. Its size is limited: there are few paths and outcomes, and a limited number of
- * client names per day.
+ * new client names per day.
  */
 export class UsageBuffer {
   private rows = new Map<string, UsageRow>();
@@ -45,15 +49,24 @@ export class UsageBuffer {
   private dayNumber = -1;
   private day = '';
   private readonly names = new Set<string>();
+  /** Names that are admitted on every day. */
+  private known: ReadonlySet<string> = new Set();
+  /** How many new names an account sent. Has at most as many accounts as new names are admitted. */
+  private readonly byAccount = new Map<string, number>();
   private identified = 0;
   private anonymous = 0;
 
   constructor(private readonly limits: UsageLimits = LIMITS) {}
 
-  /** Counts a call. */
-  add(client: string, path: string, outcome: string, isIdentified: boolean, now = Date.now()): void {
+  /** Admits these names from now on, instead of those given before. They do not count towards the limits. */
+  know(names: readonly string[]): void {
+    this.known = new Set(names);
+  }
+
+  /** Counts a call. `account` is null unless its credentials were valid. */
+  add(client: string, path: string, outcome: string, account: string | null, now = Date.now()): void {
     this.startDay(now);
-    const name = this.admit(client, isIdentified) ? client : OTHER_CLIENTS;
+    const name = this.admit(client, account) ? client : OTHER_CLIENTS;
     this.merge({ day: this.day, client: name, path, outcome, calls: 1, lastSeenAt: now });
   }
 
@@ -90,17 +103,29 @@ export class UsageBuffer {
     this.day = new Date(now).toISOString().slice(0, 10);
     this.names.clear();
     this.names.add(UNNAMED);
+    this.byAccount.clear();
     this.identified = this.anonymous = 0;
   }
 
   /** Whether a client is counted by its name. */
-  private admit(client: string, isIdentified: boolean): boolean {
-    if (this.names.has(client)) return true;
-    if (isIdentified ? this.identified >= this.limits.identified : this.anonymous >= this.limits.anonymous)
-      return false;
-    if (isIdentified) this.identified++;
-    else this.anonymous++;
-    this.names.add(client);
+  private admit(client: string, account: string | null): boolean {
+    if (this.names.has(client) || this.known.has(client)) return true;
+    const isAdmitted = account === null ? this.admitAnonymous() : this.admitOf(account);
+    if (isAdmitted) this.names.add(client);
+    return isAdmitted;
+  }
+
+  private admitAnonymous(): boolean {
+    if (this.anonymous >= this.limits.anonymous) return false;
+    this.anonymous++;
+    return true;
+  }
+
+  private admitOf(account: string): boolean {
+    const before = this.byAccount.get(account) ?? 0;
+    if (this.identified >= this.limits.identified || before >= this.limits.perAccount) return false;
+    this.byAccount.set(account, before + 1);
+    this.identified++;
     return true;
   }
 }

@@ -110,8 +110,8 @@ describe('counting', () => {
     await Promise.all(
       [recorder(), other].map(async (each) => {
         for (let times = 0; times < 5; times++) {
-          each.count('axios', COMPANIES, 200, true);
-          each.count('okhttp', COMPANIES, 200, true);
+          each.count('axios', COMPANIES, 200, 'ann');
+          each.count('okhttp', COMPANIES, 200, 'ann');
           await each.flush();
         }
       }),
@@ -147,14 +147,35 @@ describe('counting', () => {
 
   it('loses nothing while the database refuses writes', async () => {
     await app.database.query('ALTER TABLE legacy_usage RENAME TO legacy_usage_away');
-    recorder().count('axios', COMPANIES, 200, true);
+    recorder().count('axios', COMPANIES, 200, 'ann');
     await recorder().flush();
-    recorder().count('axios', COMPANIES, 200, true);
+    recorder().count('axios', COMPANIES, 200, 'ann');
     await recorder().flush();
     await app.database.query('ALTER TABLE legacy_usage_away RENAME TO legacy_usage');
     expect(await counted()).toEqual([
       { day: TODAY, client: 'axios', path: COMPANIES, outcome: 'ok', calls: 2 },
     ]);
+  });
+
+  it('counts clients of the last days by name, however many names are invented', async () => {
+    await app.database.query(
+      `INSERT INTO legacy_usage SELECT (now() AT TIME ZONE 'UTC')::date - age, client, $1, 'ok', 1, now()
+       FROM (VALUES (29, 'okhttp'), (31, 'Dart')) AS seen (age, client)`,
+      [COMPANIES],
+    );
+    const server = new UsageRecorder(app.app.get(Database));
+    await server.flush();
+    for (let index = 0; index < 60; index++) server.count(`invented-${index}`, COMPANIES, 410, null);
+    for (const client of ['okhttp', 'Dart']) server.count(client, COMPANIES, 410, null);
+    await server.flush();
+    const today = (await counted()).filter(({ day }: any) => day === TODAY);
+    expect(today.map(({ client, calls }: any) => [client, calls])).toEqual(
+      expect.arrayContaining([
+        ['okhttp', 1],
+        ['others', 11],
+      ]),
+    );
+    expect(today).toHaveLength(52);
   });
 
   it('is kept for a year', async () => {
@@ -245,6 +266,22 @@ describe('reading', () => {
     ]);
   });
 
+  it('counts clients that brownouts refused as breaking, but no page or program of the product', async () => {
+    for (const client of [
+      'job-lobby-gateway',
+      'job-lobby-import',
+      'job-lobby-compare',
+      'Chrome on this site',
+    ])
+      await insert(1, client, COMPANY, 'ok', 5);
+    await insert(1, 'Dart', COMPANY, '410', 3);
+    const { legacyClients } = await gqlData(app, cast.master, CLIENTS);
+    expect(legacyClients).toHaveLength(5);
+    expect(legacyClients.filter(({ breaks }: any) => breaks)).toEqual([
+      expect.objectContaining({ name: 'Dart', calls: 3, failedCalls: 3 }),
+    ]);
+  });
+
   it('lists every call with its successor, the most frequent first', async () => {
     await insert(1, 'axios', COMPANY, 'ok', 5);
     await insert(0, 'axios', COMPANY, '404', 1);
@@ -266,22 +303,6 @@ describe('reading', () => {
       brownouts: [],
       calls: 6,
       lastSeenAt: `${TODAY}T12:00:00.000Z`,
-  it('counts clients that brownouts refused as breaking, but no page or program of the product', async () => {
-    for (const client of [
-      'job-lobby-gateway',
-      'job-lobby-import',
-      'job-lobby-compare',
-      'Chrome on this site',
-    ])
-      await insert(1, client, COMPANY, 'ok', 5);
-    await insert(1, 'Dart', COMPANY, '410', 3);
-    const { legacyClients } = await gqlData(app, cast.master, CLIENTS);
-    expect(legacyClients).toHaveLength(5);
-    expect(legacyClients.filter(({ breaks }: any) => breaks)).toEqual([
-      expect.objectContaining({ name: 'Dart', calls: 3, failedCalls: 3 }),
-    ]);
-  });
-
     });
     const { legacyCalls: ofCurl } = await gqlData(app, cast.master, CALLS, { client: 'curl' });
     expect(ofCurl.map(({ calls }: any) => calls).slice(0, 2)).toEqual([3, 0]);
