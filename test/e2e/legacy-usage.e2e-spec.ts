@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { UsageRecorder } from '../../server/legacy-usage/usage-recorder.js';
 import { Database } from '../../server/platform/database/database.service.js';
 import { startApp, type TestApp } from '../app.js';
@@ -5,6 +6,7 @@ import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js
 import { buildCast, type Cast } from '../factories.js';
 import { LEGACY_CALLS } from '../legacy.js';
 import { ServerProcess } from '../server-process.js';
+import { until } from '../until.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -102,6 +104,34 @@ describe('counting', () => {
       { day: TODAY, client: chrome, path: COMPANY, outcome: 'ok', calls: 2 },
       { day: TODAY, client: 'axios', path: COMPANIES, outcome: '403', calls: 1 },
       { day: TODAY, client: 'axios', path: COMPANIES, outcome: 'ok', calls: 2 },
+    ]);
+  });
+
+  it('ignores calls whose clients disconnect before the response', async () => {
+    const blocker = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE company_features IN ACCESS EXCLUSIVE MODE');
+    const waiting = async () => {
+      const statements = await app.database.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%company_features%'`,
+      );
+      return statements.length;
+    };
+    const leave = new AbortController();
+    const left = fetch(`${app.url}/api/getFeatures/${cast.company.id}`, {
+      headers: { 'User-Agent': 'axios/1.7.2', Authorization: `Bearer ${cast.master.idToken}` },
+      signal: leave.signal,
+    });
+    await until(waiting);
+    leave.abort();
+    await expect(left).rejects.toThrow();
+    await blocker.query('ROLLBACK');
+    await blocker.end();
+    await until(async () => (await waiting()) === 0);
+    await call(cast.master, `getFeatures/${cast.company.id}`, { 'User-Agent': 'okhttp/4' });
+    expect(await counted()).toEqual([
+      { day: TODAY, client: 'okhttp', path: '/api/getFeatures/:company_id', outcome: 'ok', calls: 1 },
     ]);
   });
 
