@@ -120,10 +120,22 @@ describe('PatientBackend', () => {
 });
 
 describe('the arguments of commands', () => {
-  it.each([undefined, '', 'old.example.com', 'file:///etc', 'https://user:secret@old.example.com'])(
-    'refuse the address %s',
-    (url) => expect(() => backendUrl('from', url)).toThrow('--from must be the address of a backend'),
-  );
+  it.each([
+    undefined,
+    '',
+    'old.example.com',
+    'file:///etc',
+    'https://user:secret@old.example.com',
+    'https://:secret@old.example.com',
+    'https://old.example.com/?key=secret',
+    'https://old.example.com/#secret',
+  ])('refuse the address %s without printing it', (url) => {
+    expect(() => backendUrl('from', url)).toThrow('--from must be the address of a backend');
+    expect(() => backendUrl('from', url)).not.toThrow(/secret/);
+  });
+
+  it('may name a path', () =>
+    expect(backendUrl('from', 'https://old.example.com/app')).toBe('https://old.example.com/app'));
 
   it('need a token', async () => {
     expect(() => masterToken(undefined, {})).toThrow('Set LEGACY_TOKEN');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { hostOf, isLoopback } from '../platform/settings/formats.js';
+import { hostOf, httpUrl, isLoopback } from '../platform/settings/formats.js';
 import type { TokenSource } from './patient-backend.js';
 
 /** The environment variable with the ID token of a holder of MASTER CONTROL at the old backend. */
-export const TOKEN_VARIABLE = 'LEGACY_TOKEN';
+const TOKEN_VARIABLE = 'LEGACY_TOKEN';
 
 /** The usage error for a missing token. */
-export const NO_TOKEN = `The ID token of a holder of MASTER CONTROL at the old backend is missing.
+const NO_TOKEN = `The ID token of a holder of MASTER CONTROL at the old backend is missing.
 Set ${TOKEN_VARIABLE}, or write the token to a file and name it with --token-file.
 To get one, sign in to the old backend's client and copy the value after "Authorization: Bearer" of any request in the
 browser's developer tools, or call accounts:signInWithPassword: see docs/migrating.md. It is valid for an hour.`;
@@ -29,7 +29,7 @@ export function tokenInFile(file: string): TokenSource {
   };
 }
 
-/** Returns the token of MASTER CONTROL as a command is told it: in a file or in the environment. Throws without one. */
+/** Returns the token of MASTER CONTROL from the options of a command: a file, or else the environment. Throws without one. */
 export function masterToken(file: string | undefined, environment = process.env): TokenSource {
   if (file !== undefined) return tokenInFile(file);
   const token = environment[TOKEN_VARIABLE]?.trim();
@@ -37,12 +37,14 @@ export function masterToken(file: string | undefined, environment = process.env)
   return fixedToken(TOKEN_VARIABLE, token);
 }
 
-/** Returns the address of a backend as a command is told it. Throws if it is not an http or https address. */
+/** Returns the address of a backend from the options of a command. The error does not include it: it may have a password. */
 export function backendUrl(option: string, value: string | undefined): string {
-  const url = value !== undefined && URL.canParse(value) ? new URL(value) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
-    throw new Error(`--${option} must be the address of a backend, such as https://old.example.com`);
-  return url.href;
+  const { success, data } = httpUrl().safeParse(value);
+  if (!success)
+    throw new Error(
+      `--${option} must be the address of a backend, such as https://old.example.com, without a user, a query or a fragment`,
+    );
+  return new URL(data).href;
 }
 
 /** Returns a warning if the token would be sent to another machine without encryption; null otherwise. */
