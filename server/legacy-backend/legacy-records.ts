@@ -62,6 +62,10 @@ function zoneOf(zone: string): string {
   return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
+/** Returns the name of a field in the legacy JSON, such as `first_name` of `firstName`. */
+export const legacyNameOf = (field: string) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** A user as lists return it. `companyId` is null if the user is unallocated. */
 export const legacyUser = z
   .object({
@@ -168,7 +172,6 @@ export const legacyFeature = z
 export type LegacyFeature = z.output<typeof legacyFeature>;
 
 export const legacyPrivilege = z.object({ title: text.min(1, 'must not be empty') });
-export type LegacyPrivilege = z.output<typeof legacyPrivilege>;
 
 export const legacyUnallocatedUsers = z
   .object({ users: z.array(legacyUnallocatedUser) })

@@ -14,6 +14,7 @@ import {
   legacyCompany,
   legacyDevMode,
   legacyFeature,
+  legacyNameOf,
   legacyPrivilege,
   legacyUnallocatedUser,
   legacyUser,
@@ -92,7 +93,5 @@ const list =
 function fieldsOf(schema: z.ZodType<object>, json: unknown): Fields {
   const { record, problem } = checkRecord(schema, json);
   if (!record) return { problem };
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [snake(name), value]));
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [legacyNameOf(name), value]));
 }
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

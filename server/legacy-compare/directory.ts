@@ -1,3 +1,4 @@
+import { withUids } from '../identity/accounts-by-email.js';
 import type { IdentityService } from '../identity/identity.service.js';
 import { legacyCompany, legacyUnallocatedUser, legacyUser } from '../legacy-backend/legacy-records.js';
 import type { PatientBackend, TokenSource } from '../legacy-backend/patient-backend.js';
@@ -22,9 +23,6 @@ export interface Directory {
   companies: number[];
   users: KnownUser[];
 }
-
-/** The identity provider looks up this many accounts at once. */
-const LOOKUP = 100;
 
 /** Reads which companies and users the old backend has, or a random sample of so many of each. */
 export async function readDirectory(
@@ -65,13 +63,9 @@ async function readUnallocated(
   );
   const listed = sample ? sampleOf(all, sample.size, sample.random) : all;
   const found: KnownUser[] = [];
-  for (let start = 0; start < listed.length; start += LOOKUP) {
-    const some = listed.slice(start, start + LOOKUP);
-    const accounts = await identities.findAccountsByEmail(some.map(({ email }) => email));
-    for (const { id, email } of some) {
-      const firebaseId = accounts.get(email.toLowerCase())?.uid ?? null;
-      found.push({ id, firebaseId, email, companyId: null, isAdmin: false });
-    }
+  for await (const some of withUids(identities, listed)) {
+    for (const { id, email, uid } of some)
+      found.push({ id, firebaseId: uid, email, companyId: null, isAdmin: false });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { legacyPrivilege, legacyUnallocatedUser } from '../legacy-backend/legacy-records.js';
 import { checkRecord } from '../legacy-backend/unchecked-lists.js';
+import { withUids } from '../identity/accounts-by-email.js';
 import type { IdentityService } from '../identity/identity.service.js';
 import type { PrivilegeTitle } from '../access/privilege.js';
 import type { Batches } from './batch.js';
@@ -15,8 +16,6 @@ import { type ReadUser, writeUsers } from './write-users.js';
 const BATCH = 500;
 /** Companies whose staff is read in advance. */
 const COMPANIES_AHEAD = 16;
-/** The identity provider looks up this many accounts at once. */
-const LOOKUP = 100;
 
 /** A user whose privileges have not been read yet. */
 type NewUser = Omit<ReadUser, 'privileges' | 'hasAllPrivileges'>;
@@ -131,12 +130,8 @@ export class LegacyImport {
       if (record) valid.push(record);
       else this.report.reject('unallocated users', idOf(json, place), problem);
     }
-    for (const some of chunksOf(valid, LOOKUP)) {
-      const accounts = await this.identities.findAccountsByEmail(some.map(({ email }) => email));
-      const found = some.map(({ id, email }) => ({ id, uid: accounts.get(email.toLowerCase())?.uid }));
-      const users = await Promise.all(
-        found.map(({ uid }) => (uid === undefined ? null : this.source.user(uid))),
-      );
+    for await (const found of withUids(this.identities, valid)) {
+      const users = await Promise.all(found.map(({ uid }) => (uid === null ? null : this.source.user(uid))));
       for (const [index, { id }] of found.entries()) await this.takeUnallocated(id, users[index]);
     }
     await this.flush(1);

@@ -7,6 +7,7 @@ import {
   type LegacyUser,
   legacyCompany,
   legacyFeature,
+  legacyNameOf,
   legacyUser,
 } from '../legacy-backend/legacy-records.js';
 import { type Checked, checkRecord } from '../legacy-backend/unchecked-lists.js';
@@ -41,7 +42,7 @@ function applyRules<T extends object>(rules: new () => object, record: T): Check
   const values = plainToInstance(rules, record);
   const [error] = validateSync(values, { stopAtFirstError: true });
   if (!error) return { record: Object.assign({}, record, values) };
-  return { problem: `${snake(error.property)} ${Object.values(error.constraints ?? {})[0]}` };
+  return { problem: `${legacyNameOf(error.property)} ${Object.values(error.constraints ?? {})[0]}` };
 }
 
 function check<T extends object>(schema: z.ZodType<T>, rules: new () => object, json: unknown): Checked<T> {
@@ -60,9 +61,6 @@ export const checkUserData = (user: LegacyUser) => applyRules(UserRules, user);
 
 /** Checks a feature as a list returns it. */
 export const checkFeature = (json: unknown) => check(legacyFeature, FeatureRules, json);
-
-/** Returns the name of a field in the legacy JSON. */
-export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the id of a record for the report, also of a malformed one. */
 export function idOf(json: unknown, place: number): string {

@@ -11,9 +11,6 @@ export interface ReadUser extends LegacyUser, ReadPrivileges {
   kind: Extract<Kind, 'users' | 'unallocated users'>;
 }
 
-/** The fields of a user that an import owns. */
-export type ImportedFields = Omit<LegacyUser, 'id' | 'firebaseId'>;
-
 interface StoredUser extends LegacyUser {
   /** Whether the user has signed in here, so that the email and its confirmation are the identity provider's. */
   hasSignedIn: boolean;
