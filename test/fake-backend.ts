@@ -5,7 +5,7 @@ import { portOf } from './port-of.js';
 /** The responses of an old backend by call and argument, such as `getFeatures/3`. Others are an empty list. */
 export type Responses = Record<string, unknown>;
 
-/** An old backend that returns whatever a test tells it, also what no sound backend would. */
+/** An old backend that returns the responses that a test sets, also invalid ones. */
 export async function startFakeBackend(responses: Responses) {
   const server = createServer(async (request, response) => {
     let body = '';

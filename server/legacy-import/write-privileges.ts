@@ -85,7 +85,10 @@ export async function writePrivileges(batch: Batch, users: ReadPrivileges[]): Pr
   }
 }
 
-/** Whether an active user other than this one, and those who lose it in the same batch, holds MASTER CONTROL. Locks all holders. */
+/**
+ * Whether any active user holds MASTER CONTROL apart from this one and those that lose it in the same batch. Locks all
+ * holders.
+ */
 async function hasOtherMaster(
   { manager, lock }: Batch,
   userId: number,
