@@ -13,6 +13,7 @@ import { IdentityService } from '../identity/identity.service.js';
 import { migrationsSource } from '../migrations-source.js';
 import { POOL } from '../platform/database/pool.js';
 import { readAuditKeys, readFirebase } from '../platform/settings/settings.js';
+import { printable, printableLines } from '../platform/telemetry/printable.js';
 
 const USAGE = 'Usage: npm run import -- --from URL [--dry-run] [--json FILE] [--token-file FILE]';
 
@@ -126,11 +127,11 @@ function progress(isDryRun: boolean): (users: number) => void {
 function print(report: Report): void {
   console.log(report.isDryRun ? 'Dry run: nothing was written.\n' : 'Imported.\n');
   console.log(report.table());
-  for (const warning of report.warnings) console.log(`\nWarning: ${warning}`);
+  for (const warning of report.warnings) console.log(`\nWarning: ${printable(warning)}`);
   if (report.rejections.length === 0) return;
   console.log('\nRejected:');
   for (const { kind, id, reason } of report.rejections.slice(0, SHOWN))
-    console.log(`  ${kind}  ${id}: ${reason}`);
+    console.log(printable(`  ${kind}  ${id}: ${reason}`));
   const more = report.rejections.length - SHOWN;
   if (more > 0)
     console.log(`  and ${more.toLocaleString('en')} more: --json FILE writes all of them to a file.`);
@@ -141,7 +142,7 @@ Logger.overrideLogger(false);
 run(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(printableLines(error instanceof Error ? error.message : String(error)));
     process.exitCode = 1;
   },
 );

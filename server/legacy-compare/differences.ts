@@ -1,3 +1,4 @@
+import { printable } from '../platform/telemetry/printable.js';
 import type { ComparedCall, ComparedRecord } from './compared-calls.js';
 
 /** What a backend returned: the records, or none if the status is not 200. */
@@ -74,5 +75,7 @@ export function lineOf({ call, about, as, record, field, old, new: now }: Differ
   const isWhole = field === 'record' || field === 'order';
   const place = [about, record && `record ${record}`, !isWhole && field].filter(Boolean).join(', ');
   const [there, here] = [old, now].map((value) => (isWhole ? String(value) : JSON.stringify(value)));
-  return `${call} as ${as}: ${place ? `${place}: ` : ''}${there} in the old backend, ${here} in the new one`;
+  return printable(
+    `${call} as ${as}: ${place ? `${place}: ` : ''}${there} in the old backend, ${here} in the new one`,
+  );
 }
