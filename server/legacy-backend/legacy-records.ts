@@ -96,6 +96,9 @@ export const legacyUser = z
   }));
 export type LegacyUser = z.output<typeof legacyUser>;
 
+/** The object `user` within a single user, which repeats two of its fields. */
+export const legacyNest = z.object({ display_name: text, company_id: companyId });
+
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID;
 

@@ -15,6 +15,7 @@ import {
   legacyDevMode,
   legacyFeature,
   legacyNameOf,
+  legacyNest,
   legacyPrivilege,
   legacyUnallocatedUser,
   legacyUser,
@@ -66,7 +67,7 @@ export const companyCalls = (id: number): ComparedCall[] => [
 export const userCalls = ({ id, firebaseId }: NamedUser): ComparedCall[] => [
   ...(firebaseId === null
     ? []
-    : [{ call: raw(getUserData(firebaseId)), about: `user ${id}`, recordsOf: one(legacyUser) }]),
+    : [{ call: raw(getUserData(firebaseId)), about: `user ${id}`, recordsOf: userWithNest }]),
   {
     call: raw(getDevModeState(id)),
     about: `user ${id}`,
@@ -79,6 +80,13 @@ export const userCalls = ({ id, firebaseId }: NamedUser): ComparedCall[] => [
 const raw = (call: LegacyCall<unknown>): LegacyCall<unknown> => ({ ...call, response: z.unknown() });
 
 const one = (schema: z.ZodType<object>) => (json: unknown) => [{ key: '', fields: fieldsOf(schema, json) }];
+
+/** `getUserData` returns a user that has two of its fields again in an object named `user`. */
+const userWithNest = (json: unknown): ComparedRecord[] => {
+  const nest = Object.entries(fieldsOf(legacyNest, Object(json).user));
+  const nested = Object.fromEntries(nest.map(([name, value]) => [`user.${name}`, value]));
+  return [{ key: '', fields: { ...fieldsOf(legacyUser, json), ...nested } }];
+};
 
 const list =
   (schema: z.ZodType<object>, key: 'id' | 'title') =>

@@ -45,6 +45,42 @@ describe('differences', () => {
     expect(compare(company, { id: 5, title: 'Acme', created_at: TIME }, json)).not.toEqual([]);
   });
 
+  it('include the fields that getUserData repeats', () => {
+    const [call] = userCalls({ id: 7, firebaseId: 'uid' });
+    const user = {
+      id: 7,
+      firebase_id: 'uid',
+      email: 'ada@example.com',
+      company_id: 5,
+      first_name: 'Ada',
+      last_name: 'Byron',
+      display_name: 'Ada Byron',
+      user_type: 'admin',
+      account_confirmed: true,
+      dev_mode: 'false',
+      created_at: TIME,
+    };
+    const nest = (fields: object) => ({
+      ...user,
+      user: { display_name: 'Ada Byron', company_id: 5, ...fields },
+    });
+    expect(compare(call, nest({ company_id: '5' }), nest({}))).toEqual([]);
+    expect(compare(call, nest({ display_name: 'Ada' }), nest({ company_id: 0 }))).toEqual([
+      'getUserData as a test: user 7, user.display_name: "Ada" in the old backend, "Ada Byron" in the new one',
+      'getUserData as a test: user 7, user.company_id: 5 in the old backend, null in the new one',
+    ]);
+    expect(compare(call, user, nest({}))).toContain(
+      'getUserData as a test: user 7, user.problem: "is not a record" in the old backend, null in the new one',
+    );
+  });
+
+  it('cannot control a terminal', () => {
+    const list = [{ title: '\x1b[2J\nTeams', created_at: TIME }];
+    expect(compare(features, list, [])).toEqual([
+      'getFeatures as a test: company 5, record �[2J�Teams: listed in the old backend, missing in the new one',
+    ]);
+  });
+
   it('compare statuses', () => {
     const [call] = userCalls({ id: 7, firebaseId: 'uid' });
     const denied = { status: 404, records: [] };
