@@ -8,6 +8,7 @@ import type { LegacySource } from './legacy-source.js';
 import { checkCompany, checkFeature, checkUser, checkUserData, idOf } from './records.js';
 import type { Report } from './report.js';
 import { Seen } from './seen.js';
+import { Unlisted } from './unlisted.js';
 import { featureRejection, keyOf, type ReadCompany, writeCompanies } from './write-companies.js';
 import { privilegeOf, privilegeRejection, type ReadPrivileges } from './write-privileges.js';
 import { type ReadUser, writeUsers } from './write-users.js';
@@ -24,6 +25,7 @@ type NewUser = Omit<ReadUser, 'privileges' | 'hasAllPrivileges'>;
 export class LegacyImport {
   private readonly seenCompanies = new Set<number>();
   private readonly seen = new Seen();
+  private readonly unlisted = new Unlisted();
   private companies = new Set<number>();
   private waiting: NewUser[] = [];
   private writing: Promise<void> = Promise.resolve();
@@ -42,6 +44,10 @@ export class LegacyImport {
     await this.importStaff();
     await this.importUnallocated();
     this.report.warnings.push(...this.seen.warnings());
+    const warned = await this.batches.run(async ({ manager, results }) => {
+      results.warnings.push(...(await this.unlisted.warnings(manager)));
+    });
+    this.report.add(warned);
     this.report.check();
   }
 
@@ -50,6 +56,7 @@ export class LegacyImport {
     this.report.read('companies', listed.length);
     const valid: Pick<ReadCompany, 'id' | 'title' | 'createdAt'>[] = [];
     for (const [place, json] of listed.entries()) {
+      this.unlisted.listCompany(json);
       const { record, problem } = checkCompany(json);
       const duplicate = record && this.seenCompanies.has(record.id) && 'another company has the same id';
       if (!record || duplicate) {
@@ -100,6 +107,8 @@ export class LegacyImport {
         if (problem) {
           this.report.read('users', 1);
           this.report.reject('users', `the staff of company ${ids[index]}`, problem);
+        } else {
+          this.unlisted.staffWasRead(ids[index]);
         }
         this.report.read('users', value.length);
         for (const [place, json] of value.entries()) await this.takeStaff(ids[index], json, place);
@@ -109,6 +118,7 @@ export class LegacyImport {
   }
 
   private async takeStaff(companyId: number, json: unknown, place: number): Promise<void> {
+    this.unlisted.listUser(json);
     const { record, problem } = checkUser(json);
     const isElsewhere =
       record && record.companyId !== companyId && this.problemOfCompany(record.companyId) === null;
@@ -126,6 +136,7 @@ export class LegacyImport {
     this.report.read('unallocated users', listed.length);
     const valid: { id: number; email: string }[] = [];
     for (const [place, json] of listed.entries()) {
+      this.unlisted.listUser(json);
       const { record, problem } = checkRecord(legacyUnallocatedUser, json);
       if (record) valid.push(record);
       else this.report.reject('unallocated users', idOf(json, place), problem);

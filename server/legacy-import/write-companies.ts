@@ -16,7 +16,7 @@ interface StoredCompany extends LegacyCompany {
 }
 
 /** Companies that the product itself creates: they are the same on every installation. */
-const OWN = [STAFF_PAGE_COMPANY_ID, MEMBER_COMPANY_ID];
+export const OWN_COMPANIES = [STAFF_PAGE_COMPANY_ID, MEMBER_COMPANY_ID];
 
 /** Creates and updates companies with their features. Returns the ids of those that now exist here. */
 export async function writeCompanies(batch: Batch, companies: ReadCompany[]): Promise<Set<number>> {
@@ -83,7 +83,7 @@ export async function writeCompanies(batch: Batch, companies: ReadCompany[]): Pr
 /** Why a company cannot be imported over the one that has its id here. */
 function refusalOf({ id, createdAt }: LegacyCompany, here: StoredCompany): string | null {
   if (here.isPending) return 'the id is used here by a company whose admin has not registered yet';
-  if (here.createdAt !== createdAt && !OWN.includes(id))
+  if (here.createdAt !== createdAt && !OWN_COMPANIES.includes(id))
     return `the id is used here by another company, created at ${here.createdAt}`;
   return here.isClosed ? 'the company is closed here' : null;
 }

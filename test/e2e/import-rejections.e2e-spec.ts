@@ -1,6 +1,6 @@
 import { oldCompany, oldUser, type Responses, startFakeBackend } from '../fake-backend.js';
 import { signUp, uniqueEmail } from '../identity-emulator.js';
-import { Destination, runWithJson } from '../old-backend.js';
+import { Destination, runWithJson, start } from '../old-backend.js';
 
 let here: Destination;
 
@@ -249,6 +249,67 @@ describe('privileges', () => {
     expect(json.warnings).toEqual([expect.stringContaining("user 2 keeps 'MASTER CONTROL'")]);
     expect(await here.query('SELECT user_id FROM user_privileges')).toEqual([{ user_id: 2 }]);
   });
+});
+
+describe('records that the old backend no longer lists', () => {
+  const all = {
+    getAllCompanies: [oldCompany(10), oldCompany(11), oldCompany(12)],
+    'fetchUsersWithinCompany/10': [oldUser(1, 10, { user_type: 'admin' }), oldUser(2, 10), oldUser(3, 10)],
+    'fetchUsersWithinCompany/11': [oldUser(4, 11, { user_type: 'admin' })],
+    'fetchUsersWithinCompany/12': [oldUser(5, 12, { user_type: 'admin' })],
+  };
+
+  it.each([
+    ['in a dry run', ['--dry-run']],
+    ['after an import', []],
+  ])('are named %s', async (_, args) => {
+    expect((await importFrom(all)).json.warnings).toEqual([]);
+    const before = await here.content();
+    const { code, json } = await importFrom(
+      {
+        ...all,
+        getAllCompanies: [oldCompany(10), oldCompany('11')],
+        'fetchUsersWithinCompany/10': [oldUser(1, 10, { user_type: 'admin' }), { id: 2 }],
+      },
+      ...args,
+    );
+    expect([code, json.warnings]).toEqual([
+      2,
+      [
+        '1 company exists here, but not in the lists of the old backend: 12. Delete here what was deleted there',
+        '2 users exist here, but not in the lists of the old backend: 3, 5. Delete here what was deleted there',
+      ],
+    ]);
+    expect(await here.content()).toEqual(before);
+  });
+
+  it('do not include the users of a list that cannot be read', async () => {
+    await importFrom(all);
+    const { json } = await importFrom({ ...all, 'fetchUsersWithinCompany/11': { error: 'out of order' } });
+    expect(json.warnings).toEqual([]);
+  });
+
+  it('are counted', async () => {
+    await here.query(
+      `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type)
+       SELECT 'here-' || n, 'here-' || n || '@example.com', 'A', 'B', 'C', 'employee' FROM generate_series(1, 10100) AS n`,
+    );
+    const { json } = await importFrom({ getAllCompanies: [] });
+    expect(json.warnings).toEqual([
+      expect.stringMatching(/^10,100 users exist here, .*: (\d+, ){19}\d+ and 10,080 more\. /),
+    ]);
+  });
+});
+
+it('prints no control characters of the records', async () => {
+  const backend = await startFakeBackend({ getAllCompanies: [{ title: '\x1b[2Jx', created_at: 0 }] });
+  const { stdout } = await start('import', ['--from', backend.url], {
+    DATABASE_URL: here.url,
+    LEGACY_TOKEN: 'any',
+  }).done;
+  backend.close();
+  expect(stdout).toContain('companies  �[2Jx: id must be');
+  expect(stdout).not.toContain('\x1b');
 });
 
 it('reports the same in a dry run and writes nothing', async () => {
