@@ -5,8 +5,8 @@ import { portOf } from './port-of.js';
 /** The responses of an old backend by call and argument, such as `getFeatures/3`. Others are an empty list. */
 export type Responses = Record<string, unknown>;
 
-/** An old backend that returns the responses that a test sets, also invalid ones. */
-export async function startFakeBackend(responses: Responses) {
+/** An old backend that returns the responses that a test sets, also invalid ones. By default at any free port. */
+export async function startFakeBackend(responses: Responses, port = 0) {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
@@ -15,7 +15,7 @@ export async function startFakeBackend(responses: Responses) {
     const known = responses[company_id === undefined ? name : `${name}/${company_id}`];
     const nothing = name === 'getAllUnallocatedUsers' ? { users: [] } : [];
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(known ?? nothing));
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${portOf(server)}`,

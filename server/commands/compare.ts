@@ -9,25 +9,29 @@ import { PatientBackend, type TokenSource } from '../legacy-backend/patient-back
 import { backendUrl, masterToken, plainTextWarning } from '../legacy-backend/token-sources.js';
 import { type Caller, Callers } from '../legacy-compare/callers.js';
 import { agreementOf, Comparer } from '../legacy-compare/comparer.js';
-import { lineOf } from '../legacy-compare/differences.js';
+import { type Difference, lineOf } from '../legacy-compare/differences.js';
 import { readDirectory } from '../legacy-compare/directory.js';
 import { planOf } from '../legacy-compare/plan.js';
 import { randomFrom } from '../legacy-compare/sampling.js';
 import { readFirebase, readFirebaseKey, readOwnUrl } from '../platform/settings/settings.js';
+import { printable, printableLines } from '../platform/telemetry/printable.js';
 
 const USAGE = `Usage: npm run compare -- --from URL [--to URL] [--as EMAIL]... [--sample N [--seed N]]
   [--follow [--every SECONDS]] [--rate CALLS_PER_SECOND] [--json FILE] [--token-file FILE]`;
 
 /** Calls to each backend at the same time. */
 const CONCURRENCY = 8;
-/** Differences on the terminal. The JSON file has all of them. */
+/** Differences of a round on the terminal. The JSON file has all of them. */
 const SHOWN = 100;
 /** Companies and users per round of --follow, unless --sample says otherwise. */
 const FOLLOWED = 20;
 
 type Options = ReturnType<typeof readArguments>;
 
-/** Compares what an old backend and this product return. Returns the exit code: 0, or 2 if anything differs. */
+/**
+ * Compares what an old backend and this product return. Returns the exit code: 0, 2 if anything differs, or 1 if it could
+ * not finish.
+ */
 async function run(args: string[]): Promise<number> {
   const options = readArguments(args);
   for (const url of [options.from, options.to]) {
@@ -42,35 +46,72 @@ async function run(args: string[]): Promise<number> {
   const limits = { concurrency: CONCURRENCY, rate: options.rate, signal: stop.signal };
   const there = new PatientBackend(options.from, limits);
   const here = new PatientBackend(options.to, limits);
-  const random = randomFrom(options.seed);
-  let shown = 0;
-  const comparer = new Comparer(there, here, stop.signal, (difference) => {
-    if (shown++ < SHOWN) console.log(lineOf(difference));
-    if (shown === SHOWN + 1)
-      console.log('More differences are not shown: --json FILE writes all of them to a file.');
-  });
+  const shown = new Shown();
+  const comparer = new Comparer(there, here, stop.signal, (difference) => shown.print(difference));
   try {
     const signIn = { apiKey: readFirebaseKey(), emulatorHost: firebase.emulatorHost };
     const callers = new Callers(identities, signIn, there, options.master);
-    let others: Caller[] | null = options.as.length > 0 ? await inTurn(options.as, callers) : null;
-    for (let round = 1; ; round++) {
-      const size = options.sample ?? (options.follow ? FOLLOWED : null);
-      const sample = size === null ? null : { size, random };
-      const directory = await readDirectory(there, options.master, identities, sample);
-      others ??= await callers.choose(directory.users);
-      if (round === 1) introduce(options, sample !== null, [options.master, ...others]);
-      const before = comparer.total;
-      await comparer.run(planOf(directory, options.master, others, random));
-      if (!options.follow) break;
-      reportRound(comparer, before);
-      await sleep(options.every * 1000, undefined, { signal: stop.signal });
-    }
+    await compareRounds({ options, there, identities, callers, comparer, shown, signal: stop.signal });
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   } finally {
     await Promise.all([there.close(), here.close(), identities.onModuleDestroy()]);
+    if (comparer.total.compared > 0) finish(comparer, options);
   }
-  return finish(comparer, options);
+  return exitCodeOf(comparer, options, stop.signal.aborted);
+}
+
+interface Rounds {
+  options: Options;
+  there: PatientBackend;
+  identities: IdentityService;
+  callers: Callers;
+  comparer: Comparer;
+  shown: Shown;
+  signal: AbortSignal;
+}
+
+/** Compares once, or until the signal. Once the first round has begun, a round that fails does not end the next ones. */
+async function compareRounds(rounds: Rounds): Promise<void> {
+  const { options, there, identities, callers, comparer, shown, signal } = rounds;
+  const random = randomFrom(options.seed);
+  const size = options.sample ?? (options.follow ? FOLLOWED : null);
+  const sample = size === null ? null : { size, random };
+  // A wrong address or token is reported at once.
+  let directory = await readDirectory(there, options.master, identities, sample, 0);
+  const others =
+    options.as.length > 0 ? await inTurn(options.as, callers) : await callers.choose(directory.users);
+  introduce(options, sample !== null, [options.master, ...others]);
+  const compareAll = () => comparer.run(planOf(directory, options.master, others, random));
+  if (!options.follow) return compareAll();
+  for (let round = 1; ; round++) {
+    const before = comparer.total;
+    shown.startRound();
+    try {
+      if (round > 1) directory = await readDirectory(there, options.master, identities, sample);
+      await compareAll();
+      reportRound(comparer, before);
+    } catch (error) {
+      signal.throwIfAborted();
+      console.error(printable(`${now()}  This round failed: ${messageOf(error)} The next one tries again.`));
+    }
+    await sleep(options.every * 1000, undefined, { signal });
+  }
+}
+
+/** Prints differences, up to a limit in each round. */
+class Shown {
+  private count = 0;
+
+  startRound(): void {
+    this.count = 0;
+  }
+
+  print(difference: Difference): void {
+    if (this.count++ < SHOWN) console.log(lineOf(difference));
+    if (this.count === SHOWN + 1)
+      console.log('More differences are not shown: --json FILE writes all of them to a file.');
+  }
 }
 
 function readArguments(args: string[]) {
@@ -123,13 +164,13 @@ function introduce({ from, to, seed }: Options, isSample: boolean, callers: Toke
 function reportRound(comparer: Comparer, before: Comparer['total']): void {
   const { total } = comparer;
   const round = { compared: total.compared - before.compared, equal: total.equal - before.equal };
-  const time = new Date().toISOString().slice(11, 19);
   console.log(
-    `${time}  ${round.compared} responses: ${agreementOf(round)} agree; of all ${total.compared}: ${agreementOf(total)}`,
+    `${now()}  ${round.compared} responses: ${agreementOf(round)} agree; of all ${total.compared}: ${agreementOf(total)}`,
   );
 }
 
-function finish({ tallies, total, differences }: Comparer, { json, seed, from, to }: Options): number {
+/** Prints the result, and writes it to the file of --json. */
+function finish({ tallies, total, differences }: Comparer, { json, seed, from, to }: Options): void {
   console.log(`\n${'call'.padEnd(26)}${'compared'.padStart(10)}${'different'.padStart(11)}`);
   for (const [call, { compared, equal }] of tallies)
     console.log(`${call.padEnd(26)}${String(compared).padStart(10)}${String(compared - equal).padStart(11)}`);
@@ -139,15 +180,34 @@ function finish({ tallies, total, differences }: Comparer, { json, seed, from, t
   );
   const report = { from, to, seed, ...total, calls: Object.fromEntries(tallies), differences };
   if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
-  return count > 0 ? 2 : 0;
 }
+
+function exitCodeOf({ total, differences }: Comparer, { follow }: Options, isInterrupted: boolean): number {
+  if (isInterrupted && !follow) {
+    console.error(`Interrupted after ${total.compared} responses.`);
+    return 1;
+  }
+  if (total.compared === 0) {
+    console.error(
+      isInterrupted
+        ? 'No responses were compared: the command was interrupted before the first.'
+        : 'No responses were compared: the old backend has nothing to compare.',
+    );
+    return 1;
+  }
+  return differences.length > 0 ? 2 : 0;
+}
+
+const now = () => new Date().toISOString().slice(11, 19);
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 // Errors are printed once, below.
 Logger.overrideLogger(false);
 run(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(printableLines(messageOf(error)));
     process.exitCode = 1;
   },
 );

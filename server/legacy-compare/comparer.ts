@@ -27,14 +27,20 @@ const STOPS = ['UNAVAILABLE', 'UNAUTHENTICATED'];
 /** Sends the same calls to two backends and counts what differs. */
 export class Comparer {
   readonly tallies = new Map<string, Tally>();
-  readonly differences: Difference[] = [];
+  private readonly known = new Map<string, Difference>();
 
   constructor(
     private readonly there: PatientBackend,
     private readonly here: PatientBackend,
     private readonly signal: AbortSignal,
+    /** Called with each difference that is new or has other values than before. */
     private readonly onDifference: (difference: Difference) => void,
   ) {}
+
+  /** The latest difference of each field of a record, call and caller, so that long runs do not fill the memory. */
+  get differences(): Difference[] {
+    return [...this.known.values()];
+  }
 
   /** The sum of all calls. */
   get total(): Tally {
@@ -46,15 +52,24 @@ export class Comparer {
     return sum;
   }
 
+  /** Ends with the first failure, once the calls in progress are done. */
   async run(comparisons: Iterable<Comparison>): Promise<void> {
     const iterator = comparisons[Symbol.iterator]();
+    const failures: unknown[] = [];
     const worker = async () => {
-      for (let next = iterator.next(); !next.done; next = iterator.next()) {
-        this.signal.throwIfAborted();
-        await this.compare(next.value);
+      while (failures.length === 0) {
+        const next = iterator.next();
+        if (next.done) return;
+        try {
+          this.signal.throwIfAborted();
+          await this.compare(next.value);
+        } catch (error) {
+          failures.push(error);
+        }
       }
     };
     await Promise.all(Array.from({ length: AHEAD }, worker));
+    if (failures.length > 0) throw failures[0];
   }
 
   private async compare({ compared, caller }: Comparison): Promise<void> {
@@ -69,10 +84,15 @@ export class Comparer {
       compared: tally.compared + 1,
       equal: tally.equal + (found.length === 0 ? 1 : 0),
     });
-    for (const difference of found) {
-      this.differences.push(difference);
-      this.onDifference(difference);
-    }
+    for (const difference of found) this.add(difference);
+  }
+
+  private add(difference: Difference): void {
+    const { call, about, as, record, field } = difference;
+    const key = JSON.stringify([call, about, as, record, field]);
+    const earlier = this.known.get(key);
+    this.known.set(key, difference);
+    if (earlier?.old !== difference.old || earlier?.new !== difference.new) this.onDifference(difference);
   }
 
   private async once(compared: ComparedCall, caller: TokenSource): Promise<Difference[]> {

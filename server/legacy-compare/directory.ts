@@ -24,14 +24,18 @@ export interface Directory {
   users: KnownUser[];
 }
 
-/** Reads which companies and users the old backend has, or a random sample of so many of each. */
+/**
+ * Reads which companies and users the old backend has, or a random sample of so many of each. `patience` is that of the
+ * first call: see PatientBackend.
+ */
 export async function readDirectory(
   backend: PatientBackend,
   master: TokenSource,
   identities: Pick<IdentityService, 'findAccountsByEmail'>,
   sample: { size: number; random: () => number } | null,
+  patience?: number,
 ): Promise<Directory> {
-  const all = validOf(await backend.read(uncheckedCompanies(), master, 0), (json) =>
+  const all = validOf(await backend.read(uncheckedCompanies(), master, patience), (json) =>
     checkRecord(legacyCompany, json),
   ).map(({ id }) => id);
   const companies = sample ? sampleOf(all, sample.size, sample.random) : all;

@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startApp, type TestApp } from '../app.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { signIn, updateAccount } from '../identity-emulator.js';
+import { oldCompany, startFakeBackend } from '../fake-backend.js';
 import { Destination, runWithJson, start } from '../old-backend.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
@@ -131,6 +135,50 @@ describe('a comparison', () => {
     const { code, stdout } = await done;
     expect(stdout).toMatch(/responses compared, [\d.]+ % agree: \d+ differences\.\n$/);
     expect(code).not.toBe(1);
+  });
+
+  it('survives an outage between two rounds, and writes its results', async () => {
+    const backend = await startFakeBackend({ getAllCompanies: [oldCompany(10)] });
+    const file = join(mkdtempSync(join(tmpdir(), 'job-lobby-compare-')), 'report.json');
+    const args = ['--from', backend.url, '--to', fresh.url];
+    const { child, output, done } = start(
+      'compare',
+      [...args, '--follow', '--every', '1', '--json', file],
+      token(),
+    );
+    const rounds = () => (output().match(/% agree; of all/g) ?? []).length;
+    await until(() => rounds() >= 1, { within: 30_000 });
+    backend.close();
+    await until(() =>
+      fetch(backend.url).then(
+        () => false,
+        () => true,
+      ),
+    );
+    const before = rounds();
+    const again = await startFakeBackend(
+      { getAllCompanies: [oldCompany(10)] },
+      Number(new URL(backend.url).port),
+    );
+    await until(() => rounds() > before, { within: 60_000 });
+    child.kill('SIGTERM');
+    const { code, stdout } = await done;
+    again.close();
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/responses compared, [\d.]+ % agree: [1-9]\d* differences?\.\n$/);
+    const { differences } = JSON.parse(readFileSync(file, 'utf8'));
+    const keys = differences.map(({ call, about, as, record, field }: any) =>
+      JSON.stringify([call, about, as, record, field]),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('fails when it is interrupted', async () => {
+    const { child, output, done } = start('compare', [...ends(), '--rate', '1'], token());
+    await until(() => output().includes('Comparing '), { within: 30_000 });
+    child.kill('SIGINT');
+    const { code, stderr } = await done;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Interrupted after \d+ responses\.\n$/)]);
   });
 
   it('compares users that were added since the import', async () => {
