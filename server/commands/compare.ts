@@ -43,7 +43,12 @@ async function run(args: string[]): Promise<number> {
   process.once('SIGTERM', () => stop.abort());
   const firebase = readFirebase();
   const identities = new IdentityService(firebase);
-  const limits = { concurrency: CONCURRENCY, rate: options.rate, signal: stop.signal };
+  const limits = {
+    concurrency: CONCURRENCY,
+    rate: options.rate,
+    signal: stop.signal,
+    userAgent: 'job-lobby-compare',
+  };
   const there = new PatientBackend(options.from, limits);
   const here = new PatientBackend(options.to, limits);
   const shown = new Shown();

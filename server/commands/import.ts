@@ -38,7 +38,7 @@ async function run(args: string[]): Promise<number> {
   if (warning) console.error(warning);
   readAuditKeys();
   const identities = new IdentityService(readFirebase());
-  const backend = new PatientBackend(from, { concurrency: CONCURRENCY });
+  const backend = new PatientBackend(from, { concurrency: CONCURRENCY, userAgent: 'job-lobby-import' });
   const database = migrationsSource({
     extra: { ...POOL, statement_timeout: STATEMENT_TIMEOUT, query_timeout: STATEMENT_TIMEOUT + 5_000 },
   });

@@ -111,7 +111,8 @@ async function outcomeOf(
   try {
     return { status: 200, records: recordsOf(await backend.read(call, caller)) };
   } catch (error) {
-    if (!(error instanceof AppError) || STOPS.includes(error.code)) throw error;
+    // A failure with a reason concerns this call, so that the backends can be compared in it.
+    if (!(error instanceof AppError) || (STOPS.includes(error.code) && !error.extra.reason)) throw error;
     return { status: error.status, records: [] };
   }
 }

@@ -1,5 +1,5 @@
 import { plainToInstance } from 'class-transformer';
-import { Matches, validateSync } from 'class-validator';
+import { Matches, Max, validateSync } from 'class-validator';
 import type * as z from 'zod';
 import {
   type LegacyCompany,
@@ -18,12 +18,17 @@ import { Email, FirebaseId, Name, Title } from '../platform/validation/validatio
 /** PostgreSQL does not read years beyond 9999 in this format. */
 const StorableTime = () => Matches(/^\d{4}-/, { message: 'must be in the years 0 to 9999' });
 
+/** Leaves ids for new records: the last one of PostgreSQL's integer would leave none. */
+const ImportableId = () => Max(2_000_000_000, { message: 'must be at most 2000000000' });
+
 class CompanyRules implements Partial<LegacyCompany> {
+  @ImportableId() id: number;
   @Title() title: string;
   @StorableTime() createdAt: string;
 }
 
 class UserRules implements Partial<LegacyUser> {
+  @ImportableId() id: number;
   @FirebaseId() firebaseId: string;
   @Email() email: string;
   @Name() firstName: string;

@@ -35,6 +35,13 @@ const rejectedStaff = async (...staff: unknown[]) => {
   return rejected;
 };
 
+it('leaves ids for new records, and continues after the first one', async () => {
+  const rejected = await rejectedStaff(oldUser(2_147_483_647, 10));
+  expect(rejected).toEqual(['users 2147483647: id must be at most 2000000000']);
+  const [{ id }] = await here.query(`SELECT nextval('users_id_seq')::integer AS id`);
+  expect(id).toBe(2);
+});
+
 describe('companies', () => {
   it('are rejected one by one', async () => {
     const { code, json, rejected } = await importFrom({
