@@ -72,7 +72,10 @@ test('an admin invites, selects, suspends, saves a view and reads the audit log'
   await page.keyboard.type('Suspended');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/action=USER_SUSPENDED/);
-  await press(page, main.getByRole('button', { name: new RegExp(`^Details: .*${person.displayName}`) }));
+  await press(
+    page,
+    main.getByRole('button', { name: new RegExp(`^Details: .* suspended ${person.displayName}`) }),
+  );
   await expect(main.getByText('Lost the laptop')).toBeVisible();
   await press(page, main.getByRole('button', { name: 'Clear filters' }));
   await expect(page).not.toHaveURL(/action=/);
