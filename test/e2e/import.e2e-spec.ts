@@ -160,7 +160,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps the email of a user who has signed in here', async () => {
+  it('keeps the email of a user that has signed in here', async () => {
     await importAll();
     await here.query(
       `UPDATE users SET email = 'new@example.com', account_confirmed = true, claims_at = now() WHERE id = $1`,
