@@ -7,10 +7,11 @@ import {
   getCompanyData,
   getPrivileges,
   getUserData,
+  isPathArgument,
   toggleDevMode,
 } from '../legacy-backend/legacy-calls.js';
 import type { LegacyUser } from '../legacy-backend/legacy-records.js';
-import { conflict, forbidden, invalid, unsupported } from '../platform/errors/app-error.js';
+import { conflict, forbidden, invalid, notFound, unsupported } from '../platform/errors/app-error.js';
 import { MEMBER_COMPANY_ID } from '../platform/settings/constants.js';
 import { parseId } from '../platform/validation/validation.js';
 import {
@@ -43,7 +44,10 @@ export class GatewayUsersResolver {
       throw invalid({ id: 'or firebaseId is required, but not both' });
     }
     if (id != null) return findUser(calls, parseId(id) ?? 0);
-    return calls.read(getUserData(firebaseId!));
+    if (isPathArgument(firebaseId!)) return calls.read(getUserData(firebaseId!));
+    // Such an id matches no record. Like the product, the gateway says so only to callers with valid credentials.
+    await calls.self();
+    throw notFound('User');
   }
 
   @Query()
