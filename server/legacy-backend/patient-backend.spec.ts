@@ -78,7 +78,7 @@ describe('PatientBackend', () => {
   });
 
   it('repeats calls while the backend is out of order, and not without patience', async () => {
-    await start([503, 503, 503, 503, 503, 503]);
+    await start([503, 503, 503, 503, 503, 503], { pause: 20, brokenFor: 50 });
     await expect(backend.read(uncheckedCompanies(), caller, 0)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
@@ -87,7 +87,7 @@ describe('PatientBackend', () => {
   });
 
   it('repeats a call that fails while the backend is in order only a few times', async () => {
-    await start([500, 500, 500, 500, 500, 500, 500, 500, 500]);
+    await start([500, 500, 500, 500, 500, 500, 500, 500, 500], { pause: 20 });
     await expect(backend.read(uncheckedCompanies(), caller)).rejects.toMatchObject({
       extra: { reason: 'LEGACY_CALL_FAILED' },
     });

@@ -21,6 +21,8 @@ export interface PatientOptions extends LegacyBackendOptions {
   rate?: number;
   /** How long to repeat a call while the backend is out of order, in milliseconds. */
   patience?: number;
+  /** How long to wait before a call is repeated while the backend is out of order, in milliseconds. */
+  pause?: number;
   /** Stops waiting. */
   signal?: AbortSignal;
 }
@@ -82,6 +84,7 @@ export class PatientBackend {
 
   private async repeat<T>(call: LegacyCall<T>, caller: TokenSource, patience: number): Promise<T> {
     const { signal } = this;
+    const { pause = PAUSE } = this.options;
     let outSince: number | null = null;
     let failures = 0;
     let token = await tokenOf(caller);
@@ -96,11 +99,11 @@ export class PatientBackend {
         } else if (error.code === 'UNAUTHENTICATED') {
           token = await tokenOf(caller, token);
         } else if (isFailedCall(error) && failures++ < REPEATS && patience > 0) {
-          await sleep(SHORT_PAUSE, undefined, { signal });
+          await sleep(Math.min(pause, SHORT_PAUSE), undefined, { signal });
         } else if (isOutage(error)) {
           outSince ??= Date.now();
-          if (Date.now() - outSince + PAUSE > patience) throw error;
-          await sleep(PAUSE, undefined, { signal });
+          if (Date.now() - outSince + pause > patience) throw error;
+          await sleep(pause, undefined, { signal });
         } else {
           throw error;
         }
