@@ -7,6 +7,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { refreshAfterMutations } from './access/refresh-after-mutations.js';
 import { trackMutations } from './ledger/request-operations.js';
+import { ActionsModule } from './actions/actions.module.js';
 import { AccountLinksModule } from './account-links/account-links.module.js';
 import { EmailsModule } from './emails/emails.module.js';
 import { MailboxModule } from './mailbox/mailbox.module.js';
@@ -14,10 +15,12 @@ import { AccessModule } from './access/access.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { AuditModule } from './audit-log/audit-log.module.js';
 import { ChangesModule } from './ledger/ledger.module.js';
+import { ActivityModule } from './activity/activity.module.js';
 import { AppValidationPipe } from './platform/validation/validation.js';
 import { BulkModule } from './bulk/bulk.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { completeSchema, graphqlConfig } from './platform/graphql/graphql.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DevModeModule } from './dev-mode/dev-mode.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { FeaturesModule } from './features/features.module.js';
@@ -38,6 +41,8 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SecurityLogModule } from './security-log/security-log.module.js';
+import { TeamsModule } from './teams/teams.module.js';
+import { TasksModule } from './tasks/tasks.module.js';
 import { UsersModule } from './users/users.module.js';
 import { SocketModule } from './web/socket.module.js';
 import { WebModule } from './web/web.module.js';
@@ -71,11 +76,16 @@ import { WebModule } from './web/web.module.js';
     CompaniesModule,
     FeaturesModule,
     PrivilegesModule,
+    DashboardModule,
     DevModeModule,
+    ActionsModule,
     InvitationsModule,
     NotificationsModule,
     BulkModule,
     ListSettingsModule,
+    TeamsModule,
+    TasksModule,
+    ActivityModule,
     PersonalDataModule,
     PermissionsModule,
     LiveModule,

@@ -41,6 +41,9 @@ registerEnumType(AuditSubject, {
     EMAIL: 'An email that the product sends, by number.',
     INVITATION: 'An invitation of a person to a company, by number.',
     JOB: 'An import, or an action on many records, by number.',
+    TEAM: 'A team of a company, by number.',
+    PLATFORM: 'A setting of the platform, by name.',
+    ACTION: 'An item of the inbox, such as a task, by number.',
   }),
 });
 

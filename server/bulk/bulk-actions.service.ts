@@ -13,6 +13,7 @@ import { PrivilegesService } from '../privileges/privileges.service.js';
 import { AllocationService } from '../users/allocation.service.js';
 import { MembershipService } from '../users/membership.service.js';
 import { NarrowedUsers } from '../users/narrowed-users.js';
+import { UserFilterChecks } from '../users/user-filter-checks.js';
 import { MAX_ROWS, type StartBulkActionArgs } from './bulk.input.js';
 import {
   INVERSES,
@@ -43,6 +44,7 @@ export class BulkActionsService {
     private readonly invitations: InvitationsService,
     private readonly limits: SendingLimits,
     private readonly narrowed: NarrowedUsers,
+    private readonly filters: UserFilterChecks,
   ) {}
 
   /** Starts an action on a selection or on all matches. With `dryRun`, only returns what would happen. */
@@ -170,6 +172,7 @@ export class BulkActionsService {
   /** Returns the selected records with their verdicts. */
   private async select(actor: Actor, companyId: number, args: StartBulkActionArgs): Promise<NewRow[]> {
     const { action, search, filter } = args;
+    await this.filters.check(actor, filter);
     const limit = MAX_ROWS + 1;
     const given = args.ids && [...new Set(args.ids)];
     const rows =

@@ -5,6 +5,7 @@ import { PrivilegesModule } from '../privileges/privileges.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BulkActionsService } from './bulk-actions.service.js';
 import { CompanyJobsResolver, JobsResolver } from './bulk.resolver.js';
+import { ImportAction } from './import-action.js';
 import { ImportsService } from './imports.service.js';
 import { JobWorker } from './job-worker.js';
 import { JobsService } from './jobs.service.js';
@@ -17,6 +18,7 @@ import { PreviewsService } from './previews.service.js';
     CompanyJobsResolver,
     JobsService,
     ImportsService,
+    ImportAction,
     BulkActionsService,
     PreviewsService,
     JobWorker,

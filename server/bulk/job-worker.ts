@@ -8,6 +8,7 @@ import { Database } from '../platform/database/database.service.js';
 import { AppError } from '../platform/errors/app-error.js';
 import { JobQueue, type QueuedJob } from '../platform/queue/job-queue.js';
 import { BulkActionsService } from './bulk-actions.service.js';
+import { ImportAction } from './import-action.js';
 import { ImportsService } from './imports.service.js';
 import { type Job, JobKind, JobState } from './job.model.js';
 import { checkCanRunJobs } from './job.policy.js';
@@ -40,6 +41,7 @@ export class JobWorker {
     private readonly actors: ActorService,
     private readonly imports: ImportsService,
     private readonly actions: BulkActionsService,
+    private readonly importAction: ImportAction,
   ) {
     queue.work<{ jobId: number }>(
       QUEUE,
@@ -88,6 +90,7 @@ export class JobWorker {
       if (rows.length === 0) {
         await endJob(manager, jobId, JobState.DONE);
         change.notify(noticeOf(job, NotificationKind.JOB_FINISHED));
+        if (isImport) await this.importAction.open(change, job);
         return false;
       }
       const work = isImport ? this.imports : this.actions;

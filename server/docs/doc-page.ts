@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorPath } from '../platform/errors/error-catalogue.js';
+import { errorPath } from '../platform/errors/error-paths.js';
 import { ERROR_CODES } from './error-codes.js';
 
 /** A group of links beside the text; `links` are [address, text]. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, HTTP_STATUS } from '../platform/errors/app-error.js';
-import { ERROR_REASONS, errorPath, errorSlug } from '../platform/errors/error-catalogue.js';
+import { ERROR_REASONS } from '../platform/errors/error-catalogue.js';
+import { errorPath, errorSlug } from '../platform/errors/error-paths.js';
 import { docPage, escape, type NavGroup, paragraph, prose, table } from './doc-page.js';
 import { ERROR_CODES as CODES } from './error-codes.js';
 import { ERROR_GUIDE, type ErrorGuide } from './error-guide.js';

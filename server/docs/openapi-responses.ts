@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, HTTP_STATUS } from '../platform/errors/app-error.js';
-import { ERROR_REASONS, errorPath } from '../platform/errors/error-catalogue.js';
+import { ERROR_REASONS } from '../platform/errors/error-catalogue.js';
+import { errorPath } from '../platform/errors/error-paths.js';
 import { ERROR_GUIDE } from './error-guide.js';
 
 const REQUEST_ID = '0f1c5c1e-7e43-4d6c-9b55-2f1f6f5a3a10';

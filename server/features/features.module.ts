@@ -1,13 +1,23 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { DefaultFeatures } from './default-features.service.js';
+import { FeatureGate } from './feature-gate.js';
 import { FeaturesController } from './features.controller.js';
-import { FeaturesResolver } from './features.resolver.js';
+import { FeaturesResolver, UserFeaturesResolver } from './features.resolver.js';
 import { FeatureSubscriptions } from './features.subscriptions.js';
 import { FeaturesService } from './features.service.js';
 
 @Module({
   imports: [CompaniesModule],
   controllers: [FeaturesController],
-  providers: [FeaturesResolver, FeatureSubscriptions, FeaturesService],
+  providers: [
+    DefaultFeatures,
+    FeatureGate,
+    FeaturesResolver,
+    UserFeaturesResolver,
+    FeatureSubscriptions,
+    FeaturesService,
+  ],
+  exports: [FeatureGate, FeaturesService],
 })
 export class FeaturesModule {}

@@ -1,11 +1,14 @@
 import { Args, ArgsType, Field, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsString } from 'class-validator';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { loaderFor } from '../platform/database/loaders.js';
 import { ExistingTitle, RecordId, Title } from '../platform/validation/validation.js';
 import { Company } from '../companies/company.entity.js';
+import { User } from '../users/user.entity.js';
 import { Feature } from './feature.entity.js';
+import { DefaultFeatures } from './default-features.service.js';
 import { FeaturesService } from './features.service.js';
 
 @ArgsType()
@@ -30,14 +33,44 @@ class ExistingFeatureArgs {
   title: string;
 }
 
+@ArgsType()
+class DefaultFeaturesArgs {
+  @Field(() => [String], { description: 'Titles of the catalogue; none for companies without features.' })
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ArrayUnique()
+  @IsString({ each: true })
+  titles: string[];
+}
+
 @Resolver(() => Company)
 export class FeaturesResolver {
-  constructor(private readonly service: FeaturesService) {}
+  constructor(
+    private readonly service: FeaturesService,
+    private readonly defaults: DefaultFeatures,
+  ) {}
 
   @Query(() => [String], { description: 'Lists the known titles of features.' })
   @Access('identified')
   featureCatalogue() {
     return this.service.catalogue();
+  }
+
+  @Query(() => [String], {
+    description: 'Lists the titles of the features that new companies start with. For MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  defaultFeatures(@CurrentActor() actor: Actor) {
+    return this.defaults.list(actor);
+  }
+
+  @Mutation(() => [String], {
+    description:
+      'Replaces the features that new companies start with. Existing companies keep theirs. For MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  setDefaultFeatures(@CurrentActor() actor: Actor, @Args() { titles }: DefaultFeaturesArgs) {
+    return this.defaults.set(actor, titles);
   }
 
   @Mutation(() => Company, {
@@ -61,5 +94,19 @@ export class FeaturesResolver {
   @ResolveField(() => [Feature], { description: 'The features of the company, sorted by title.' })
   features(@CurrentActor() actor: Actor, @Parent() company: Company) {
     return loaderFor(actor, 'features', (ids) => this.service.listMany(actor, ids)).load(company.id);
+  }
+}
+
+@Resolver(() => User)
+export class UserFeaturesResolver {
+  constructor(private readonly service: FeaturesService) {}
+
+  @ResolveField(() => [String], {
+    nullable: true,
+    description:
+      'The titles of the features of the company that the caller may use now: none before an initial password is changed. Null for another user.',
+  })
+  availableFeatures(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return actor.user?.id === user.id ? this.service.available(actor) : null;
   }
 }

@@ -37,6 +37,12 @@ export class FeaturesService {
     return companyIds.map((id) => ofCompany.get(id)!);
   }
 
+  /** Returns the titles of the features that the actor may use in its company. None before it changes an initial password. */
+  async available(actor: Actor): Promise<string[]> {
+    if (actor.mustChangePassword || !actor.company) return [];
+    return (await this.read([actor.company.id])).map(({ title }) => title);
+  }
+
   private read(companyIds: readonly number[]): Promise<Feature[]> {
     return this.database.prepared<Feature>(
       `SELECT company_id AS "companyId", title, created_at AS "createdAt" FROM company_features

@@ -81,6 +81,7 @@ export const REASONS: [coordinates: RegExp, reason: string][] = [
 export const UNSUPPORTED_INPUTS = [
   'UserFilter.privilege',
   'UserFilter.isSuspended',
+  'UserFilter.teamId',
   'UserFilter.updatedAt',
   'CompanyFilter.updatedAt',
   'CompanyFilter.closed',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Actions } from '../actions/actions.service.js';
 import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { Changes } from '../ledger/changes.service.js';
 import { execute } from '../platform/database/statement.js';
@@ -16,6 +17,9 @@ export interface InvitationWithToken {
   token: string;
 }
 
+/** The kind of action that admins get for an invitation that could not be delivered. */
+export const UNDELIVERABLE = 'INVITATION_UNDELIVERABLE';
+
 const REFERENCE = /^invitation\/(\d+)$/;
 
 /** Emails the links of invitations, and notes those that cannot be delivered. */
@@ -24,6 +28,7 @@ export class InvitationMail {
   constructor(
     private readonly mailer: Mailer,
     private readonly changes: Changes,
+    private readonly actions: Actions,
   ) {
     mailer.onUndeliverable(async (_, { reference, reason }) => {
       const id = REFERENCE.exec(reference ?? '')?.[1];
@@ -74,7 +79,8 @@ export class InvitationMail {
   }
 
   private async noteFailure(id: number, reason: string): Promise<void> {
-    await this.changes.make(null, async ({ manager, record }) => {
+    await this.changes.make(null, async (change) => {
+      const { manager, record } = change;
       const { rows } = await execute<{ companyId: number; email: string }>(
         manager,
         `UPDATE invitations SET delivery_error = $2
@@ -89,6 +95,13 @@ export class InvitationMail {
         companyId,
         subject: { type: AuditSubject.INVITATION, id },
         after: { email, error: reason },
+      });
+      await this.actions.open(change, {
+        kind: UNDELIVERABLE,
+        companyId,
+        subject: { type: AuditSubject.INVITATION, id },
+        rule: 'COMPANY_ADMINS',
+        params: { detail: email },
       });
     });
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AnswersService } from './answers.service.js';
+import { InvitationAction } from './invitation-action.js';
 import { InvitationSubscriptions } from './invitation-changes.js';
 import { InvitationMail } from './invitation-mail.js';
 import { InvitationPages } from './invitation-pages.js';
@@ -16,6 +17,7 @@ import { SendingLimits } from './sending-limits.js';
     InvitationsResolver,
     CompanyInvitationsResolver,
     InvitationSubscriptions,
+    InvitationAction,
     InviteService,
     InvitationsService,
     InvitationPages,

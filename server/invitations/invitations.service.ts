@@ -9,6 +9,7 @@ import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { Database } from '../platform/database/database.service.js';
 import { brokenConstraint } from '../platform/database/errors.js';
+import { UNDO_TIME } from '../platform/settings/constants.js';
 import { execute } from '../platform/database/statement.js';
 import { AppError, notFound, tooManyRequests } from '../platform/errors/app-error.js';
 import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './invitation.entity.js';
@@ -21,8 +22,6 @@ import { hashOf, newToken } from './token.js';
 
 /** How often an invitation can be sent again within a day. */
 const RESENDS_PER_DAY = 5;
-/** How long a revocation can be undone, in milliseconds. */
-const UNDO_TIME = 10 * 60_000;
 
 const { PENDING, EXPIRED, REVOKED } = InvitationStatus;
 
@@ -72,7 +71,8 @@ export class InvitationsService {
   async resend(actor: Actor, id: number): Promise<Invitation> {
     const { companyId } = await this.get(actor, id);
     await this.limits.charge(actor, 'invitations');
-    return this.change(actor, id, async (change, invitation) => {
+    return this.change(actor, async (change) => {
+      const invitation = await lock(change.manager, actor, id);
       await this.limits.checkSender(change.manager, actor, companyId, 1);
       return this.send(change, actor, invitation);
     });
@@ -81,6 +81,14 @@ export class InvitationsService {
   /** The same in the transaction of a background job, which has checked its sender before. */
   async resendIn(change: Change, actor: Actor, id: number): Promise<Invitation> {
     return this.send(change, actor, await lock(change.manager, actor, id));
+  }
+
+  /** The same for one invitation, such as a decision in the inbox. Charges the actor's budgets. */
+  async resendOneIn(change: Change, actor: Actor, id: number): Promise<void> {
+    const invitation = await lock(change.manager, actor, id);
+    await this.limits.charge(actor, 'invitations');
+    await this.limits.checkSender(change.manager, actor, invitation.companyId, 1);
+    await this.send(change, actor, invitation);
   }
 
   private async send({ manager, record }: Change, actor: Actor, invitation: Invitation): Promise<Invitation> {
@@ -104,48 +112,46 @@ export class InvitationsService {
   /** Revokes an invitation. Does nothing if it is revoked already. With `dryRun`, returns it as it would be. */
   async revoke(actor: Actor, id: number, dryRun = false): Promise<Invitation> {
     await this.get(actor, id);
-    return this.change(actor, id, async ({ manager, record }, invitation) => {
-      if (statusOf(invitation) === REVOKED) return invitation;
-      refuseUnless([PENDING, EXPIRED], invitation);
-      if (dryRun) return { ...invitation, revokedAt: new Date().toISOString() };
-      const revoked = await update(manager, id, 'revoked_at = now()');
-      record(about(AuditAction.INVITATION_REVOKED, revoked));
-      return revoked;
-    });
+    return this.change(actor, (change) => this.revokeIn(change, actor, id, dryRun));
+  }
+
+  /** The same in the transaction of a change. */
+  async revokeIn({ manager, record }: Change, actor: Actor, id: number, dryRun = false): Promise<Invitation> {
+    const invitation = await lock(manager, actor, id);
+    if (statusOf(invitation) === REVOKED) return invitation;
+    refuseUnless([PENDING, EXPIRED], invitation);
+    if (dryRun) return { ...invitation, revokedAt: new Date().toISOString() };
+    const revoked = await update(manager, id, 'revoked_at = now()');
+    record(about(AuditAction.INVITATION_REVOKED, revoked));
+    return revoked;
   }
 
   /** Undoes a revocation of the last ten minutes: the link works again. Does nothing if it is not revoked. */
   async restore(actor: Actor, id: number): Promise<Invitation> {
     await this.get(actor, id);
-    return this.change(actor, id, async ({ manager, record }, invitation) => {
-      if ([PENDING, EXPIRED].includes(statusOf(invitation))) return invitation;
-      refuseUnless([REVOKED], invitation);
-      if (Date.parse(invitation.revokedAt!) < Date.now() - UNDO_TIME) {
-        throw new AppError(
-          'CONFLICT',
-          'A revocation can be undone for 10 minutes. Invite the person again.',
-          {
-            reason: 'INVITATION_REVOKED',
-          },
-        );
-      }
-      await checkIsOpen(manager, invitation.companyId);
-      const restored = await update(manager, id, 'revoked_at = NULL');
-      record(about(AuditAction.INVITATION_RESTORED, restored));
-      return restored;
-    });
+    return this.change(actor, (change) => this.restoreIn(change, actor, id));
   }
 
-  /** Runs a change of an invitation, which is locked meanwhile. */
-  private async change(
-    actor: Actor,
-    id: number,
-    work: (change: Change, invitation: Invitation) => Promise<Invitation>,
-  ): Promise<Invitation> {
-    try {
-      return await this.changes.make(actor, async (change) => {
-        return work(change, await lock(change.manager, actor, id));
+  /** The same in the transaction of a change. */
+  async restoreIn({ manager, record }: Change, actor: Actor, id: number): Promise<Invitation> {
+    const invitation = await lock(manager, actor, id);
+    if ([PENDING, EXPIRED].includes(statusOf(invitation))) return invitation;
+    refuseUnless([REVOKED], invitation);
+    if (Date.parse(invitation.revokedAt!) < Date.now() - UNDO_TIME) {
+      throw new AppError('CONFLICT', 'A revocation can be undone for 10 minutes. Invite the person again.', {
+        reason: 'INVITATION_REVOKED',
       });
+    }
+    await checkIsOpen(manager, invitation.companyId);
+    const restored = await update(manager, id, 'revoked_at = NULL');
+    record(about(AuditAction.INVITATION_RESTORED, restored));
+    return restored;
+  }
+
+  /** Runs a change of an invitation, which the work locks. */
+  private async change(actor: Actor, work: (change: Change) => Promise<Invitation>): Promise<Invitation> {
+    try {
+      return await this.changes.make(actor, work);
     } catch (error) {
       if (brokenConstraint(error) !== 'invitations_open_key') throw error;
       throw new AppError('CONFLICT', 'The person has been invited again. Revoke that invitation first.', {

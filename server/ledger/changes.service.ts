@@ -24,12 +24,20 @@ export interface Change {
   refresh(userId: number): void;
 }
 
+/** Carries out rules that follow from audit entries, in the transaction of the change that recorded them. */
+export type RecordedListener = (
+  change: Change,
+  actor: Actor | null,
+  entries: readonly AuditEntry[],
+) => Promise<void>;
+
 const SYSTEM: Origin = { door: 'system', requestId: null };
 
 /** Makes all changes of stored data: one transaction with its audit rows, events and idempotent response. */
 @Injectable()
 export class Changes {
   private writeNotices: NoticeWriter = async () => [];
+  private readonly listeners: RecordedListener[] = [];
 
   constructor(
     private readonly database: Database,
@@ -42,6 +50,14 @@ export class Changes {
   /** Sets the writer of notifications, which runs at the end of every change that has audit entries or notices. */
   onNotices(writer: NoticeWriter): void {
     this.writeNotices = writer;
+  }
+
+  /**
+   * Adds a listener that runs in the transaction of every change with audit entries, once its work is done. Entries that
+   * a listener records are not passed to listeners. Lets a capability follow changes of those below it.
+   */
+  onRecorded(listener: RecordedListener): void {
+    this.listeners.push(listener);
   }
 
   /**
@@ -60,12 +76,17 @@ export class Changes {
       const refreshed = new Set<number>();
       let heads: ChainHead[] = [];
       const result = await this.database.transaction(async (manager) => {
-        const response = await work({
+        const change: Change = {
           manager,
           record: (entry) => void entries.push(entry),
           notify: (notice) => void notices.push(notice),
           refresh: (userId) => void refreshed.add(userId),
-        });
+        };
+        const response = await work(change);
+        const recorded = entries.slice();
+        for (const listener of recorded.length > 0 ? this.listeners : []) {
+          await listener(change, actor, recorded);
+        }
         if (entries.length + notices.length > 0) {
           const recipients = await this.writeNotices(manager, actor, entries, notices);
           for (const userId of recipients) refreshed.add(userId);

@@ -17,6 +17,10 @@ export enum NotificationKind {
   INVITATION_DECLINED = 'INVITATION_DECLINED',
   JOB_FINISHED = 'JOB_FINISHED',
   JOB_FAILED = 'JOB_FAILED',
+  ACTION_OPENED = 'ACTION_OPENED',
+  TASK_DUE = 'TASK_DUE',
+  TASK_DONE = 'TASK_DONE',
+  TASK_COMMENTED = 'TASK_COMMENTED',
 }
 
 /** A notification of one user. */
@@ -28,7 +32,7 @@ export interface Notice {
   companyId?: number | null;
   /** The person that it is about. Their name becomes part of the text as long as they are in that company. */
   personId?: number | null;
-  /** Other parts of the text: `privilege`, or `job` for the title of a job. */
+  /** Other parts of the text: `privilege`, `job` for the title of a job, or `action` for that of an action. */
   params?: Record<string, string>;
   /** The path of the page to open, if it is not the kind's own. */
   path?: string;

@@ -60,7 +60,7 @@ async function insertRows(client: pg.Client, auditKeys: string[]): Promise<void>
   // Imported only here, because the name generator uses much memory.
   const { demoWorld } = await import('./demo-world.js');
   const { demoInvitations } = await import('./demo-invitations.js');
-  const { companies, users, features, history } = demoWorld();
+  const { companies, users, features, teams, memberships, history } = demoWorld();
   // The first migration creates companies 1 and 2, dated later than their demo staff.
   await client.query('UPDATE companies SET created_at = $1 WHERE id <= 2', [companies[0].created_at]);
   await insert(client, 'companies', companies.slice(2));
@@ -73,6 +73,19 @@ async function insertRows(client: pg.Client, auditKeys: string[]): Promise<void>
     privileges.map((title) => ({ user_id: index + 1, privilege_title: title })),
   );
   await insert(client, 'user_privileges', held);
+  await insert(client, 'teams', teams);
+  await client.query("SELECT setval('teams_id_seq', max(id)) FROM teams");
+  await insert(client, 'team_members', memberships);
+  const { demoActions } = await import('./demo-actions.js');
+  const { actions, tasks } = demoActions(teams);
+  await insert(client, 'actions', actions);
+  await client.query(
+    `UPDATE actions SET search_words = search_words((SELECT string_agg(value, ' ') FROM jsonb_each_text(params)))`,
+  );
+  await insert(client, 'tasks', tasks);
+  for (const table of ['actions', 'tasks']) {
+    await client.query(`SELECT setval('${table}_id_seq', max(id)) FROM ${table}`);
+  }
   // After the world, whose names stay the same.
   await insert(client, 'invitations', demoInvitations());
   const { demoLegacyUsage } = await import('./demo-legacy-usage.js');

@@ -25,7 +25,8 @@ interface Cast {
   features: { title: string; created_at: Date }[];
 }
 
-interface Past {
+/** A change of the past, and the user who made it. */
+export interface Past {
   at: Date;
   by: DemoUser;
   entry: AuditEntry;
@@ -35,7 +36,7 @@ const DAY = 86_400_000;
 /** After the last member joined. */
 const LATER = Date.UTC(2024, 5, 3, 9);
 
-/** Returns the changes in a company, oldest first. */
+/** Returns the changes in a company. */
 export function historyOf({ company, master, admin, viewer, staff, features }: Cast): Past[] {
   const past: Past[] = [];
   const add = (at: Date, by: DemoUser, entry: Omit<AuditEntry, 'companyId'>) =>
@@ -84,7 +85,7 @@ export function historyOf({ company, master, admin, viewer, staff, features }: C
     const { suspended_at: at, suspension_reason: why } = person;
     if (at && why) add(at, admin, about(person, AuditAction.USER_SUSPENDED, undefined, { reason: why }));
   }
-  return past.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return past;
 }
 
 /** Writes changes to the audit log, signed as the product signs them. */
@@ -95,7 +96,8 @@ export async function writeHistory(client: pg.Client, past: Past[], auditKeys: s
     query: async <T>(sql: string, values?: unknown[]): Promise<T> =>
       Object((await client.query(sql, values)).rows),
   };
-  for (const { at, by, entry } of past) {
+  const inOrder = past.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, by, entry } of inOrder) {
     const { id, email, company_id: companyId, firebase_id: uid } = by;
     const author = { identity: { uid, email }, user: { id, email, companyId } };
     await chains.append(manager, author, { door: 'graphql', requestId: null }, [entry], at.toISOString());

@@ -2,9 +2,11 @@ import { faker } from '@faker-js/faker/locale/en';
 import { LANGUAGES } from '../platform/settings/constants.js';
 import { DEMO_ACCOUNTS, userRow } from './demo-accounts.js';
 import { historyOf } from './demo-history.js';
+import { demoTeams } from './demo-teams.js';
 
 const CATALOGUE = ['Teams', 'Open Roles', 'Attendance', 'Actions', 'Activity', 'Events'];
 const ACME = 3;
+const BOREALIS = 4;
 const ACME_STAFF = 240;
 const MORE_COMPANIES = 40;
 const TRADES = ['Careers', 'Hiring', 'People', 'Recruiting', 'Search', 'Staffing', 'Talent', 'Workforce'];
@@ -42,7 +44,7 @@ export function demoWorld() {
     { id: 1, title: 'Job Lobby', created_at: DEMO_START },
     { id: 2, title: 'Job Lobby Members', created_at: DEMO_START },
     { id: ACME, title: 'Acme Recruiting', created_at: daysAfter(DEMO_START, 20) },
-    { id: 4, title: 'Borealis Talent', created_at: daysAfter(DEMO_START, 34) },
+    { id: BOREALIS, title: 'Borealis Talent', created_at: daysAfter(DEMO_START, 34) },
   ];
   const others = faker.helpers.uniqueArray(companyTitle, MORE_COMPANIES).map((title, index) => ({
     id: index + 5,
@@ -63,13 +65,16 @@ export function demoWorld() {
   });
   const unallocated = Array.from({ length: UNALLOCATED }, () => person(taken, null, false));
 
-  const features = companies.flatMap(({ id, created_at }) =>
-    CATALOGUE.filter(() => id === ACME || faker.datatype.boolean(0.4)).map((title) => ({
-      company_id: id,
-      title,
-      created_at: within(created_at, 200),
-    })),
-  );
+  const features = companies
+    .flatMap(({ id, created_at }) =>
+      CATALOGUE.filter(() => id === ACME || faker.datatype.boolean(0.4)).map((title) => ({
+        company_id: id,
+        title,
+        created_at: within(created_at, 200),
+      })),
+    )
+    // The platform's own companies have none either: the first migration creates them.
+    .filter(({ company_id }) => company_id > 2 && company_id !== BOREALIS);
   // Drawn last, so that the names do not depend on it. Ids are assigned in this order.
   const users = [...accounts, ...staff, ...unallocated].map((user, index) => ({
     id: index + 1,
@@ -91,16 +96,23 @@ export function demoWorld() {
     user.suspended_at = faker.date.between({ from: '2025-02-03T08:00:00Z', to: '2025-09-26T16:00:00Z' });
     user.suspension_reason = reason;
   }
-  const [master, admin, viewer] = users;
+  const [master, admin, viewer, employee] = users;
+  const staffOfAcme = users.filter(({ id, company_id }) => id > accounts.length && company_id === ACME);
   const history = historyOf({
     company: named[2],
     master,
     admin,
     viewer,
-    staff: users.filter(({ id, company_id }) => id > accounts.length && company_id === ACME),
+    staff: staffOfAcme,
     features: features.filter(({ company_id }) => company_id === ACME),
   });
-  return { companies, users, features, history };
+  const { teams, memberships, past } = demoTeams(
+    ACME,
+    admin,
+    { viewer, employee },
+    staffOfAcme.filter((one) => !one.suspended_at),
+  );
+  return { companies, users, features, teams, memberships, history: [...history, ...past] };
 }
 
 /** What people have filled in; not everybody has filled in everything. */

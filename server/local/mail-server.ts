@@ -7,6 +7,9 @@ import getPort from 'get-port';
 /** Emails that are kept. Older ones are deleted. */
 const KEPT = 2_000;
 
+/** Addresses of this domain are refused, to try what happens to undeliverable emails. */
+const REFUSED_DOMAIN = 'undeliverable.example';
+
 /**
  * Starts a mail server on loopback that stores emails in the data folder instead of sending them. Returns the
  * environment variables with which a server uses it and shows the emails at /mailbox. `origin` is the address for links.
@@ -22,6 +25,10 @@ export async function startMailServer(dataDir: string, origin: string): Promise<
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      const isRefused = address.endsWith(`@${REFUSED_DOMAIN}`);
+      done(isRefused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+    },
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);

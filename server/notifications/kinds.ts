@@ -26,4 +26,8 @@ export const LOOKS: Record<NotificationKind, Looks> = {
   [NotificationKind.INVITATION_DECLINED]: { color: DEFAULT_NOTIFICATION_COLOR, path: '/page-company' },
   [NotificationKind.JOB_FINISHED]: { color: DEFAULT_NOTIFICATION_COLOR, path: null },
   [NotificationKind.JOB_FAILED]: { color: BAD, path: null },
+  [NotificationKind.ACTION_OPENED]: { color: DEFAULT_NOTIFICATION_COLOR, path: '/page-actions' },
+  [NotificationKind.TASK_DUE]: { color: BAD, path: '/page-actions' },
+  [NotificationKind.TASK_DONE]: { color: GOOD, path: '/page-actions' },
+  [NotificationKind.TASK_COMMENTED]: { color: DEFAULT_NOTIFICATION_COLOR, path: '/page-actions' },
 };

@@ -32,6 +32,10 @@ registerEnumType(NotificationKind, {
     INVITATION_DECLINED: { description: 'A person declined an invitation that the user had sent.' },
     JOB_FINISHED: { description: 'A job that the user had started has finished.' },
     JOB_FAILED: { description: 'A job that the user had started has failed.' },
+    ACTION_OPENED: { description: 'An action waits for the decision of the user.' },
+    TASK_DUE: { description: 'A reminder of a task that the user should do.' },
+    TASK_DONE: { description: 'A task that the user had created is done.' },
+    TASK_COMMENTED: { description: 'Somebody commented on a task of the user.' },
   },
 });
 
@@ -79,7 +83,7 @@ export class Notification {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The privilege or the job that it is about. Null if there is none.',
+    description: 'The privilege, the job or the action that it is about. Null if there is none.',
   })
   detail: string | null;
 

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { AuditEntry } from '../ledger/audit/audit-entry.js';
 import { Changes } from '../ledger/changes.service.js';
-import type { Notice, NotificationKind } from '../ledger/notice.js';
+import { type Notice, NotificationKind } from '../ledger/notice.js';
 import { Database } from '../platform/database/database.service.js';
 import { deleteInBatches } from '../platform/database/delete-in-batches.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../platform/database/keyset.js';
@@ -19,6 +19,7 @@ import {
 import { execute } from '../platform/database/statement.js';
 import { invalid } from '../platform/errors/app-error.js';
 import { type Language, languageOf } from '../platform/mail/languages.js';
+import { unlinked } from '../platform/mail/content.js';
 import { Mailer } from '../platform/mail/mailer.js';
 import type { User } from '../users/user.entity.js';
 import { LOOKS } from './kinds.js';
@@ -31,12 +32,28 @@ const KEPT_DAYS = 90;
 /** Where counting unread notifications stops. */
 export const UNREAD_LIMIT = 100;
 
+/** Kinds that have emails of their own. */
+const EMAILED_ELSEWHERE: NotificationKind[] = [
+  NotificationKind.SUSPENDED,
+  NotificationKind.REACTIVATED,
+  NotificationKind.ACTION_OPENED,
+  NotificationKind.TASK_DUE,
+];
+
+/** News of actions and tasks, which have their titles, are for people who still belong to the company only. */
+const FOR_COLLEAGUES: NotificationKind[] = [
+  NotificationKind.ACTION_OPENED,
+  NotificationKind.TASK_DUE,
+  NotificationKind.TASK_DONE,
+  NotificationKind.TASK_COMMENTED,
+];
+
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
 const SORT: Record<'AT', SortColumn> = { AT: { column: 'n.created_at', type: 'timestamptz' } };
 
 /** The name of a person is shown only while they belong to the company of the notification. */
 const COLUMNS = `n.id, n.kind, n.color, n.path, n.created_at AS "createdAt", n.read_at AS "readAt",
-  c.title AS company, p.display_name AS person, coalesce(n.params ->> 'privilege', n.params ->> 'job') AS detail`;
+  c.title AS company, p.display_name AS person, coalesce(n.params ->> 'privilege', n.params ->> 'job', n.params ->> 'action') AS detail`;
 const TABLES = `notifications n
   LEFT JOIN companies c ON c.id = n.company_id
   LEFT JOIN users p ON p.id = n.person_id AND p.company_id = n.company_id`;
@@ -155,9 +172,9 @@ export class NotificationsService implements OnModuleInit {
        SELECT n."userId", n.kind, n."companyId", n."personId", n.params, n.color, n.path
        FROM jsonb_to_recordset($1) AS n("userId" integer, kind text, "companyId" integer, "personId" integer,
          params jsonb, color text, path text)
-       JOIN users u ON u.id = n."userId"
+       JOIN users u ON u.id = n."userId" AND (n.kind <> ALL($2) OR u.company_id = n."companyId")
        RETURNING id, user_id AS "userId"`,
-      [JSON.stringify(rows)],
+      [JSON.stringify(rows), FOR_COLLEAGUES],
     );
     await this.email(
       manager,
@@ -166,16 +183,19 @@ export class NotificationsService implements OnModuleInit {
     return [...new Set(stored.map(({ userId }) => userId))];
   }
 
-  /** Sends emails for notifications of users who want them. A suspension has an email of its own. */
+  /** Sends emails for notifications of users who want them. Suspensions and actions have emails of their own. */
   private async email(manager: EntityManager, ids: string[]): Promise<void> {
     const wanted: (Row & Pick<User, 'email' | 'language'>)[] = await manager.query(
       `SELECT ${COLUMNS}, u.email, u.language FROM ${TABLES} JOIN users u ON u.id = n.user_id
-       WHERE n.id = ANY($1) AND u.notify_by_email AND n.kind NOT IN ('SUSPENDED', 'REACTIVATED') ORDER BY n.id`,
-      [ids],
+       WHERE n.id = ANY($1) AND u.notify_by_email AND n.kind <> ALL($2) ORDER BY n.id`,
+      [ids, EMAILED_ELSEWHERE],
     );
     const emails = wanted.map(({ email, language: chosen, ...row }) => {
       const language = languageOf(chosen);
-      const { text, path: link } = toNotification(language, row);
+      const { text, path: link } = toNotification(language, {
+        ...row,
+        detail: row.detail && FOR_COLLEAGUES.includes(row.kind) ? unlinked(row.detail) : row.detail,
+      });
       const values = { title: 'Job Lobby', text, link };
       return { to: email, language, template: 'notification' as const, values };
     });
@@ -203,7 +223,7 @@ export class NotificationsService implements OnModuleInit {
 
 function toNotification(language: Language, row: Row): Notification {
   const { company, person, detail, path, kind } = row;
-  const known = Object.entries({ company, person, privilege: detail, job: detail }).filter(
+  const known = Object.entries({ company, person, privilege: detail, job: detail, action: detail }).filter(
     ([, part]) => part,
   );
   const text = textOf(language, kind satisfies NotificationKind, Object.fromEntries(known));

@@ -2,7 +2,7 @@ import { NotificationKind } from '../ledger/notice.js';
 import type { Language } from '../platform/mail/languages.js';
 
 /** The parts of a text that differ. A part that is not known any more is missing. */
-export type TextParts = Partial<Record<'company' | 'person' | 'privilege' | 'job', string>>;
+export type TextParts = Partial<Record<'company' | 'person' | 'privilege' | 'job' | 'action', string>>;
 
 /** Texts in which `{company}` and the other parts are replaced. */
 const TEXTS: Record<Language, Record<NotificationKind, string>> = {
@@ -20,6 +20,10 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_DECLINED: 'An invitation to {company} that you sent was declined.',
     JOB_FINISHED: 'Finished: {job}',
     JOB_FAILED: 'Failed: {job}',
+    ACTION_OPENED: 'New action: {action}',
+    TASK_DUE: 'Reminder: {action}',
+    TASK_DONE: '{person} finished: {action}',
+    TASK_COMMENTED: '{person} commented: {action}',
   },
   de: {
     ADDED_TO_COMPANY: 'Sie wurden zu {company} hinzugefügt.',
@@ -35,6 +39,10 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_DECLINED: 'Eine von Ihnen gesendete Einladung zu {company} wurde abgelehnt.',
     JOB_FINISHED: 'Fertig: {job}',
     JOB_FAILED: 'Fehlgeschlagen: {job}',
+    ACTION_OPENED: 'Neuer Vorgang: {action}',
+    TASK_DUE: 'Erinnerung: {action}',
+    TASK_DONE: '{person} hat erledigt: {action}',
+    TASK_COMMENTED: '{person} hat kommentiert: {action}',
   },
   es: {
     ADDED_TO_COMPANY: 'Te han añadido a {company}.',
@@ -50,6 +58,10 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_DECLINED: 'Se ha rechazado una invitación a {company} que enviaste.',
     JOB_FINISHED: 'Terminado: {job}',
     JOB_FAILED: 'Ha fallado: {job}',
+    ACTION_OPENED: 'Nueva acción: {action}',
+    TASK_DUE: 'Recordatorio: {action}',
+    TASK_DONE: '{person} ha terminado: {action}',
+    TASK_COMMENTED: '{person} ha comentado: {action}',
   },
   fr: {
     ADDED_TO_COMPANY: 'Vous avez été ajouté à {company}.',
@@ -65,6 +77,10 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_DECLINED: 'Une invitation à rejoindre {company} que vous avez envoyée a été refusée.',
     JOB_FINISHED: 'Terminé : {job}',
     JOB_FAILED: 'Échec : {job}',
+    ACTION_OPENED: 'Nouvelle action : {action}',
+    TASK_DUE: 'Rappel : {action}',
+    TASK_DONE: '{person} a terminé : {action}',
+    TASK_COMMENTED: '{person} a commenté : {action}',
   },
   ar: {
     ADDED_TO_COMPANY: 'تمت إضافتك إلى {company}.',
@@ -80,6 +96,10 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
     INVITATION_DECLINED: 'رُفضت دعوة أرسلتها إلى {company}.',
     JOB_FINISHED: 'اكتملت المهمة: {job}',
     JOB_FAILED: 'فشلت المهمة: {job}',
+    ACTION_OPENED: 'إجراء جديد: {action}',
+    TASK_DUE: 'تذكير: {action}',
+    TASK_DONE: 'أنجز {person}: {action}',
+    TASK_COMMENTED: 'علّق {person} على: {action}',
   },
 };
 

@@ -5,7 +5,7 @@ import { Field, ObjectType } from '@nestjs/graphql';
 export class Permission {
   @Field({
     description:
-      "The mutation, such as `suspendUser`. `grantPrivilege` stands for every privilege, `grantStaffView` for 'view ALL STAFF section' alone; `listStaff`, `listUnallocatedUsers` and `readAuditLog` for reading.",
+      "The mutation, such as `suspendUser`. `grantPrivilege` stands for every privilege, `grantStaffView` for 'view ALL STAFF section' alone; `listStaff`, `listUnallocatedUsers`, `listTeamMembers` and `readAuditLog` for reading.",
   })
   operation: string;
 

@@ -1,9 +1,20 @@
-import { Args, ArgsType, Extensions, Field, ID, Query, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  ArgsType,
+  Extensions,
+  Field,
+  ID,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { invalid } from '../platform/errors/app-error.js';
 import { costsStatements } from '../platform/graphql/query-cost.js';
 import { RecordId } from '../platform/validation/validation.js';
+import { Team } from '../teams/team.entity.js';
 import { Permission } from './permission.js';
 import { PermissionsService } from './permissions.service.js';
 
@@ -33,5 +44,19 @@ export class PermissionsResolver {
       throw invalid({ userId: 'or companyId is required, but not both' });
     }
     return userId == null ? this.service.onCompany(actor, companyId!) : this.service.onUser(actor, userId);
+  }
+}
+
+@Resolver(() => Team)
+export class TeamPermissionsResolver {
+  constructor(private readonly service: PermissionsService) {}
+
+  @Extensions(costsStatements(1, 20))
+  @ResolveField(() => [Permission], {
+    description:
+      'Evaluates every operation on the team with the rules that the operations themselves use. `createTeam` stands for a team below it, `listTeamMembers` for reading its members.',
+  })
+  permissions(@CurrentActor() actor: Actor, @Parent() team: Team) {
+    return this.service.onTeam(actor, team);
   }
 }

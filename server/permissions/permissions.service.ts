@@ -12,6 +12,18 @@ import { changeableBy } from '../platform/errors/error-catalogue.js';
 import { Database } from '../platform/database/database.service.js';
 import { denialOfDelete } from '../personal-data/personal-data.policy.js';
 import { denialOfGrant } from '../privileges/privilege.policy.js';
+import {
+  denialOfArchived,
+  denialOfJoin,
+  denialOfLeaving,
+  denialOfManage,
+  denialOfManageMembers,
+  denialOfMembers,
+  denialOfPlacing,
+  denialOfRequest,
+} from '../teams/team.policy.js';
+import type { Team } from '../teams/team.entity.js';
+import { TeamsService } from '../teams/teams.service.js';
 import { type User, UserType } from '../users/user.entity.js';
 import {
   canListStaff,
@@ -42,6 +54,7 @@ export class PermissionsService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly companies: CompaniesService,
+    private readonly teams: TeamsService,
   ) {}
 
   /** Returns a permission for each operation on a user. NOT_FOUND if the actor may not see them. */
@@ -89,8 +102,32 @@ export class PermissionsService {
       setCompanyLogo: denialOfCompanyUpdate(actor, companyId),
       closeCompany: denialOfCompanyClosing(actor, companyId),
       reopenCompany: denialOfCompanyClosing(actor, companyId),
+      createTeam: denialOfPlacing(actor, companyId, null),
       addFeature: byMaster,
       removeFeature: byMaster,
+    });
+  }
+
+  /** Returns a permission for each operation on a team that the actor sees. */
+  async onTeam(actor: Actor, team: Team): Promise<Permission[]> {
+    const own = await this.teams.ownTeams(actor);
+    const role = own.get(team.id) ?? null;
+    const inTeam: Denial | null = role === null ? null : { reason: 'ALREADY_IN_TEAM' };
+    const manage = denialOfManage(actor, team, role);
+    const manageMembers = denialOfManageMembers(actor, team, role);
+    return permissions({
+      listTeamMembers: denialOfMembers(actor, team, own),
+      updateTeam: manage,
+      moveTeam: manage ?? denialOfArchived(team),
+      archiveTeam: manage,
+      restoreTeam: manage,
+      createTeam: denialOfPlacing(actor, team.companyId, role) ?? denialOfArchived(team),
+      addTeamMembers: manageMembers,
+      removeTeamMembers: manageMembers,
+      setTeamRole: manageMembers,
+      joinTeam: inTeam ?? denialOfJoin(actor, team),
+      requestToJoinTeam: inTeam ?? denialOfRequest(actor, team),
+      leaveTeam: denialOfLeaving(team, role),
     });
   }
 

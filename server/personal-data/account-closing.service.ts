@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Departures } from '../actions/departures.js';
 import type { Actor } from '../access/actor.js';
 import { enforce } from '../access/denial.js';
 import { IdentityService } from '../identity/identity.service.js';
@@ -10,6 +11,7 @@ import { type Change, Changes } from '../ledger/changes.service.js';
 import { Database } from '../platform/database/database.service.js';
 import { invalid } from '../platform/errors/app-error.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
+import { TeamLeads } from '../teams/team-leads.service.js';
 import { checkIsNotLastAdmin, checkIsNotLastMaster } from '../users/last-holders.js';
 import { lockManaged } from '../users/membership.service.js';
 import { User } from '../users/user.entity.js';
@@ -32,6 +34,8 @@ export class AccountClosing {
     private readonly sessions: SessionStore,
     private readonly chains: AuditChains,
     private readonly queue: JobQueue,
+    private readonly departures: Departures,
+    private readonly leads: TeamLeads,
   ) {
     queue.work<Person>(QUEUE, { timeout: 3_600, heartbeat: 15, retries: 20 }, ({ data, signal }) =>
       this.removeTraces(data, signal),
@@ -44,7 +48,7 @@ export class AccountClosing {
     return this.changes.make<true>(actor, async (change) => {
       const { user } = await lockManaged(change.manager, actor, actor.user!.id);
       checkConfirmation(user, confirmation);
-      return this.delete(change, user);
+      return this.delete(change, actor, user);
     });
   }
 
@@ -54,11 +58,12 @@ export class AccountClosing {
     return this.changes.make<true>(actor, async (change) => {
       const { user } = await lockManaged(change.manager, actor, userId);
       checkConfirmation(user, confirmation);
-      return this.delete(change, user);
+      return this.delete(change, actor, user);
     });
   }
 
-  private async delete({ manager, record }: Change, user: User): Promise<true> {
+  private async delete(change: Change, actor: Actor, user: User): Promise<true> {
+    const { manager, record } = change;
     await checkIsNotLastAdmin(manager, user, { unlessAlone: true });
     await checkIsNotLastMaster(manager, user.id);
     await this.sessions.endAll(manager, user.firebaseId);
@@ -70,15 +75,18 @@ export class AccountClosing {
     );
     const person = (await personOf(manager, user.id))!;
     await manager.query(`DELETE FROM invitations WHERE id = ANY($1)`, [person.invitations]);
+    await this.departures.forget(change, user, person.invitations);
     // An address that is not confirmed may belong to somebody else, who has been invited or imported.
     if (user.accountConfirmed) {
       await manager.query(`DELETE FROM emails WHERE lower(recipient) = lower($1)`, [user.email]);
       await manager.query(`DELETE FROM job_rows WHERE lower(label) = lower($1)`, [user.email]);
     }
+    const led = await this.leads.ledBy(manager, user.id);
     // Foreign keys delete what else belongs to the person.
     await manager.delete(User, { id: user.id });
     const subject = { type: AuditSubject.USER, id: user.id };
     record({ action: AuditAction.USER_DELETED, companyId: user.companyId, subject });
+    await this.leads.follow(change, actor, led);
     await this.queue.enqueue(manager, QUEUE, person);
     return true;
   }

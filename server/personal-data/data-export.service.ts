@@ -31,6 +31,9 @@ const PARTS = {
     ORDER BY created_at DESC`,
   signedOutEverywhere: `SELECT valid_after FROM signed_out_identities WHERE firebase_id = $2`,
   listSettings: `SELECT list, columns, density FROM list_settings WHERE user_id = $1 ORDER BY list`,
+  dashboard: `SELECT panels, hidden FROM dashboard_settings WHERE user_id = $1`,
+  teams: `SELECT m.company_id, t.name, m.role, m.joined_at, m.left_at FROM team_members m JOIN teams t ON t.id = m.team_id
+    WHERE m.user_id = $1 ORDER BY m.id DESC`,
   savedViews: `SELECT list, name, state, company_id IS NOT NULL AS is_shared, created_at FROM saved_views
     WHERE user_id = $1 ORDER BY created_at DESC`,
   emailChange: `SELECT email, expires_at FROM email_changes WHERE user_id = $1`,
@@ -48,6 +51,17 @@ const PARTS = {
     FROM invitations WHERE accepted_by = $1 OR lower(email) = lower($3) ORDER BY id DESC`,
   sentInvitations: `SELECT id, company_id, user_type, created_at, sent_at, accepted_at, declined_at, revoked_at
     FROM invitations WHERE invited_by = $1 ORDER BY id DESC`,
+  actions: `SELECT company_id, kind, params, assignee_id = $1 AS is_assignee, requester_id = $1 AS is_requester,
+      delegate_id = $1 AS is_delegate, decided_by = $1 AS is_decider, due_at, priority, state, decision, comment, created_at,
+      delegated_at, decided_at
+    FROM actions WHERE $1 IN (assignee_id, requester_id, delegate_id, delegated_by, decided_by) ORDER BY id DESC`,
+  snoozedActions: `SELECT action_id, until FROM action_snoozes WHERE user_id = $1 ORDER BY until DESC`,
+  actionDelegations: `SELECT company_id, user_id = $1 AS is_own, starts_at, ends_at, created_at FROM action_delegations
+    WHERE user_id = $1 OR delegate_id = $1 ORDER BY created_at DESC`,
+  tasks: `SELECT company_id, creator_id = $1 AS is_creator, assignee_id = $1 AS is_assignee, title, description, priority,
+      due_on, due_time, time_zone, due_at, reminder, remind_at, reminded_at, recurrence, series_start, created_at
+    FROM tasks WHERE creator_id = $1 OR assignee_id = $1 ORDER BY id DESC`,
+  taskComments: `SELECT task_id, text, created_at FROM task_comments WHERE author_id = $1 ORDER BY id DESC`,
   auditLog: `SELECT at, action, subject_type, subject_id, door AS through,
       CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'before' END AS before,
       CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'after' END AS after

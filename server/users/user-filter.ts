@@ -1,10 +1,10 @@
-import { Field, InputType } from '@nestjs/graphql';
+import { Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
 import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../access/privilege.js';
 import { rangeConditions, type SqlValues } from '../platform/database/keyset.js';
 import { TimeRange } from '../platform/validation/time-range.js';
-import { OneOf } from '../platform/validation/validation.js';
+import { OneOf, RecordId } from '../platform/validation/validation.js';
 import { UserType } from './user.entity.js';
 
 /** Filters a list of users. All given conditions must match. */
@@ -31,6 +31,13 @@ export class UserFilter {
   @IsBoolean()
   isSuspended?: boolean;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Members of this team. FORBIDDEN (`TEAM_CLOSED`) if the caller may not see them.',
+  })
+  @RecordId({ optional: true })
+  teamId?: number;
+
   @Field(() => TimeRange, { nullable: true, description: 'Users created in this range.' })
   @IsOptional()
   @ValidateNested()
@@ -46,7 +53,7 @@ export class UserFilter {
 
 /** Returns the conditions of a filter on `users u`. */
 export function filterConditions(filter: UserFilter | null | undefined, sql: SqlValues): string[] {
-  const { userType, accountConfirmed, privilege, isSuspended, createdAt, updatedAt } = filter ?? {};
+  const { userType, accountConfirmed, privilege, isSuspended, teamId, createdAt, updatedAt } = filter ?? {};
   return [
     ...(userType ? [`u.user_type = ${sql.add(userType)}`] : []),
     ...(accountConfirmed == null ? [] : [`${accountConfirmed ? '' : 'NOT '}u.account_confirmed`]),
@@ -56,6 +63,11 @@ export function filterConditions(filter: UserFilter | null | undefined, sql: Sql
         ]
       : []),
     ...(isSuspended == null ? [] : [`u.suspended_at IS ${isSuspended ? 'NOT ' : ''}NULL`]),
+    ...(teamId == null
+      ? []
+      : [
+          `u.id IN (SELECT user_id FROM team_members WHERE team_id = ${sql.add(teamId)} AND left_at IS NULL)`,
+        ]),
     ...rangeConditions(createdAt, 'u.created_at', sql),
     ...rangeConditions(updatedAt, 'u.updated_at', sql),
   ];

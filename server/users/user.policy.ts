@@ -19,7 +19,7 @@ export const canListUnallocated = (actor: Actor): boolean => isMaster(actor) || 
  * Whether the actor may see a user: for the user, for actors who may list their company's staff and, while the user is
  * unallocated and wants to be found, for admins of any company.
  */
-export const canSeeUser = (actor: Actor, user: User): boolean =>
+export const canSeeUser = (actor: Actor, user: Pick<User, 'id' | 'companyId' | 'isDiscoverable'>): boolean =>
   actor.user?.id === user.id ||
   (user.companyId === null
     ? isMaster(actor) || (user.isDiscoverable && canListUnallocated(actor))

@@ -4,6 +4,7 @@ import { UserSubscriptions } from './user-changes.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { AccountSync } from './account-sync.service.js';
 import { AccountsService } from './accounts.service.js';
+import { Colleagues } from './colleague.js';
 import { AllocationService } from './allocation.service.js';
 import { DiscoverableResolver } from './discoverable.resolver.js';
 import { DiscoverableService } from './discoverable.service.js';
@@ -17,6 +18,7 @@ import { ProfileResolver } from './profile.resolver.js';
 import { ProfileService } from './profile.service.js';
 import { NarrowedUsers } from './narrowed-users.js';
 import { RegistrationService } from './registration.service.js';
+import { UserFilterChecks } from './user-filter-checks.js';
 import { UserListsJson } from './user-lists-json.js';
 import { UserPages } from './user-pages.js';
 import { UsersController } from './users.controller.js';
@@ -39,6 +41,8 @@ import { UsersService } from './users.service.js';
     EmailChangeResolver,
     AccountSync,
     UsersService,
+    Colleagues,
+    UserFilterChecks,
     CompanyFactsService,
     UserListsJson,
     UserPages,
@@ -51,6 +55,8 @@ import { UsersService } from './users.service.js';
   ],
   exports: [
     UsersService,
+    Colleagues,
+    UserFilterChecks,
     MembershipService,
     RegistrationService,
     AllocationService,

@@ -9,6 +9,7 @@ import { CompaniesService } from '../companies/companies.service.js';
 import { Database } from '../platform/database/database.service.js';
 import { currentRequest } from '../platform/requests/current-request.js';
 import { SecurityLog } from '../security-log/security-log.js';
+import { UserFilterChecks } from './user-filter-checks.js';
 import { User, USER_COLUMNS, USER_DETAILS, type UserDetails } from './user.entity.js';
 import { canListStaff, canListUnallocated, canSeeUser } from './user.policy.js';
 import { type JsonArray, UserListsJson } from './user-lists-json.js';
@@ -28,6 +29,7 @@ export class UsersService {
     private readonly listsJson: UserListsJson,
     private readonly actors: ActorService,
     private readonly securityLog: SecurityLog,
+    private readonly filters: UserFilterChecks,
   ) {
     const select = `SELECT ${USER_COLUMNS} FROM users u`;
     this.findByFirebaseId = database.batched<string, User>(
@@ -96,6 +98,7 @@ export class UsersService {
   /** Returns a page of all users. For MASTER CONTROL. */
   async pageOfAll(actor: Actor, args: UserPageArgs): Promise<Page<User>> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
+    await this.filters.check(actor, args.filter);
     this.securityLog.readStaff(actor, null);
     return this.pages.page('users', args);
   }
@@ -103,12 +106,14 @@ export class UsersService {
   /** Returns a page of the unallocated users. */
   async pageOfUnallocated(actor: Actor, args: UserPageArgs): Promise<Page<User>> {
     checkCanListUnallocated(actor);
+    await this.filters.check(actor, args.filter);
     return this.pages.page('unallocated', args);
   }
 
   /** A page of a company's staff. */
   async pageOfStaff(actor: Actor, companyId: number, args: UserPageArgs): Promise<Page<User>> {
     this.checkCanListStaff(actor, companyId);
+    await this.filters.check(actor, args.filter);
     this.securityLog.readStaff(actor, companyId);
     return this.pages.ofCompany(actor, companyId, args);
   }

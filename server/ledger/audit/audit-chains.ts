@@ -36,6 +36,7 @@ const COLUMNS = [
   { column: 'subject_id', type: 'text', property: 'subjectId' },
   { column: 'door', type: 'text', property: 'door' },
   { column: 'request_id', type: 'text', property: 'requestId' },
+  { column: 'team_id', type: 'integer', property: 'teamId' },
   { column: 'personal', type: 'text', property: 'personal' },
   { column: 'digest', type: 'bytea', property: 'digest' },
   { column: 'mac', type: 'bytea', property: 'mac' },
@@ -118,6 +119,7 @@ export class AuditChains {
         subjectId: String(entry.subject.id),
         door: origin.door,
         requestId: origin.requestId,
+        teamId: entry.teamId ?? null,
         digest: personalDigest(personal),
       };
       mac = macOf(current, mac, row);

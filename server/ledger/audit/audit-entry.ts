@@ -29,6 +29,8 @@ export enum AuditAction {
   INITIAL_PASSWORD_CHANGED = 'INITIAL_PASSWORD_CHANGED',
   FEATURE_ADDED = 'FEATURE_ADDED',
   FEATURE_REMOVED = 'FEATURE_REMOVED',
+  DEFAULT_FEATURES_ADDED = 'DEFAULT_FEATURES_ADDED',
+  DEFAULT_FEATURES_SET = 'DEFAULT_FEATURES_SET',
   VIEW_SHARED = 'VIEW_SHARED',
   VIEW_UNSHARED = 'VIEW_UNSHARED',
   EMAIL_RETRIED = 'EMAIL_RETRIED',
@@ -40,8 +42,23 @@ export enum AuditAction {
   INVITATION_DECLINED = 'INVITATION_DECLINED',
   INVITATION_UNDELIVERABLE = 'INVITATION_UNDELIVERABLE',
   DISCOVERABLE_SET = 'DISCOVERABLE_SET',
+  TEAM_CREATED = 'TEAM_CREATED',
+  TEAM_CHANGED = 'TEAM_CHANGED',
+  TEAM_MOVED = 'TEAM_MOVED',
+  TEAM_ARCHIVED = 'TEAM_ARCHIVED',
+  TEAM_RESTORED = 'TEAM_RESTORED',
+  TEAM_MEMBER_ADDED = 'TEAM_MEMBER_ADDED',
+  TEAM_MEMBER_REMOVED = 'TEAM_MEMBER_REMOVED',
+  TEAM_ROLE_SET = 'TEAM_ROLE_SET',
+  TEAM_JOIN_REQUESTED = 'TEAM_JOIN_REQUESTED',
+  TEAM_JOIN_DECLINED = 'TEAM_JOIN_DECLINED',
   JOB_STARTED = 'JOB_STARTED',
   JOB_CANCELLED = 'JOB_CANCELLED',
+  ACTION_DECIDED = 'ACTION_DECIDED',
+  ACTION_REOPENED = 'ACTION_REOPENED',
+  ACTION_DELEGATED = 'ACTION_DELEGATED',
+  DELEGATION_SET = 'DELEGATION_SET',
+  DELEGATION_ENDED = 'DELEGATION_ENDED',
   PERSONAL_VALUES_ERASED = 'PERSONAL_VALUES_ERASED',
 }
 
@@ -71,6 +88,8 @@ export const ACTION_DESCRIPTIONS: Record<AuditAction, string> = {
   SIGNED_OUT_EVERYWHERE: 'Every session of an identity was ended.',
   FEATURE_ADDED: 'A feature was added to the company.',
   FEATURE_REMOVED: 'A feature was removed from the company.',
+  DEFAULT_FEATURES_ADDED: 'A new company got the features that companies start with.',
+  DEFAULT_FEATURES_SET: 'The features that new companies start with were changed.',
   VIEW_SHARED: 'A view of a list was shared with the company, or a shared one was changed.',
   VIEW_UNSHARED: 'A view of a list is no longer shared with the company.',
   EMAIL_RETRIED: 'Delivery of an undeliverable email was started again.',
@@ -82,8 +101,23 @@ export const ACTION_DESCRIPTIONS: Record<AuditAction, string> = {
   INVITATION_DECLINED: 'An invited person declined.',
   INVITATION_UNDELIVERABLE: 'The email of an invitation could not be delivered.',
   DISCOVERABLE_SET: 'A user chose whether companies can find them.',
+  TEAM_CREATED: 'A team was created.',
+  TEAM_CHANGED: 'The name, description, color or visibility of a team was changed.',
+  TEAM_MOVED: 'A team was moved below another one, or to the top.',
+  TEAM_ARCHIVED: 'A team was archived.',
+  TEAM_RESTORED: 'An archived team was restored.',
+  TEAM_MEMBER_ADDED: 'A user was added to a team, or joined it.',
+  TEAM_MEMBER_REMOVED: 'A user was removed from a team, or left it.',
+  TEAM_ROLE_SET: 'The role of a member in a team was changed.',
+  TEAM_JOIN_REQUESTED: 'A user asked to join a team.',
+  TEAM_JOIN_DECLINED: 'The request of a user to join a team was declined.',
   JOB_STARTED: 'An import, or an action on many users or invitations, was started.',
   JOB_CANCELLED: 'An import, or an action on many users or invitations, was cancelled.',
+  ACTION_DECIDED: 'An action was decided.',
+  ACTION_REOPENED: 'The decision of an action was undone.',
+  ACTION_DELEGATED: 'An action was passed on to another person, or taken back.',
+  DELEGATION_SET: 'A user named a deputy who decides their actions for a period.',
+  DELEGATION_ENDED: 'A user ended a delegation early.',
   PERSONAL_VALUES_ERASED: "The operator erased a person's values from the log.",
 };
 
@@ -101,6 +135,11 @@ export enum AuditSubject {
   INVITATION = 'INVITATION',
   /** An import, or an action on many records. */
   JOB = 'JOB',
+  TEAM = 'TEAM',
+  /** An item of the inbox, such as a task. */
+  ACTION = 'ACTION',
+  /** A setting of the platform, by its name. */
+  PLATFORM = 'PLATFORM',
 }
 
 /** Fields of a record with their values, before or after a change. */
@@ -112,6 +151,8 @@ export interface AuditEntry {
   /** The company whose log the entry belongs to; null if it belongs to none. */
   companyId: number | null;
   subject: { type: AuditSubject; id: number | string };
+  /** The team that the change belongs to, whether it is the subject or a person's membership is. */
+  teamId?: number;
   before?: AuditValues;
   after?: AuditValues;
 }
@@ -164,6 +205,7 @@ export interface ChainedRow {
   subjectId: string;
   door: Door;
   requestId: string | null;
+  teamId: number | null;
   digest: Buffer;
 }
 
@@ -183,6 +225,8 @@ export function macOf(sealer: Sealer, previous: Buffer, row: ChainedRow): Buffer
       row.door,
       row.requestId,
       row.digest.toString('base64'),
+      // Only if there is one, so that rows from before teams existed keep their signatures.
+      ...(row.teamId === null ? [] : [row.teamId]),
     ]),
   );
 }

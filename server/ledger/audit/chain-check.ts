@@ -138,7 +138,7 @@ async function walkChain(manager: EntityManager, keys: Keyring, chain: number, s
     const batch: StoredRow[] = await manager.query(
       `SELECT company_id AS "companyId", seq, at, actor_firebase_id AS "actorFirebaseId",
          actor_user_id AS "actorUserId", action, subject_type AS "subjectType", subject_id AS "subjectId",
-         door, request_id AS "requestId", personal, digest, mac, key_id AS "keyId"
+         door, request_id AS "requestId", team_id AS "teamId", personal, digest, mac, key_id AS "keyId"
        FROM audit_log WHERE coalesce(company_id, 0) = $1 AND seq > $2 ORDER BY seq LIMIT ${BATCH}`,
       [chain, after],
     );

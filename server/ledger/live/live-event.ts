@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
+import { AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
 import { AppError, invalid } from '../../platform/errors/app-error.js';
 import { type Keyring, keyringFor } from '../../platform/crypto/keyed.js';
 import type { IsoTime } from '../../platform/validation/time.js';
@@ -27,7 +27,10 @@ export interface LiveEvent extends Position {
   companyId: number | null;
   userId: number | null;
   firebaseId: string | null;
-  /** The id of the changed record if it is neither a user nor a company; null if many records changed at once. */
+  /**
+   * The id of the changed record if it is neither a user nor a company; null if many records changed at once. For a user
+   * in a team: the id of the team.
+   */
   recordId: number | null;
 }
 
@@ -37,9 +40,11 @@ const EVENTS_PER_KIND = 50;
 /** Writes the events of a change in its transaction. `refreshed` are users that need one even if no entry is about them. */
 export async function writeEvents(
   manager: EntityManager,
-  entries: AuditEntry[],
+  recorded: readonly AuditEntry[],
   refreshed: ReadonlySet<number> = new Set(),
 ): Promise<void> {
+  // The event of the new company itself is enough: both belong to one transaction.
+  const entries = recorded.filter(({ action }) => action !== AuditAction.DEFAULT_FEATURES_ADDED);
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(kindOf(entry), (counts.get(kindOf(entry)) ?? 0) + 1);
   const isOneOfMany = (entry: AuditEntry) =>
@@ -61,8 +66,15 @@ export async function writeEvents(
   );
 }
 
-const isOfOtherRecord = ({ subject }: AuditEntry) =>
-  subject.type === AuditSubject.INVITATION || subject.type === AuditSubject.JOB;
+/** Records that are neither a user nor a company, and that subscriptions are about. */
+const OTHER_RECORDS = new Set([
+  AuditSubject.INVITATION,
+  AuditSubject.JOB,
+  AuditSubject.TEAM,
+  AuditSubject.ACTION,
+]);
+
+const isOfOtherRecord = ({ subject }: AuditEntry) => OTHER_RECORDS.has(subject.type);
 
 const kindOf = ({ action, companyId }: AuditEntry) => `${action} ${companyId}`;
 
@@ -73,7 +85,7 @@ const eventOf = (entry: AuditEntry) => ({
   firebaseId:
     entry.after?.firebaseId ??
     (entry.subject.type === AuditSubject.IDENTITY ? String(entry.subject.id) : null),
-  recordId: isOfOtherRecord(entry) ? Number(entry.subject.id) : null,
+  recordId: isOfOtherRecord(entry) ? Number(entry.subject.id) : (entry.teamId ?? null),
 });
 
 /** Whether `a` comes after `b` in the stream. */

@@ -25,6 +25,8 @@ export interface SubscriptionSpec<T> {
   check(actor: Actor): void;
   /** Whether the subscription delivers an event to that actor. */
   matches(event: LiveEvent, actor: Actor): boolean;
+  /** Whether the actor may notice an event that matches, if that takes statements to know. By default, it may. */
+  admits?(event: LiveEvent, actor: Actor): Promise<boolean>;
   /** Builds the payload for an event. */
   toChange(event: LiveEvent, actor: Actor, cursor: string): Promise<T>;
 }
@@ -104,7 +106,7 @@ export class LiveStream implements OnModuleDestroy {
     try {
       for await (const event of this.eventsOf(subscriber, after, from)) {
         const actor = await this.renew(context, spec, subscriber);
-        if (event && spec.matches(event, actor)) {
+        if (event && spec.matches(event, actor) && (!spec.admits || (await spec.admits(event, actor)))) {
           yield {
             position: `${event.xid} ${event.id}`,
             change: async () => {

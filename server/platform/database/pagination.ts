@@ -155,6 +155,10 @@ export function toCount(total: number, isNarrowed: boolean): Count {
   return { total: exact ? total : COUNT_LIMIT, exact };
 }
 
+/** Returns the cursor of a row that was read for a request, for pages that end at a row which they do not contain. */
+export const cursorAt = <F extends string>(request: PageRequest<F>, list: string, key: CursorKey): string =>
+  encodeCursor(cursorScope(list, request.order), key);
+
 function cursorScope(list: string, order: Order<string> | null): string {
   return `${list}/${order ? `${order.field}.${order.direction}` : 'ID'}`;
 }

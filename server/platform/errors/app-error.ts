@@ -1,6 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import type { GraphQLError } from 'graphql';
-import { errorPath, type ErrorReason } from './error-catalogue.js';
+import { type ErrorReason } from './error-catalogue.js';
+import { errorPath } from './error-paths.js';
 
 /** All error codes. The list is closed, because clients switch on it. */
 export type ErrorCode =

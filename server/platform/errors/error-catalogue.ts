@@ -77,6 +77,86 @@ export const ERROR_REASONS = {
     action: 'Ask an admin of the company for the privilege.',
     changeableBy: 'COMPANY_ADMIN',
   },
+  FEATURE_MISSING: {
+    code: 'FORBIDDEN',
+    meaning: 'The company does not have the feature that this belongs to.',
+    action: "Ask a holder of 'MASTER CONTROL' to add the feature to the company.",
+    changeableBy: 'MASTER_CONTROL',
+  },
+  TEAM_LEADS_ONLY: {
+    code: 'FORBIDDEN',
+    meaning: "Only the lead of the team and the company's admins may do this.",
+    action: 'Ask the lead of the team or an admin of the company.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  TEAM_CLOSED: {
+    code: 'FORBIDDEN',
+    meaning: "Only its members and the company's admins see who belongs to a closed team.",
+    action: 'Ask the lead of the team or an admin of the company to add you.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  TEAM_NOT_OPEN: {
+    code: 'FORBIDDEN',
+    meaning: 'The team does not take in people in this way.',
+    action: 'Join an open team, ask to join a team by request, and let the lead of a closed team add you.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  NOT_IN_COMPANY: {
+    code: 'FORBIDDEN',
+    meaning: 'Only people who belong to the company can belong to its teams.',
+    action: 'Join the company first.',
+    changeableBy: 'NOBODY',
+  },
+  NOT_IN_TEAM: {
+    code: 'FORBIDDEN',
+    meaning: 'The person does not belong to the team.',
+    action: 'Read the members of the team again.',
+    changeableBy: 'NOBODY',
+  },
+  TEAM_ARCHIVED: {
+    code: 'CONFLICT',
+    meaning: 'The team is archived, so that its members and its place stay as they are.',
+    action: 'Restore the team first.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  TEAM_NAME_TAKEN: {
+    code: 'CONFLICT',
+    meaning: 'The company has a team with this name. Case and accents do not matter.',
+    action: 'Choose another name.',
+  },
+  TEAM_NAME_ARCHIVED: {
+    code: 'CONFLICT',
+    meaning: 'The company has an archived team with this name. Case and accents do not matter.',
+    action: 'Restore the archived team, or choose another name.',
+  },
+  TEAM_TOO_DEEP: {
+    code: 'CONFLICT',
+    meaning: 'Teams are nested at most five levels deep.',
+    action: 'Choose a place further up.',
+  },
+  TEAM_CYCLE: {
+    code: 'CONFLICT',
+    meaning: 'A team cannot be below itself.',
+    action: 'Choose a place outside the team.',
+  },
+  TEAM_HAS_TEAMS: {
+    code: 'CONFLICT',
+    meaning: 'Other teams that are in use are below the team.',
+    action: 'Move or archive them first.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  TOO_MANY_TEAMS: {
+    code: 'CONFLICT',
+    meaning: 'A company has at most 2,000 teams that are in use.',
+    action: 'Archive a team first.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  ALREADY_IN_TEAM: {
+    code: 'CONFLICT',
+    meaning: 'The person belongs to the team already.',
+    action: 'Read the team again.',
+    changeableBy: 'NOBODY',
+  },
   NO_COMPANY: {
     code: 'FORBIDDEN',
     meaning: 'The operation is about the company of the caller, who has none.',
@@ -88,6 +168,11 @@ export const ERROR_REASONS = {
     meaning: 'Admins can undo only their own allocations, and only within a minute.',
     action: 'Remove the user from the company instead.',
     changeableBy: 'MASTER_CONTROL',
+  },
+  ACTIVITY_NOT_UNDOABLE: {
+    code: 'CONFLICT',
+    meaning: 'The change has no inverse, is older than 10 minutes, or the record has changed since.',
+    action: 'Read the feed again. Make the opposite change instead.',
   },
   REGISTRATION_REFUSED: {
     code: 'FORBIDDEN',
@@ -148,6 +233,30 @@ export const ERROR_REASONS = {
     meaning: 'The state of the job, or of the user it would change, does not allow this any more.',
     action: 'Read the job again and continue from there.',
     changeableBy: 'NOBODY',
+  },
+  OWN_REQUEST: {
+    code: 'FORBIDDEN',
+    meaning: 'The caller has made the request itself. Nobody decides their own request.',
+    action: 'Wait until somebody else decides it.',
+    changeableBy: 'NOBODY',
+  },
+  NOT_UNDOABLE: {
+    code: 'FORBIDDEN',
+    meaning: 'The decision is older than ten minutes, or it cannot be taken back.',
+    action: 'Make a new change instead.',
+    changeableBy: 'NOBODY',
+  },
+  NOT_YOUR_ACTION: {
+    code: 'FORBIDDEN',
+    meaning: 'The action is not assigned to the caller, so the caller may see it but not decide it.',
+    action: 'Ask the assignee to decide it or to pass it on.',
+    changeableBy: 'NOBODY',
+  },
+  ALREADY_DECIDED: {
+    code: 'CONFLICT',
+    meaning:
+      'Somebody has decided the action already, or it was settled elsewhere. The message says who and what.',
+    action: 'Read the action again.',
   },
   STALE_VERSION: {
     code: 'CONFLICT',
@@ -239,9 +348,3 @@ export function changeableBy(reason: ErrorReason | undefined): ChangeableBy | un
   const found: Reason | undefined = reason && ERROR_REASONS[reason];
   return found?.changeableBy;
 }
-
-/** The path of the page that documents a code: the `type` of problem+json and GraphQL errors. */
-export const errorPath = (code: ErrorCode): string => `/api/docs/errors/${errorSlug(code)}`;
-
-/** The form of a code in paths, such as `not-found`. */
-export const errorSlug = (code: ErrorCode): string => code.toLowerCase().replaceAll('_', '-');

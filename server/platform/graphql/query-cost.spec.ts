@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { assertObjectType, buildSchema, getOperationAST, parse, validate } from 'graphql';
-import { COSTS_AS_RECORD, costsStatements, queryCost, WEIGHTS } from './query-cost.js';
+import { COSTS_AS_RECORD, costsStatements, costsStatementsPerId, queryCost, WEIGHTS } from './query-cost.js';
 
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 // The schema file has no extensions.
 assertObjectType(schema.getType('Company')).getFields().userCount.extensions = COSTS_AS_RECORD;
 assertObjectType(schema.getType('Query')).getFields().jobRows.extensions = costsStatements(2, 500);
+assertObjectType(schema.getType('Mutation')).getFields().decideActions.extensions = costsStatementsPerId(4);
 const { count, directive, introspection, mutation, page, record, statement, tokensPerPoint, unpagedRows } =
   WEIGHTS;
 /** The cost of a list. */
@@ -61,6 +62,10 @@ describe('the cost of an operation', () => {
         2 * list + statement + 100 * (1 + page + count + 30 * 2) - page,
       ],
       'a mutation': ['mutation { setDevMode(enabled: true) { id } }', mutation + record + 2],
+      'a mutation of several records': [
+        'mutation { decideActions(ids: [1, 2, 3], decision: "DONE") { id } }',
+        mutation + record + 3 * (4 * statement + 2),
+      ],
       'every mutation field': ['mutation { a: signOutEverywhere b: signOutEverywhere }', 2 * (mutation + 1)],
       'a mutation in a fragment': [
         'mutation { ...M } fragment M on Mutation { signOutEverywhere }',

@@ -67,6 +67,9 @@ export const costsStatements = (statements: number, rows: number = WEIGHTS.unpag
   rows,
 });
 
+/** The same for a mutation that carries something out for each of its `ids`, and returns a result for each. */
+export const costsStatementsPerId = (statements: number) => ({ statements, isPerId: true });
+
 /** The cost of a selection set. */
 interface Cost {
   /** For each object that it is selected on. */
@@ -142,8 +145,9 @@ export function queryCost(
       ? ofSelections(field.selectionSet, type)
       : { once: 0, perRow: 0, shared: 0 };
     const { statements = 0, rows: maxRows = WEIGHTS.unpagedRows } = definition.extensions;
-    const own = Number(statements) * WEIGHTS.statement;
     const page: PageArguments = Object(getArgumentValues(definition, field, variables!));
+    const ids = definition.extensions.isPerId === true ? (page.ids?.length ?? 0) : null;
+    const own = Number(statements) * WEIGHTS.statement * (ids ?? 1);
     if (isConnection(type)) {
       return {
         once: WEIGHTS.page + own + narrowingCost(page) + once + perRow * pageSize(page),
@@ -160,7 +164,7 @@ export function queryCost(
       return { once: WEIGHTS.value + WEIGHTS.record, perRow: 0, shared: WEIGHTS.statement };
     }
     const isRecord = field.selectionSet && !PARTS_OF_PAGES.test(parent) && !PARTS_OF_PAGES.test(type);
-    const rows = isList ? Math.min(Math.max(page.first ?? Infinity, 1), Number(maxRows)) : 1;
+    const rows = isList ? (ids ?? Math.min(Math.max(page.first ?? Infinity, 1), Number(maxRows))) : 1;
     const inside = rows * (WEIGHTS.value + once);
     return {
       once: own + (parent === mutations ? WEIGHTS.mutation : 0) + (isRecord ? WEIGHTS.record : 0) + inside,
@@ -191,6 +195,8 @@ interface PageArguments {
   last?: number | null;
   search?: string | null;
   filter?: object | null;
+  /** Of mutations that cost for each. */
+  ids?: readonly unknown[] | null;
 }
 
 /** The number of rows requested. Invalid sizes are refused later and count as the nearest valid size. */

@@ -70,8 +70,14 @@ export const BUDGETS = {
     what: 'invitations of people who belong to other companies',
     strict: true,
   },
+  /** Teams that leads create below their own. */
+  'new-teams': { per: 'identity', points: 20, seconds: DAY, what: 'new teams', strict: true },
+  /** People that are notified of actions, at most 20 of each. */
+  announcements: { per: 'identity', points: 500, seconds: HOUR, what: 'notified people', strict: true },
   /** Uploaded logos. Limited because decoding an image takes much more time than an ordinary request. */
   logos: { per: 'identity', points: 60, seconds: HOUR, what: 'logos', strict: true },
+  /** Views of the past of a company, whose cost grows with its audit log. */
+  past: { per: 'identity', points: 1_200, seconds: HOUR, what: 'views of the past', strict: true },
 } satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;
@@ -98,8 +104,14 @@ export const PURPOSES = {
   invitations: ['invited-people'],
   /** Results of invitations that reveal an account in another company; a point for each. */
   'revealed-accounts': ['revealed-accounts'],
+  /** Creating a team as the lead of the one above it. */
+  teams: ['new-teams'],
+  /** Opening or passing on an action; a point for each person that is notified. */
+  announcements: ['announcements'],
   /** Uploading the logo of a company. */
   logos: ['logos'],
+  /** Reconstructing a company at a past moment, or comparing two. */
+  past: ['past'],
 } satisfies Record<string, BudgetName[]>;
 
 export type Purpose = keyof typeof PURPOSES;

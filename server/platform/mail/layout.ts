@@ -28,7 +28,10 @@ const FALLBACK: Record<Language, string> = {
 const MAX_SUBJECT = 200;
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Renders an email as HTML and as text. Everything that varies is escaped. `url` is the absolute form of the action's link. */
+/**
+ * Renders an email as HTML and as text. Everything that varies is escaped. `url` is the absolute form of the action's
+ * link; those in `links` are absolute.
+ */
 export function renderEmail(language: Language, content: Content, url: string | null): RenderedEmail {
   return {
     subject: [...content.subject.replace(UNPRINTABLE, ' ')].slice(0, MAX_SUBJECT).join(''),
@@ -37,12 +40,17 @@ export function renderEmail(language: Language, content: Content, url: string | 
   };
 }
 
-function text(language: Language, { heading, paragraphs, quote, action, note }: Content, url: string | null) {
+function text(
+  language: Language,
+  { heading, paragraphs, quote, action, links = [], note }: Content,
+  url: string | null,
+) {
   const parts = [
     heading,
     ...paragraphs,
     quote && `“${quote}”`,
     action && url && `${action.label}:\n${url}`,
+    ...links.map(({ label, link }) => `${label}:\n${link}`),
     note,
     `--\n${FOOTER[language]}`,
   ];
@@ -73,7 +81,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial
 
 function html(
   language: Language,
-  { subject, heading, paragraphs, quote, action, note }: Content,
+  { subject, heading, paragraphs, quote, action, links = [], note }: Content,
   url: string | null,
 ) {
   const isRtl = language === 'ar';
@@ -88,6 +96,8 @@ function html(
     action &&
       url &&
       `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>`,
+    links.length > 0 &&
+      `<p style="margin:0 0 24px;font-size:16px;line-height:2">${links.map(({ label, link }) => `<a class="plain" href="${escape(link)}" style="color:#0958d9;margin-${isRtl ? 'left' : 'right'}:20px">${escape(label)}</a>`).join('\n')}</p>`,
     note &&
       `<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:#595959">${escape(note)}</p>`,
     action &&

@@ -12,7 +12,8 @@ export function renderTemplate<Name extends TemplateName>(
 ): RenderedEmail {
   const texts: Texts<ValuesOf<Name>> = TEMPLATES[name];
   const content = texts[language](language === 'ar' ? isolated(values) : values);
-  return renderEmail(language, content, content.action ? absolute(content.action.link) : null);
+  const links = content.links?.map(({ label, link }) => ({ label, link: absolute(link) }));
+  return renderEmail(language, { ...content, links }, content.action ? absolute(content.action.link) : null);
 }
 
 /** Returns the absolute address of a path of the product. Throws for other addresses. */

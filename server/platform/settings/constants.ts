@@ -9,6 +9,9 @@ export const STAFF_PAGE_COMPANY_ID = 1;
 /** The company id that the legacy REST API returns for users without a company. The database stores null. */
 export const UNALLOCATED_COMPANY_ID = 0;
 
+/** How long a change can be undone, in milliseconds. */
+export const UNDO_TIME = 10 * 60_000;
+
 /** The default colour of notifications. */
 export const DEFAULT_NOTIFICATION_COLOR = '#fa581d';
 

@@ -17,6 +17,10 @@ const VALUES = {
   text: 'Done & <dusted>',
   done: 3,
   failed: 1,
+  requester: 'Ada "Q" <b>',
+  due: 'Monday <i>',
+  isReminder: false,
+  decisions: [{ label: 'Approve <b>', link: '/page-action?id=1&decision=APPROVE' }],
 };
 const names = Object.keys(TEMPLATES) as TemplateName[];
 const render = (language: (typeof LANGUAGES)[number], name: TemplateName) =>
@@ -45,3 +49,13 @@ it.each(['https://evil.example/x', '//evil.example/x', 'page-home', '/\\evil.exa
     expect(() => renderTemplate('en', 'accountReactivated', { link })).toThrow('path of the product');
   },
 );
+
+it.each(LANGUAGES)('an action in %s has words of people in its text only, without links', (language) => {
+  const title = 'Reset your password at https://evil.example/x or www.evil.example';
+  const { subject, html, text } = renderTemplate(language, 'action', { ...VALUES, company: 'Acme', title });
+  expect(subject).toContain('Acme');
+  expect(subject).not.toContain('Reset');
+  expect(html.match(/<h1[^>]*>([^<]*)/)![1]).not.toContain('Reset');
+  expect(`${html}${text}`).toContain('Reset your password at https://\u2060evil.\u2060example');
+  expect(`${html}${text}`).not.toContain('evil.example');
+});

@@ -8,6 +8,7 @@ import {
   emailVerification,
   passwordReset,
 } from './account.js';
+import { action, type ActionValues } from './actions.js';
 import { invitation, invitationReminder, type InvitationValues } from './invitations.js';
 import {
   accountReactivated,
@@ -35,6 +36,7 @@ interface TemplateValues {
   emailChangeAnnounced: EmailChangeAnnouncedValues;
   jobFinished: JobFinishedValues;
   notification: NotificationValues;
+  action: ActionValues;
 }
 
 export const TEMPLATES: { [Name in keyof TemplateValues]: Texts<TemplateValues[Name]> } = {
@@ -50,6 +52,7 @@ export const TEMPLATES: { [Name in keyof TemplateValues]: Texts<TemplateValues[N
   emailChangeAnnounced,
   jobFinished,
   notification,
+  action,
 };
 
 export type TemplateName = keyof TemplateValues;

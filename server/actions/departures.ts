@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { AuditAction, type AuditEntry, AuditSubject } from '../ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../ledger/changes.service.js';
+import { execute } from '../platform/database/statement.js';
+import { ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
+import { ActionKinds } from './action-kinds.js';
+
+/** Returns an action that was passed on to the person who has it. */
+const RETURNED = `delegate_id = NULL, delegated_by = NULL, delegated_at = NULL, state = 'open', version = version + 1`;
+
+/** Settles the actions of people who leave a company or are no longer admins of it. */
+@Injectable()
+export class Departures {
+  constructor(
+    changes: Changes,
+    private readonly kinds: ActionKinds,
+  ) {
+    changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
+  }
+
+  private async follow(change: Change, entries: readonly AuditEntry[]): Promise<void> {
+    const idsOf = new Map<number, number[]>();
+    const closed = new Set<number>();
+    for (const { action, companyId, subject, after } of entries) {
+      if (companyId === null) continue;
+      if (action === AuditAction.COMPANY_CLOSED) closed.add(companyId);
+      if (action === AuditAction.USER_LEFT) {
+        const ids = idsOf.get(companyId) ?? [];
+        idsOf.set(companyId, ids);
+        ids.push(Number(subject.id));
+      }
+      if (action === AuditAction.USER_TYPE_CHANGED && after?.userType !== 'admin') {
+        await this.demote(change, companyId, Number(subject.id));
+      }
+    }
+    for (const companyId of closed) await this.close(change, companyId);
+    for (const [companyId, ids] of idsOf) {
+      if (!closed.has(companyId)) await this.leave(change, companyId, ids);
+    }
+  }
+
+  /** Nothing is left to decide in a company that is closed, and nobody to decide it. */
+  private async close({ manager }: Change, companyId: number): Promise<void> {
+    await manager.query(
+      `WITH waiting AS MATERIALIZED (
+         SELECT id FROM actions WHERE company_id = $1 AND decided_at IS NULL ORDER BY id FOR NO KEY UPDATE)
+       UPDATE actions AS a SET state = 'expired', decided_at = now(), version = version + 1
+       FROM waiting WHERE a.id = waiting.id`,
+      [companyId],
+    );
+    await manager.query(`DELETE FROM action_delegations WHERE company_id = $1`, [companyId]);
+  }
+
+  /** Returns what only admins decide and was passed on to somebody who is no longer an admin. */
+  private async demote(change: Change, companyId: number, id: number): Promise<void> {
+    const { rows } = await execute<ActionRow>(
+      change.manager,
+      `WITH waiting AS MATERIALIZED (
+         SELECT id FROM actions
+         WHERE delegate_id = $2 AND company_id = $1 AND rule = $3 AND decided_at IS NULL
+         ORDER BY id FOR NO KEY UPDATE)
+       UPDATE actions AS a SET ${RETURNED} FROM waiting WHERE a.id = waiting.id RETURNING ${ACTION_COLUMNS}`,
+      [companyId, id, ActionRule.COMPANY_ADMINS],
+    );
+    await refreshAll(change, companyId, rows);
+  }
+
+  /**
+   * Ends what people leave behind: their own actions and requests expire, actions that were passed on to them return,
+   * those that they passed on stay with the person who has them, and delegations from and to them end.
+   */
+  async leave(change: Change, companyId: number, ids: readonly number[]): Promise<void> {
+    const { manager, refresh } = change;
+    const { rows: waiting } = await execute<ActionRow>(
+      manager,
+      `SELECT ${ACTION_COLUMNS} FROM actions a
+       WHERE a.company_id = $1 AND a.decided_at IS NULL AND a.id IN (
+         SELECT id FROM actions WHERE assignee_id = ANY($2) AND decided_at IS NULL
+         UNION SELECT id FROM actions WHERE requester_id = ANY($2) AND decided_at IS NULL
+         UNION SELECT id FROM actions WHERE delegate_id = ANY($2) AND decided_at IS NULL)
+       ORDER BY a.id FOR NO KEY UPDATE OF a`,
+      [companyId, ids],
+    );
+    const gone = new Set<number | null>(ids);
+    const requests = new Set(this.kinds.names(({ isOpenToRequester }) => !isOpenToRequester));
+    const isOver = ({ assigneeId, delegateId, requesterId, kind }: ActionRow) =>
+      (gone.has(assigneeId) && (delegateId === null || gone.has(delegateId))) ||
+      (gone.has(requesterId) && requests.has(kind));
+    const over = waiting.filter(isOver);
+    await manager.query(
+      `UPDATE actions SET state = 'expired', decided_at = now(), version = version + 1 WHERE id = ANY($1)`,
+      [over.map(({ id }) => id)],
+    );
+    await manager.query(
+      `UPDATE actions SET assignee_id = CASE WHEN assignee_id = ANY($2) THEN delegate_id ELSE assignee_id END,
+         requester_id = CASE WHEN requester_id = ANY($2) AND kind = ANY($3) THEN NULL ELSE requester_id END
+       WHERE id = ANY($1)`,
+      [
+        waiting.filter((action) => !isOver(action)).map(({ id }) => id),
+        ids,
+        this.kinds.names(({ isOpenToRequester }) => isOpenToRequester === true),
+      ],
+    );
+    await manager.query(
+      `UPDATE actions SET ${RETURNED}
+       WHERE id = ANY($1) AND decided_at IS NULL AND (delegate_id = ANY($2) OR delegate_id = assignee_id)`,
+      [waiting.map(({ id }) => id), ids],
+    );
+    for (const kind of this.kinds.all()) await kind.leave?.(change, companyId, ids);
+    await refreshAll(change, companyId, waiting);
+    const { rows: delegations } = await execute<{ userId: number; delegateId: number }>(
+      manager,
+      `DELETE FROM action_delegations
+       WHERE company_id = $1 AND user_id IN (
+         SELECT user_id FROM action_delegations WHERE user_id = ANY($2)
+         UNION SELECT user_id FROM action_delegations WHERE delegate_id = ANY($2))
+       RETURNING user_id AS "userId", delegate_id AS "delegateId"`,
+      [companyId, ids],
+    );
+    for (const { userId, delegateId } of delegations) {
+      refresh(userId);
+      refresh(delegateId);
+    }
+  }
+
+  /** Removes what actions say about a person whose account is deleted: requests, own actions and invitations. */
+  async forget(
+    change: Change,
+    { id, companyId }: { id: number; companyId: number | null },
+    invitations: readonly string[],
+  ): Promise<void> {
+    if (companyId !== null) await this.leave(change, companyId, [id]);
+    const { manager } = change;
+    await manager.query(`DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
+      AuditSubject.INVITATION,
+      invitations,
+    ]);
+    // What a person wrote, and what was for nobody else.
+    await manager.query(`UPDATE actions SET comment = NULL WHERE decided_by = $1`, [id]);
+    await manager.query(
+      `DELETE FROM actions WHERE assignee_id = $1 AND (requester_id IS NULL OR requester_id = $1)`,
+      [id],
+    );
+  }
+}
+
+/** Makes the clients of everybody who has one of the actions, or got it now, read their actions again. */
+async function refreshAll(
+  { manager, refresh }: Change,
+  companyId: number,
+  actions: readonly ActionRow[],
+): Promise<void> {
+  if (actions.length === 0) return;
+  for (const { assigneeId, requesterId, delegateId, delegatorId } of actions) {
+    for (const id of [assigneeId, requesterId, delegateId, delegatorId]) if (id !== null) refresh(id);
+  }
+  const shared = actions.filter(({ rule }) => rule !== null);
+  const people: { id: number }[] = await manager.query(
+    `SELECT id FROM users WHERE company_id = $1 AND user_type = 'admin' AND $3
+     UNION
+     SELECT user_id FROM team_members WHERE team_id = ANY($2) AND left_at IS NULL`,
+    [
+      companyId,
+      shared.flatMap(({ teamId }) => teamId ?? []),
+      shared.some(({ rule }) => rule !== ActionRule.TEAM_MEMBERS),
+    ],
+  );
+  for (const { id } of people) refresh(id);
+}

@@ -1,0 +1,79 @@
+import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { passwordChangeRequired } from '../access/actor.js';
+import { canSeeCompany } from '../companies/company.policy.js';
+import type { LiveEvent } from '../ledger/live/live-event.js';
+import { REFRESHED } from '../ledger/live/live-event.js';
+import { LiveStream } from '../ledger/live/live-stream.js';
+import { changeOf } from '../ledger/live/subscription.js';
+import { notFound } from '../platform/errors/app-error.js';
+import type { GraphqlContext } from '../platform/requests/request.js';
+import { maySeeTeamEvent } from '../teams/team-events.js';
+import { TeamsService } from '../teams/teams.service.js';
+import { canListStaff } from '../users/user.policy.js';
+import { ActivityKind, SHOWN } from './activity-actions.js';
+import { ActivityFacts } from './activity-facts.js';
+import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityAfterArgs } from './activity.input.js';
+import { ActivityChange } from './activity.model.js';
+
+@Resolver()
+export class ActivitySubscriptions {
+  constructor(
+    private readonly stream: LiveStream,
+    private readonly feed: ActivityFeedService,
+    private readonly facts: ActivityFacts,
+    private readonly teams: TeamsService,
+  ) {}
+
+  @Subscription(() => ActivityChange, {
+    resolve: changeOf,
+    description:
+      'Sends an event without details when the feed of the company that the caller sees may have changed, or that of a team. For callers that may read `Query.activity`.',
+  })
+  @Access('authenticated')
+  async activityChanged(
+    @CurrentActor() actor: Actor,
+    @Context() context: GraphqlContext,
+    @Args() { companyId, teamId, after }: ActivityAfterArgs,
+  ) {
+    // First what needs no statement: the answer then comes at once.
+    checkIsSeen(actor, companyId);
+    await this.feed.checkCompany(actor, companyId);
+    await this.feed.checkFilter(await this.facts.viewer(actor, companyId), { teamId });
+    return this.stream.subscribe<ActivityChange>(context, {
+      after,
+      check: (subscriber) => checkIsSeen(subscriber, companyId),
+      matches: (event, subscriber) => concerns(event, subscriber, companyId, teamId),
+      admits: (event, subscriber) => maySeeTeamEvent(this.teams, event, subscriber),
+      toChange: async (_event, subscriber, cursor) => {
+        await this.feed.checkCompany(subscriber, companyId);
+        await this.feed.checkFilter(await this.facts.viewer(subscriber, companyId), { teamId });
+        return { cursor };
+      },
+    });
+  }
+}
+
+/** Throws unless the actor may see the company. */
+function checkIsSeen(actor: Actor, companyId: number): void {
+  if (actor.mustChangePassword) throw passwordChangeRequired();
+  if (!canSeeCompany(actor, companyId)) throw notFound('Company');
+}
+
+/** Whether an event may change a feed, as far as the event and the subscriber tell by themselves. */
+function concerns(
+  { action, companyId, recordId, userId }: LiveEvent,
+  subscriber: Actor,
+  ofCompany: number,
+  ofTeam: number | undefined,
+): boolean {
+  if (companyId !== ofCompany || action === REFRESHED) return false;
+  const kind = SHOWN[action]?.kind;
+  if (kind === ActivityKind.TEAMS || kind === ActivityKind.TEAM_MEMBERS) {
+    return ofTeam == null || recordId === null || recordId === ofTeam;
+  }
+  if (kind === undefined || ofTeam != null) return false;
+  return canListStaff(subscriber, ofCompany) || (userId !== null && userId === subscriber.user?.id);
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { FeaturesModule } from '../features/features.module.js';
+import { InvitationsModule } from '../invitations/invitations.module.js';
+import { PrivilegesModule } from '../privileges/privileges.module.js';
+import { TeamsModule } from '../teams/teams.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ActivitySubscriptions } from './activity-changes.js';
+import { ActivityFacts } from './activity-facts.js';
+import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityResolver } from './activity.resolver.js';
+import { AsOfPeopleService } from './as-of-people.service.js';
+import { AsOfTeamsService } from './as-of-teams.service.js';
+import { AsOfResolver, PastGate, PastResolver } from './as-of.resolver.js';
+import { DifferenceService } from './difference.service.js';
+import { UndoService } from './undo.service.js';
+import { UndoableEntries } from './undoable-entries.js';
+
+@Module({
+  imports: [CompaniesModule, UsersModule, FeaturesModule, PrivilegesModule, InvitationsModule, TeamsModule],
+  providers: [
+    ActivityResolver,
+    ActivitySubscriptions,
+    ActivityFeedService,
+    ActivityFacts,
+    UndoableEntries,
+    UndoService,
+    PastResolver,
+    AsOfResolver,
+    PastGate,
+    AsOfPeopleService,
+    AsOfTeamsService,
+    DifferenceService,
+  ],
+})
+export class ActivityModule {}

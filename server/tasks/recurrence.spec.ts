@@ -1,0 +1,75 @@
+import { checkRecurrence, dayIn, instantOf, nextDay } from './recurrence.js';
+
+describe('nextDay', () => {
+  it.each([
+    ['FREQ=DAILY', '2026-03-28', '2026-03-28', '2026-03-29'],
+    ['FREQ=WEEKLY;BYDAY=MO,FR', '2026-03-02', '2026-03-27', '2026-03-30'],
+    ['FREQ=WEEKLY;INTERVAL=2', '2026-03-02', '2026-03-02', '2026-03-16'],
+    ['FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31', '2026-01-31', '2026-03-31'],
+    ['FREQ=MONTHLY;BYDAY=-1FR', '2026-01-30', '2026-01-30', '2026-02-27'],
+    ['FREQ=YEARLY', '2024-02-29', '2024-02-29', '2028-02-29'],
+  ])('of %s from %s after %s is %s', async (rule, start, after, next) => {
+    expect(await nextDay(rule, start, after)).toBe(next);
+  });
+
+  it('ends with the count and on the last day', async () => {
+    expect(await nextDay('FREQ=DAILY;COUNT=2', '2026-01-01', '2026-01-01')).toBe('2026-01-02');
+    expect(await nextDay('FREQ=DAILY;COUNT=2', '2026-01-01', '2026-01-02')).toBeNull();
+    expect(await nextDay('FREQ=DAILY;UNTIL=20260102', '2026-01-01', '2026-01-02')).toBeNull();
+  });
+
+  it('ends where the next occurrence is out of reach', async () => {
+    expect(await nextDay('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', '2024-02-29', '2024-02-29')).toBeNull();
+  });
+});
+
+describe('checkRecurrence', () => {
+  it.each([
+    'FREQ=HOURLY',
+    'FREQ=SECONDLY',
+    'INTERVAL=2',
+    'FREQ=DAILY;INTERVAL=100',
+    'FREQ=DAILY;COUNT=501',
+    'FREQ=DAILY;COUNT=2;UNTIL=20270101',
+    'FREQ=DAILY;FREQ=WEEKLY',
+    'FREQ=DAILY;BYHOUR=1',
+    'FREQ=DAILY\nDTSTART:20200101',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;UNTIL=20200101',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29',
+    'nonsense',
+    '',
+  ])('refuses %j', async (rule) => {
+    await expect(checkRecurrence(rule, '2026-01-01')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it.each([
+    'FREQ=DAILY',
+    'FREQ=MONTHLY;BYDAY=1MO;COUNT=500',
+    'FREQ=WEEKLY;UNTIL=20270101',
+    'FREQ=DAILY;COUNT=1',
+  ])('accepts %s', async (rule) => expect(await checkRecurrence(rule, '2026-01-01')).toBeUndefined());
+});
+
+describe('instantOf', () => {
+  it.each([
+    ['2026-03-28', '09:00', 'Europe/Berlin', '2026-03-28T08:00:00.000Z'],
+    ['2026-03-29', '09:00', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
+    // Skipped by summer time.
+    ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    // Occurs twice.
+    ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['2026-11-22', '09:00', 'Asia/Kathmandu', '2026-11-22T03:15:00.000Z'],
+  ])('of %s %s in %s is %s', async (day, time, zone, instant) => {
+    expect((await instantOf(day, time, zone)).toISOString()).toBe(instant);
+  });
+});
+
+it('knows the day of a time zone', () => {
+  const at = new Date('2026-11-22T23:30:00Z');
+  expect([dayIn('UTC', at), dayIn('Asia/Tokyo', at), dayIn('America/Los_Angeles', at)]).toEqual([
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-22',
+  ]);
+});

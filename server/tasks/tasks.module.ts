@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { FeaturesModule } from '../features/features.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { TaskKind } from './task-kind.js';
+import { TaskReminders } from './task-reminders.js';
+import { TaskStore } from './task-store.js';
+import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
+import { TasksService } from './tasks.service.js';
+
+@Module({
+  imports: [FeaturesModule, UsersModule],
+  providers: [
+    TaskStore,
+    TaskKind,
+    TaskReminders,
+    TasksService,
+    TasksResolver,
+    TaskCommentResolver,
+    ActionTaskResolver,
+  ],
+})
+export class TasksModule {}

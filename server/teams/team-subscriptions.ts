@@ -1,0 +1,58 @@
+import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import { type Actor, passwordChangeRequired } from '../access/actor.js';
+import { canSeeCompany } from '../companies/company.policy.js';
+import { AuditAction } from '../ledger/audit/audit-entry.js';
+import type { LiveAction } from '../ledger/live/live-event.js';
+import { LiveStream } from '../ledger/live/live-stream.js';
+import { changeOf, CompanyAfterArgs } from '../ledger/live/subscription.js';
+import { notFound } from '../platform/errors/app-error.js';
+import type { GraphqlContext } from '../platform/requests/request.js';
+import { parseId } from '../platform/validation/validation.js';
+import { MEMBER_CHANGES, maySeeTeamEvent, TEAM_CHANGES } from './team-events.js';
+import { CompanyTeamsChange } from './team.model.js';
+import { TeamsService } from './teams.service.js';
+
+/** What changes teams or their members. Leaving a company ends memberships without entries of their own. */
+const ACTIONS: readonly LiveAction[] = [
+  ...TEAM_CHANGES,
+  ...MEMBER_CHANGES,
+  AuditAction.USER_LEFT,
+  AuditAction.USER_DELETED,
+];
+
+@Resolver()
+export class TeamSubscriptions {
+  constructor(
+    private readonly stream: LiveStream,
+    private readonly teams: TeamsService,
+  ) {}
+
+  @Subscription(() => CompanyTeamsChange, {
+    resolve: changeOf,
+    description:
+      "Says that something about the teams of a company that the caller may see has changed, without details. What happens to the members of a closed team is for those who may see them. For its members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Teams', which is checked for each event.",
+  })
+  @Access('authenticated')
+  async companyTeamsChanged(
+    @CurrentActor() actor: Actor,
+    @Context() context: GraphqlContext,
+    @Args() { companyId: id, after }: CompanyAfterArgs,
+  ) {
+    const companyId = parseId(id);
+    await this.teams.checkCanList(actor, companyId);
+    return this.stream.subscribe<CompanyTeamsChange>(context, {
+      after,
+      check: (subscriber) => {
+        if (subscriber.mustChangePassword) throw passwordChangeRequired();
+        if (!canSeeCompany(subscriber, companyId)) throw notFound('Company');
+      },
+      matches: (event) => event.companyId === companyId && ACTIONS.includes(event.action),
+      admits: (event, subscriber) => maySeeTeamEvent(this.teams, event, subscriber),
+      toChange: async (_event, subscriber, cursor) => {
+        await this.teams.checkCanList(subscriber, companyId);
+        return { cursor };
+      },
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { costsStatements } from '../platform/graphql/query-cost.js';
+import { parseId } from '../platform/validation/validation.js';
+import { JoinRequests } from './join-requests.service.js';
+import { TeamEditing } from './team-editing.service.js';
+import { Team } from './team.entity.js';
+import { TeamMembersChange } from './team.model.js';
+import { TeamMembers } from './team-members.service.js';
+import {
+  AddTeamMembersArgs,
+  CreateTeamArgs,
+  MAX_ASSIGNED,
+  MoveTeamArgs,
+  RemoveTeamMembersArgs,
+  SetTeamRoleArgs,
+  TeamArgs,
+  UpdateTeamArgs,
+} from './teams.input.js';
+import { TeamsService } from './teams.service.js';
+
+@Resolver(() => Team)
+export class TeamsResolver {
+  constructor(
+    private readonly teams: TeamsService,
+    private readonly editing: TeamEditing,
+    private readonly members: TeamMembers,
+    private readonly requests: JoinRequests,
+  ) {}
+
+  @Query(() => Team, {
+    nullable: true,
+    description:
+      "Returns one team. NOT_FOUND if it does not exist or the caller may not see it. For members of the company and MASTER CONTROL; guests see only their own teams. Archived teams are for their members and the company's admins.",
+  })
+  @Access('authenticated')
+  team(
+    @CurrentActor() actor: Actor,
+    @Args('id', { type: () => ID, description: 'The id of the team.' }) id: string,
+  ) {
+    return this.teams.get(actor, parseId(id));
+  }
+
+  @Extensions(costsStatements(2, 50))
+  @Query(() => [Team], {
+    description: "The caller's teams that are in use, sorted by name. Empty without a company.",
+  })
+  @Access('authenticated')
+  myTeams(@CurrentActor() actor: Actor) {
+    return this.teams.mine(actor);
+  }
+
+  @Mutation(() => Team, {
+    description:
+      "Creates a team. CONFLICT if the name is taken (`TEAM_NAME_TAKEN`) or it would be more than five levels deep. For the company's admins and MASTER CONTROL; a lead may create teams below their own.",
+  })
+  @Access('authenticated')
+  createTeam(@CurrentActor() actor: Actor, @Args() { companyId, input }: CreateTeamArgs) {
+    return this.editing.create(actor, companyId ?? actor.user?.companyId ?? null, input);
+  }
+
+  @Mutation(() => Team, {
+    description:
+      "Changes fields of a team. CONFLICT (`STALE_VERSION`) if it has changed since it was read, or if the name is taken. For its lead, the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  updateTeam(@CurrentActor() actor: Actor, @Args() { teamId, input, expectedVersion }: UpdateTeamArgs) {
+    return this.editing.update(actor, teamId, input, expectedVersion);
+  }
+
+  @Mutation(() => Team, {
+    description:
+      "Moves a team, with those below it, below another team or to the top. CONFLICT below itself (`TEAM_CYCLE`) and if anything would be more than five levels deep. For the company's admins and MASTER CONTROL; a lead may move their team below another one that they lead.",
+  })
+  @Access('authenticated')
+  moveTeam(@CurrentActor() actor: Actor, @Args() { teamId, parentId }: MoveTeamArgs) {
+    return this.editing.move(actor, teamId, parentId ?? null);
+  }
+
+  @Mutation(() => Team, {
+    description:
+      "Archives a team: its members stay, but cannot change. Archiving it again changes nothing. CONFLICT while teams in use are below it. For its lead, the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  archiveTeam(@CurrentActor() actor: Actor, @Args() { teamId }: TeamArgs) {
+    return this.editing.archive(actor, teamId);
+  }
+
+  @Mutation(() => Team, {
+    description:
+      "Restores an archived team at its place. Restoring a team in use changes nothing. CONFLICT if the team above it is archived. For its lead, the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  restoreTeam(@CurrentActor() actor: Actor, @Args() { teamId }: TeamArgs) {
+    return this.editing.restore(actor, teamId);
+  }
+
+  @Mutation(() => TeamMembersChange, {
+    description: `Adds 1 to ${MAX_ASSIGNED} users of the company to a team. Users that belong to it already stay as they are. NOT_FOUND if one does not belong to the company. For its lead, the company's admins and MASTER CONTROL.`,
+  })
+  @Access('authenticated')
+  addTeamMembers(@CurrentActor() actor: Actor, @Args() { teamId, userIds, role }: AddTeamMembersArgs) {
+    return this.members.add(actor, teamId, userIds, role);
+  }
+
+  @Mutation(() => TeamMembersChange, {
+    description: `Removes 1 to ${MAX_ASSIGNED} users from a team. For its lead, the company's admins and MASTER CONTROL.`,
+  })
+  @Access('authenticated')
+  removeTeamMembers(@CurrentActor() actor: Actor, @Args() { teamId, userIds }: RemoveTeamMembersArgs) {
+    return this.members.remove(actor, teamId, userIds);
+  }
+
+  @Mutation(() => Team, {
+    description:
+      "Sets the role of a member. A new lead makes the present one a member. For the lead, the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  setTeamRole(@CurrentActor() actor: Actor, @Args() { teamId, userId, role }: SetTeamRoleArgs) {
+    return this.members.setRole(actor, teamId, userId, role);
+  }
+
+  @Mutation(() => Team, {
+    description:
+      'The caller joins an open team. Joining again changes nothing. FORBIDDEN (`TEAM_NOT_OPEN`) for other teams.',
+  })
+  @Access('authenticated')
+  joinTeam(@CurrentActor() actor: Actor, @Args() { teamId }: TeamArgs) {
+    return this.members.join(actor, teamId);
+  }
+
+  @Mutation(() => Team, {
+    description: 'The caller leaves a team. FORBIDDEN (`NOT_IN_TEAM`) if the caller does not belong to it.',
+  })
+  @Access('authenticated')
+  leaveTeam(@CurrentActor() actor: Actor, @Args() { teamId }: TeamArgs) {
+    return this.members.leave(actor, teamId);
+  }
+
+  @Mutation(() => Team, {
+    description:
+      "The caller asks to join a team by request. Its lead and the company's admins get an action and decide. Asking again changes nothing. FORBIDDEN (`TEAM_NOT_OPEN`) for other teams, CONFLICT for members.",
+  })
+  @Access('authenticated')
+  requestToJoinTeam(@CurrentActor() actor: Actor, @Args() { teamId }: TeamArgs) {
+    return this.requests.request(actor, teamId);
+  }
+
+  @Mutation(() => Team, {
+    description: "Withdraws the caller's request to join a team. Changes nothing if there is none.",
+  })
+  @Access('authenticated')
+  withdrawJoinRequest(@CurrentActor() actor: Actor, @Args() { teamId }: TeamArgs) {
+    return this.requests.withdraw(actor, teamId);
+  }
+}
