@@ -46,7 +46,10 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     mustChangePassword: false,
     createdAt: '2023-05-04T10:00:00.000Z',
     unreadNotificationCount: 0,
+    actionCount: null,
     company: { __typename: 'Company', id: '3', title: 'Acme Recruiting', logoUrl: null },
+    dashboard: null,
+    availableFeatures: [],
     privileges: [],
     ...fields,
   };

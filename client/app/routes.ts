@@ -109,10 +109,46 @@ export const routes: AppRoute[] = [
     page: loadable(() => import('../features/bulk/job-page')),
   },
   {
+    path: paths.actions,
+    title: msg`Actions`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/actions/actions-page')),
+  },
+  {
+    path: paths.action,
+    title: msg`Action`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/actions/action-page')),
+  },
+  {
     path: paths.staffUserProfile,
     title: msg`User profile`,
     need: 'signedIn',
     page: loadable(() => import('../features/users/staff-user-profile-page')),
+  },
+  {
+    path: paths.teams,
+    title: msg`Teams`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/teams/teams-page')),
+  },
+  {
+    path: paths.team,
+    title: msg`Team`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/teams/team-page')),
+  },
+  {
+    path: paths.activity,
+    title: msg`Activity`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/activity/activity-page')),
+  },
+  {
+    path: paths.asOf,
+    title: msg`The company at a past date`,
+    need: 'signedIn',
+    page: loadable(() => import('../features/activity/as-of-page')),
   },
   {
     path: paths.auditLog,
@@ -173,6 +209,12 @@ export const routes: AppRoute[] = [
     title: msg`Undeliverable emails`,
     need: masterControl,
     page: loadable(() => import('../features/emails/undeliverable-emails-page')),
+  },
+  {
+    path: paths.masterControlDefaultFeatures,
+    title: msg`Features of new companies`,
+    need: masterControl,
+    page: loadable(() => import('../features/features/default-features-page')),
   },
   {
     path: paths.masterControlLegacyUsage,

@@ -102,6 +102,21 @@ export const hasPrivilege = (me: Me, title: PrivilegeTitle): boolean =>
 /** Returns true for an admin of a company. An admin without a company has no admin rights. */
 export const isAdmin = (me: Me): boolean => me.userType === 'ADMIN' && me.company !== null;
 
+/** The features of the catalogue that enable parts of the product, by the server's titles. */
+export const Feature = {
+  teams: 'Teams',
+  openRoles: 'Open Roles',
+  attendance: 'Attendance',
+  actions: 'Actions',
+  activity: 'Activity',
+  events: 'Events',
+} as const;
+export type FeatureTitle = (typeof Feature)[keyof typeof Feature];
+
+/** Returns true if the user's company has the feature. */
+export const hasFeature = ({ availableFeatures }: Me, title: FeatureTitle): boolean =>
+  availableFeatures?.includes(title) ?? false;
+
 /** Returns true if the server will let the user read an audit log. */
 export const canReadAuditLog = (me: Me): boolean => isAdmin(me) || hasPrivilege(me, Privilege.masterControl);
 
@@ -110,6 +125,10 @@ export const canListStaff = (me: Me, companyId: string | undefined): boolean =>
   companyId !== undefined &&
   (hasPrivilege(me, Privilege.masterControl) ||
     (me.company?.id === companyId && (isAdmin(me) || hasPrivilege(me, Privilege.viewAllStaff))));
+
+/** Returns true if the user sees the panel ALL STAFF: admins, and holders of the privilege for it. */
+export const seesAllStaff = (me: Me): boolean =>
+  me.company !== null && (isAdmin(me) || hasPrivilege(me, Privilege.viewAllStaff));
 
 /** Returns true if the server will let the user edit that company. */
 export const canEditCompany = (me: Me, companyId: string | undefined): boolean =>

@@ -123,10 +123,37 @@ export const createCache = (): InMemoryCache =>
           unallocatedUsers: paged(),
           companies: paged(),
           permissions: { merge: false },
+          myTeams: { merge: false },
+          actions: paged(),
           auditLog: relayStylePagination(['filter', 'first']),
         },
       },
-      Company: { fields: { users: paged(), invitations: paged(), features: { merge: false } } },
+      Company: {
+        fields: {
+          users: paged(),
+          invitations: paged(),
+          teams: paged(),
+          teamTree: { merge: false },
+          features: { merge: false },
+        },
+      },
+      Team: {
+        fields: {
+          members: paged(),
+          candidates: { merge: false },
+          firstMembers: { merge: false },
+          requests: { merge: false },
+          permissions: { merge: false },
+        },
+      },
+      CompanyTeamsChange: { keyFields: false },
+      Dashboard: { keyFields: false },
+      ActionDecision: { keyFields: false },
+      ActionDelegations: { keyFields: false },
+      ActionDelegation: { keyFields: false },
+      DecideResult: { keyFields: false },
+      Action: { fields: { decisions: { merge: false } } },
+      Task: { fields: { comments: { merge: false } } },
       ListSettings: { keyFields: ['list'] },
       UserChange: { keyFields: false },
       CompanyChange: { keyFields: false },
@@ -134,7 +161,13 @@ export const createCache = (): InMemoryCache =>
       Feature: { keyFields: false },
       Privilege: { keyFields: false },
       Permission: { keyFields: false },
-      User: { fields: { privileges: { merge: false }, notifications: relayStylePagination(['unreadOnly']) } },
+      User: {
+        fields: {
+          dashboard: { merge: false },
+          privileges: { merge: false },
+          notifications: relayStylePagination(['unreadOnly']),
+        },
+      },
     },
   });
 

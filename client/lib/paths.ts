@@ -13,6 +13,10 @@ export const paths = {
   company: '/page-company',
   staff: '/page-staff',
   staffUserProfile: '/page-staff-user-profile',
+  teams: '/page-teams',
+  team: '/page-team',
+  activity: '/page-activity',
+  asOf: '/page-as-of',
   auditLog: '/page-audit-log',
   settings: '/page-settings',
   createNewEmployee: '/create-new-employee',
@@ -21,6 +25,8 @@ export const paths = {
   allocateUser: '/allocate-user',
   importPeople: '/import-people',
   job: '/page-job',
+  actions: '/page-actions',
+  action: '/page-action',
   testPage: '/test-page',
   masterControl: '/master-control',
   masterControlCompanyProfile: '/master-control-company-profile',
@@ -29,6 +35,7 @@ export const paths = {
   masterControlCompanyUsers: '/master-control-company-users',
   masterControlAllUsers: '/master-control-all-users',
   masterControlUndeliverableEmails: '/master-control-undeliverable-emails',
+  masterControlDefaultFeatures: '/master-control-default-features',
   masterControlLegacyUsage: '/master-control-legacy-usage',
 } as const;
 
@@ -43,6 +50,15 @@ export const masterUserProfilePath = (firebaseId: string): string =>
 /** The path of the page of a job. */
 export const jobPath = (id: string): string => `${paths.job}?id=${encodeURIComponent(id)}`;
 
+/** The path of the page of a team. */
+export const teamPath = (id: string): string => `${paths.team}?id=${encodeURIComponent(id)}`;
+/** The path of the page of an action. */
+export const actionPath = (id: string): string => `${paths.action}?id=${encodeURIComponent(id)}`;
+
 /** The path of a page about a company. */
 export const companyPath = (path: string, companyId: string): string =>
   `${path}?company_id=${encodeURIComponent(companyId)}`;
+
+/** The path of the page of activity with filters. */
+export const activityPath = (filters: Record<string, string>): string =>
+  `${paths.activity}?${new URLSearchParams(filters).toString()}`;

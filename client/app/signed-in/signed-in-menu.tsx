@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Grid, Menu, type MenuProps } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { InboxLink } from '../../features/actions/inbox-link';
 import { Bell } from '../../features/bell/bell';
 import { QuickAccess } from '../../features/palette/quick-access';
-import { canReadAuditLog, hasPrivilege, Privilege } from '../../lib/access';
+import { canReadAuditLog, Feature, hasFeature, hasPrivilege, Privilege } from '../../lib/access';
 import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
@@ -21,6 +22,7 @@ const BELONGS_TO: Record<string, string> = {
   [paths.staffUserProfile]: paths.staff,
   [paths.createNewEmployee]: paths.staff,
   [paths.allocateUser]: paths.staff,
+  [paths.team]: paths.teams,
 };
 
 /** Returns the menu entry of the current page. */
@@ -45,6 +47,7 @@ function Entries({ me }: { me: Me }) {
     [t`Dashboard`, paths.home],
     [t`Company`, paths.company],
     [t`Staff`, paths.staff],
+    ...(hasFeature(me, Feature.teams) ? [[t`Teams`, paths.teams] satisfies [string, string]] : []),
     ...(canReadAuditLog(me) ? [[t`Audit log`, paths.auditLog] satisfies [string, string]] : []),
     ...(hasPrivilege(me, Privilege.masterControl)
       ? [[t`Master Control`, paths.masterControl] satisfies [string, string]]
@@ -68,6 +71,7 @@ function Entries({ me }: { me: Me }) {
       <QuickAccess me={me} compact={!isRoomy} />
       <Flex align="center" gap="small">
         {me.company && <OwnCompany compact company={me.company} />}
+        <InboxLink me={me} />
         <Bell me={me} />
         <AccountMenu me={me} />
       </Flex>
@@ -91,6 +95,7 @@ function PhoneMenu({ me, menu }: { me: Me; menu: MenuProps }) {
   return (
     <>
       <QuickAccess me={me} compact />
+      <InboxLink me={me} />
       <Bell me={me} />
       <Button
         type="text"

@@ -15,7 +15,8 @@ import { ExportCsv } from '../list/export-csv';
 import { usePages, type PagedQuery } from '../list/pages';
 import { EmptyState, ProblemState, Skeleton } from '../states';
 import { auditCsv } from './audit-csv';
-import { actorName, doorNames, fieldName, sentenceOf, subjectName, type AuditEvent } from './sentences';
+import { doorNames, fieldName } from './names';
+import { actorName, sentenceOf, subjectName, type AuditEvent } from './sentences';
 
 interface Props {
   /** All given conditions must match. */

@@ -1,12 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type {
-  Audit_EventFragment,
-  AuditAction,
-  AuditDoor,
-  UpdateCompanyInput,
-  UpdateUserInput,
-} from '../../generated/graphql';
+import type { Audit_EventFragment, AuditAction } from '../../generated/graphql';
 
 /** An entry of the audit log as the console reads it. */
 export type AuditEvent = Audit_EventFragment;
@@ -25,6 +19,9 @@ export function subjectName(event: AuditEvent): string {
   const { subject, subjectType, subjectId } = event;
   if (subject) return 'title' in subject ? subject.title : subject.displayName;
   if (subjectType === 'INVITATION') return valueOf(event, 'email') ?? t`Invitation ${subjectId}`;
+  if (subjectType === 'TEAM') return valueOf(event, 'team') ?? valueOf(event, 'name') ?? t`Team ${subjectId}`;
+  if (subjectType === 'ACTION') return valueOf(event, 'title') ?? t`Action ${subjectId}`;
+  if (subjectType === 'PLATFORM') return t`The platform`;
   if (subjectType === 'JOB') return t`Job ${subjectId}`;
   if (subjectType === 'IDENTITY') return event.actorEmail ?? t`Someone without an account here`;
   if (subjectType === 'EMAIL') return t`Email ${subjectId}`;
@@ -127,6 +124,16 @@ export const sentences: Record<AuditAction, Sentence> = {
     const feature = value('title');
     return msg`${actor} removed the feature “${feature}” from ${subject}.`;
   },
+  DEFAULT_FEATURES_ADDED: ({ subject, value }) => {
+    const features = value('features');
+    return msg`${subject} started with the features ${features}.`;
+  },
+  DEFAULT_FEATURES_SET: ({ actor, event }) => {
+    const features = event.changes.find(({ field }) => field === 'features')?.after;
+    return features
+      ? msg`${actor} chose the features that new companies start with: ${features}.`
+      : msg`${actor} chose that new companies start without features.`;
+  },
   VIEW_SHARED: ({ actor, subject, value }) => {
     const view = value('title');
     return msg`${actor} shared the view “${view}” with ${subject}.`;
@@ -176,6 +183,58 @@ export const sentences: Record<AuditAction, Sentence> = {
     valueOf(event, 'isDiscoverable') === 'false'
       ? msg`${subject} can no longer be found by companies.`
       : msg`${subject} can be found by companies.`,
+  TEAM_CREATED: ({ actor, value }) => {
+    const team = value('team');
+    return msg`${actor} created the team “${team}”.`;
+  },
+  TEAM_CHANGED: ({ actor, subject }) => msg`${actor} edited the team ${subject}.`,
+  TEAM_MOVED: ({ event, actor, subject }) => {
+    const parent = event.changes.find(({ field }) => field === 'parent')?.after;
+    return parent
+      ? msg`${actor} moved the team ${subject} below ${parent}.`
+      : msg`${actor} moved the team ${subject} to the top.`;
+  },
+  TEAM_ARCHIVED: ({ actor, subject }) => msg`${actor} archived the team ${subject}.`,
+  TEAM_RESTORED: ({ actor, subject }) => msg`${actor} restored the team ${subject}.`,
+  TEAM_MEMBER_ADDED: ({ actor, subject, isOwn, value }) => {
+    const team = value('team');
+    return isOwn
+      ? msg`${subject} joined the team “${team}”.`
+      : msg`${actor} added ${subject} to the team “${team}”.`;
+  },
+  TEAM_MEMBER_REMOVED: ({ actor, subject, isOwn, value }) => {
+    const team = value('team');
+    return isOwn
+      ? msg`${subject} left the team “${team}”.`
+      : msg`${actor} removed ${subject} from the team “${team}”.`;
+  },
+  TEAM_ROLE_SET: ({ event, actor, subject, value }) => {
+    const team = value('team');
+    const role = valueOf(event, 'role');
+    if (role === 'lead') return msg`${actor} made ${subject} the lead of the team “${team}”.`;
+    return role === 'guest'
+      ? msg`${actor} made ${subject} a guest of the team “${team}”.`
+      : msg`${actor} made ${subject} a member of the team “${team}”.`;
+  },
+  TEAM_JOIN_REQUESTED: ({ subject, value }) => {
+    const team = value('team');
+    return msg`${subject} asked to join the team “${team}”.`;
+  },
+  TEAM_JOIN_DECLINED: ({ actor, subject, value }) => {
+    const team = value('team');
+    return msg`${actor} declined the request of ${subject} to join the team “${team}”.`;
+  },
+  ACTION_DECIDED: ({ actor, subject, value }) => {
+    const decision = value('decision');
+    return msg`${actor} decided ${subject}: ${decision}.`;
+  },
+  ACTION_REOPENED: ({ actor, subject }) => msg`${actor} undid the decision of ${subject}.`,
+  ACTION_DELEGATED: ({ event, actor, subject }) =>
+    event.changes.some(({ field, after }) => field === 'delegateId' && after)
+      ? msg`${actor} passed ${subject} on to another person.`
+      : msg`${actor} took ${subject} back.`,
+  DELEGATION_SET: ({ actor }) => msg`${actor} named a deputy.`,
+  DELEGATION_ENDED: ({ actor }) => msg`${actor} ended a delegation.`,
   PERSONAL_VALUES_ERASED: ({ actor, subject }) =>
     msg`${actor} erased the personal data of ${subject} from the audit log.`,
 };
@@ -196,94 +255,3 @@ export function sentenceOf(event: AuditEvent): MessageDescriptor {
 
 /** Returns the sentence as text. */
 export const sentenceText = (event: AuditEvent): string => i18n._(sentenceOf(event));
-
-/** What each action is called where one is chosen. */
-export const actionNames: Record<AuditAction, MessageDescriptor> = {
-  COMPANY_CREATED: msg`Company created`,
-  COMPANY_FOUNDED: msg`Company sign-up begun`,
-  COMPANY_OPENED: msg`Company opened`,
-  COMPANY_ABANDONED: msg`Company removed`,
-  COMPANY_CHANGED: msg`Company profile edited`,
-  COMPANY_CLOSED: msg`Company closed`,
-  COMPANY_REOPENED: msg`Company reopened`,
-  COMPANY_DELETED: msg`Company deleted`,
-  USER_CREATED: msg`Account created`,
-  USER_JOINED: msg`Joined a company`,
-  USER_LEFT: msg`Left a company`,
-  USER_UPDATED: msg`Profile edited`,
-  USER_TYPE_CHANGED: msg`Made admin or employee`,
-  USER_SUSPENDED: msg`Account suspended`,
-  USER_REACTIVATED: msg`Account reactivated`,
-  USER_DELETED: msg`Account closed`,
-  ACCOUNT_CHANGED: msg`Email changed or confirmed`,
-  DEV_MODE_SET: msg`Dev mode turned on or off`,
-  PRIVILEGE_GRANTED: msg`Privilege granted`,
-  PRIVILEGE_REVOKED: msg`Privilege revoked`,
-  SIGNED_OUT_EVERYWHERE: msg`Signed out everywhere`,
-  INITIAL_PASSWORD_CHANGED: msg`First password replaced`,
-  FEATURE_ADDED: msg`Feature added`,
-  FEATURE_REMOVED: msg`Feature removed`,
-  VIEW_SHARED: msg`View shared`,
-  VIEW_UNSHARED: msg`View no longer shared`,
-  EMAIL_RETRIED: msg`Email sent again`,
-  INVITATION_SENT: msg`Invitation sent`,
-  INVITATION_RESENT: msg`Invitation sent again`,
-  INVITATION_REVOKED: msg`Invitation revoked`,
-  INVITATION_RESTORED: msg`Invitation restored`,
-  INVITATION_ACCEPTED: msg`Invitation accepted`,
-  INVITATION_DECLINED: msg`Invitation declined`,
-  INVITATION_UNDELIVERABLE: msg`Invitation not delivered`,
-  JOB_STARTED: msg`Job started`,
-  JOB_CANCELLED: msg`Job cancelled`,
-  DISCOVERABLE_SET: msg`Can be found by companies, or not`,
-  PERSONAL_VALUES_ERASED: msg`Personal data erased`,
-};
-
-/** How a change was made. */
-export const doorNames: Record<AuditDoor, MessageDescriptor> = {
-  GRAPHQL: msg`Console or GraphQL`,
-  REST: msg`REST API`,
-  OPERATOR: msg`Command line`,
-  SYSTEM: msg`Automatic`,
-};
-
-/** The fields that are edited; the compiler reports one without a label. */
-const editedFields: Record<keyof (UpdateCompanyInput & UpdateUserInput), MessageDescriptor> = {
-  firstName: msg`First Name`,
-  lastName: msg`Last Name`,
-  displayName: msg`Display Name`,
-  jobTitle: msg`Job title`,
-  phone: msg`Phone`,
-  language: msg`Language`,
-  timeZone: msg`Time zone`,
-  title: msg`Title`,
-  website: msg`Website`,
-  country: msg`Country`,
-  firstDayOfWeek: msg`Week starts on`,
-};
-
-const fieldNames: Record<string, MessageDescriptor> = {
-  ...editedFields,
-  email: msg`Email`,
-  userType: msg`User Type`,
-  accountConfirmed: msg`Account Confirmed`,
-  devMode: msg`Dev Mode`,
-  companyId: msg`Company`,
-  privilege: msg`Privilege`,
-  privileges: msg`Privileges`,
-  isDiscoverable: msg`Companies can find me`,
-  logo: msg`Logo`,
-  people: msg`Users`,
-  kind: msg`Job`,
-  rows: msg`Rows`,
-  reason: msg`Reason`,
-  validAfter: msg`Sessions valid from`,
-  firebaseId: msg`Account ID`,
-  erased: msg`Erased entries`,
-};
-
-/** Returns the label of a changed field. */
-export const fieldName = (field: string): string => {
-  const name = fieldNames[field];
-  return name ? i18n._(name) : field;
-};

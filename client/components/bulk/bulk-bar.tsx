@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Dropdown, Flex, type ButtonProps } from 'antd';
+import { App, Button, Checkbox, Dropdown, Flex, type ButtonProps } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { JobKind } from '../../generated/graphql';
+import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
 import { ExportCsv } from '../list/export-csv';
 import type { Pages } from '../list/pages';
@@ -14,6 +15,7 @@ import type { Target } from './bulk-dialog';
 import { kindNames } from './words';
 
 const BulkDialog = lazy(() => import('./bulk-dialog'));
+const AssignDialog = lazy(() => import('../teams/assign-dialog'));
 
 const USER_ACTIONS: readonly JobKind[] = [
   'SUSPEND',
@@ -22,6 +24,11 @@ const USER_ACTIONS: readonly JobKind[] = [
   'GRANT_STAFF_VIEW',
   'REVOKE_STAFF_VIEW',
 ];
+
+/** The most people that are added to a team at once. */
+const MAX_ASSIGNED = 500;
+
+type TeamAction = 'add' | 'remove';
 
 interface Props {
   /** The selected users. */
@@ -39,6 +46,9 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isAll, setIsAll] = useState(false);
   const [action, setAction] = useState<JobKind>();
+  const [assigned, setAssigned] = useState<{ mode: TeamAction; userIds: string[] }>();
+  const { message } = App.useApp();
+  const [matching, setMatching] = useState(false);
   const permission = useCompanyPermissions(all.companyId)('startBulkAction');
   const actions: ButtonProps = {
     type: 'primary',
@@ -47,9 +57,39 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
     children: t`Actions`,
   };
   function close(): void {
-    flushSync(() => setAction(undefined));
+    flushSync(() => {
+      setAction(undefined);
+      setAssigned(undefined);
+    });
     // The dialog was opened from a menu, which is gone and cannot have the focus again.
     button.current?.focus();
+  }
+
+  /** Returns the ids of the selected people, or of all that match; undefined if they are too many. */
+  async function idsToAssign(): Promise<string[] | undefined> {
+    const ids = rows.map(({ id }) => id);
+    if (!isAll) return ids.length > MAX_ASSIGNED ? undefined : ids;
+    const matches: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await pages.fetchPage(after, AbortSignal.timeout(30_000));
+      matches.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    } while (after !== undefined && matches.length <= MAX_ASSIGNED);
+    return matches.length > MAX_ASSIGNED ? undefined : matches;
+  }
+
+  async function assign(mode: TeamAction): Promise<void> {
+    setMatching(true);
+    try {
+      const userIds = await idsToAssign();
+      if (userIds) setAssigned({ mode, userIds });
+      else void message.error(t`Choose at most ${MAX_ASSIGNED} people for a team at once.`);
+    } catch (error) {
+      void message.error(toProblem(error).message);
+    } finally {
+      setMatching(false);
+    }
   }
 
   return (
@@ -72,15 +112,21 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
           trigger={['click']}
           autoFocus
           menu={{
-            items: USER_ACTIONS.map((key) => ({ key, label: i18n._(kindNames[key]) })),
+            items: [
+              ...USER_ACTIONS.map((key) => ({ key, label: i18n._(kindNames[key]) })),
+              { key: 'line', type: 'divider' },
+              { key: 'add', label: t`Add to team` },
+              { key: 'remove', label: t`Remove from team` },
+            ],
             onClick: ({ key, domEvent }) => {
               // Otherwise Enter would also press the button of the dialog that gets the focus.
               domEvent.preventDefault();
-              setAction(USER_ACTIONS.find((known) => known === key));
+              if (key === 'add' || key === 'remove') void assign(key);
+              else setAction(USER_ACTIONS.find((known) => known === key));
             },
           }}
         >
-          <Button {...actions} ref={button} />
+          <Button {...actions} loading={matching} ref={button} />
         </Dropdown>
       ) : (
         <PermittedButton {...actions} permission={permission} />
@@ -101,6 +147,7 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
             onClose={close}
           />
         )}
+        {assigned && <AssignDialog {...assigned} companyId={all.companyId} onClose={close} />}
       </Suspense>
     </Flex>
   );

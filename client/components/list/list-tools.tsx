@@ -2,7 +2,7 @@ import { DownOutlined, SettingOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App, Button, Checkbox, Drawer, Dropdown, Flex, Radio, Select, type MenuProps } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListSettingsDocument, SetTableSettingsDocument, type SettingsList } from '../../generated/graphql';
 import { lazy } from '../../lib/parts';
@@ -20,10 +20,12 @@ export interface ListToolsProps {
   /** All columns of the list; the first is always visible. */
   all: { key: string; title: string }[];
   view: ListView;
+  /** Further filters. */
+  filters?: ReactNode;
 }
 
 /** The menus of a list: saved views; filters, columns and row height. */
-export default function ListTools({ list, all, view }: ListToolsProps) {
+export default function ListTools({ list, all, view, filters }: ListToolsProps) {
   const { t } = useLingui();
   const { message } = App.useApp();
   const [params, setParams] = useSearchParams();
@@ -84,7 +86,7 @@ export default function ListTools({ list, all, view }: ListToolsProps) {
         size="min(340px, 90vw)"
         destroyOnHidden
       >
-        <Options list={list} all={all} view={view} />
+        <Options list={list} all={all} view={view} filters={filters} />
       </Drawer>
       <Suspense>
         {open === 'save' && <SaveViewDialog list={list} state={state} onClose={close} />}
@@ -95,7 +97,7 @@ export default function ListTools({ list, all, view }: ListToolsProps) {
 }
 
 /** Filters, columns and row height. Changes take effect at once. */
-function Options({ list, all, view }: ListToolsProps) {
+function Options({ list, all, view, filters }: ListToolsProps) {
   const { t } = useLingui();
   const { message } = App.useApp();
   const [params] = useSearchParams();
@@ -170,6 +172,7 @@ function Options({ list, all, view }: ListToolsProps) {
             onChange={(value: string | undefined) => set('privilege', value)}
             options={Object.values(Privilege).map((value) => ({ value, label: value }))}
           />
+          {filters}
           <strong>{t`Created At`}</strong>
           <Suspense>
             <DateRange from={params.get('from') ?? undefined} to={params.get('to') ?? undefined} set={set} />

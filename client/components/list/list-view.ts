@@ -3,7 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import { ListSettingsDocument, type SettingsList } from '../../generated/graphql';
 
 /** The parts of an address that a saved view consists of. */
-const VIEW_NAMES = ['search', 'sort', 'type', 'confirmed', 'suspended', 'privilege', 'from', 'to', 'columns'];
+const VIEW_NAMES = [
+  'search',
+  'sort',
+  'type',
+  'confirmed',
+  'suspended',
+  'privilege',
+  'team',
+  'from',
+  'to',
+  'columns',
+];
 
 /** The columns and the row height that a list is shown with. */
 export interface ListView {

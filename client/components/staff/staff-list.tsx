@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useImperativeHandle, type ReactNode, type Ref } from 'react';
+import { Suspense, useImperativeHandle, type ReactNode, type Ref } from 'react';
 import type { UserOrderField } from '../../generated/graphql';
+import { lazy } from '../../lib/parts';
 import { staffUserProfilePath } from '../../lib/paths';
 import type { Selection } from '../list/data-table';
 import { ExportCsv } from '../list/export-csv';
@@ -23,6 +24,8 @@ import {
 } from './columns';
 import { staffQuery, type StaffSource } from './source';
 import { useUserFilter } from './user-filter';
+
+const TeamFilter = lazy(() => import('../teams/team-filter'));
 
 interface Props {
   source: StaffSource;
@@ -96,7 +99,16 @@ export function StaffList({
         card={(user) => <StaffCard user={user} to={profile(user)} action={last.render(user)} />}
         selection={selection}
         settings={
-          settings && { list: settings, view, all: columns.map((key) => ({ key, title: titles[key] })) }
+          settings && {
+            list: settings,
+            view,
+            all: columns.map((key) => ({ key, title: titles[key] })),
+            filters: typeof source === 'object' && (
+              <Suspense>
+                <TeamFilter companyId={source.companyId} />
+              </Suspense>
+            ),
+          }
         }
         filtered={settings && filter && { key: JSON.stringify(filter), clear }}
         tools={

@@ -10,6 +10,7 @@ const NONE = {
   confirmed: undefined,
   suspended: undefined,
   privilege: undefined,
+  team: undefined,
   from: undefined,
   to: undefined,
 };
@@ -20,6 +21,7 @@ export function readUserFilter(params: URLSearchParams): UserFilter | undefined 
   const confirmed = params.get('confirmed');
   const suspended = params.get('suspended');
   const privilege = Object.values(Privilege).find((title) => title === params.get('privilege'));
+  const team = params.get('team');
   const day = (name: string) => [params.get(name) ?? ''].find(isDay);
   const [from, to] = [day('from'), day('to')];
   const filter: UserFilter = {
@@ -28,6 +30,7 @@ export function readUserFilter(params: URLSearchParams): UserFilter | undefined 
     ...(confirmed === 'yes' && { accountConfirmed: true }),
     ...(confirmed === 'no' && { accountConfirmed: false }),
     ...(privilege && { privilege }),
+    ...(team && /^[1-9]\d{0,9}$/.test(team) && { teamId: team }),
     ...((from || to) && {
       createdAt: { since: from && midnight(from), until: to && midnight(to, 1) },
     }),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Select } from 'antd';
 import { Suspense } from 'react';
 import { AuditList } from '../../components/audit/audit-list';
-import { actionNames } from '../../components/audit/sentences';
+import { actionNames } from '../../components/audit/names';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { canReadAuditLog, hasPrivilege, Privilege, useMe } from '../../lib/access';

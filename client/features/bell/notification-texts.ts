@@ -23,6 +23,10 @@ const sentences: Record<NotificationKind, (words: Words) => MessageDescriptor> =
   INVITATION_DECLINED: ({ company }) => msg`An invitation to ${company} that you sent was declined.`,
   JOB_FINISHED: ({ detail }) => msg`Finished: ${detail}`,
   JOB_FAILED: ({ detail }) => msg`Failed: ${detail}`,
+  ACTION_OPENED: ({ detail }) => msg`New action: ${detail}`,
+  TASK_DUE: ({ detail }) => msg`Reminder: ${detail}`,
+  TASK_DONE: ({ person, detail }) => msg`${person} finished: ${detail}`,
+  TASK_COMMENTED: ({ person, detail }) => msg`${person} commented: ${detail}`,
 };
 
 /** Returns what a notification says. `unknown` stands for names that are not known any more. */

@@ -10,12 +10,14 @@ import { Details } from '../../components/details';
 import { type NamedCompany, NamedCompanyPage } from '../../components/named-company';
 import { Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
+import { Feature } from '../../lib/access';
 import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
 import { CloseCompany, ClosedNotice } from './closing';
 import { CompanyUsers } from './company-users';
 
 const EditCompanyDialog = lazy(() => import('../../components/company/edit-company-dialog'));
+const CompanyTeams = lazy(() => import('../../components/teams/company-teams'));
 const LogoSetting = lazy(async () => ({
   default: (await import('../../components/company/logo-setting')).LogoSetting,
 }));
@@ -52,7 +54,7 @@ export default function CompanyProfilePage() {
           <div className="halves">
             <CompanyProfile company={company} />
             <Panel title={t`TEAMS`}>
-              <Tag>{t`COMING SOON`}</Tag>
+              <Teams company={company} />
             </Panel>
           </div>
           <Panel title={t`Staff`}>
@@ -62,6 +64,18 @@ export default function CompanyProfilePage() {
         </>
       )}
     </NamedCompanyPage>
+  );
+}
+
+/** The teams of the company, if it has the feature. */
+function Teams({ company }: { company: NamedCompany }) {
+  const { t } = useLingui();
+  const isEnabled = company.features.some(({ title }) => title === Feature.teams);
+  if (!isEnabled) return <Tag>{t`COMING SOON`}</Tag>;
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <CompanyTeams companyId={company.id} name={company.title} />
+    </Suspense>
   );
 }
 

@@ -120,6 +120,11 @@ export default function MasterControlPage() {
               <Trans>Undeliverable emails</Trans>
             </Button>
           </Link>
+          <Link to={paths.masterControlDefaultFeatures}>
+            <Button tabIndex={-1}>
+              <Trans>Features of new companies</Trans>
+            </Button>
+          </Link>
           <Link to={paths.masterControlLegacyUsage}>
             <Button tabIndex={-1}>
               <Trans>Legacy usage</Trans>

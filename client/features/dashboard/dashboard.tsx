@@ -1,82 +1,123 @@
-import {
-  BankOutlined,
-  CalendarOutlined,
-  CheckSquareOutlined,
-  LineChartOutlined,
-  ProjectOutlined,
-  StarOutlined,
-  TeamOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import { LayoutOutlined } from '@ant-design/icons';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Flex, Tag } from 'antd';
+import { App, Button, Flex, Tag } from 'antd';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
+import { usePanels, type DashboardPanel } from '../../components/panels';
 import { PersonAvatar } from '../../components/person';
-import { StaffList } from '../../components/staff/staff-list';
+import { Skeleton } from '../../components/states';
 import { UserFacts } from '../../components/user-details';
 import { Waiting } from '../../components/waiting';
-import { hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { SetDashboardDocument } from '../../generated/graphql';
+import { seesAllStaff, useMe } from '../../lib/access';
+import { toProblem } from '../../lib/errors';
+import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
+import { arranged, isEnabled, type Arrangement } from './arrangement';
+
+const ArrangeDrawer = lazy(() => import('./arrange-drawer'));
+const USUAL: Arrangement = { panels: [], hidden: [] };
 
 /** page-home: the dashboard. */
 export default function Dashboard() {
   const { t } = useLingui();
+  const { message } = App.useApp();
   const me = useMe();
   const { firstName, company } = me;
-  const seesStaff = isAdmin(me) || hasPrivilege(me, Privilege.viewAllStaff);
-  const coming = [
-    { title: t`MY TEAMS`, Icon: TeamOutlined },
-    { title: t`ALL TEAMS`, Icon: BankOutlined },
-    { title: t`OPEN ROLES`, Icon: ProjectOutlined },
-    { title: t`ATTENDANCE CALENDAR`, Icon: CalendarOutlined },
-    { title: t`ACTIONS`, Icon: CheckSquareOutlined },
-    { title: t`TEAM ACTIVITY`, Icon: LineChartOutlined },
-    { title: t`EVENTS CALENDAR`, Icon: StarOutlined },
-    { title: t`STAFF ACTIVITY`, Icon: UserOutlined },
-  ];
+  const [arranging, setArranging] = useState(false);
+  const [setDashboard] = useMutation(SetDashboardDocument);
+  const arrangement = me.dashboard ?? USUAL;
+  const panels = arranged(usePanels(), me, arrangement);
+  const shown = panels.filter(({ key }) => !arrangement.hidden.includes(key));
+  const enabled = shown.filter((panel) => isEnabled(panel, me));
 
-  function first() {
-    if (!company) {
-      return (
-        <Panel title={t`Your account`}>
-          <Waiting />
-        </Panel>
-      );
+  async function store(next: Arrangement): Promise<void> {
+    const input = { panels: [...next.panels], hidden: [...next.hidden] };
+    try {
+      await setDashboard({
+        variables: { input },
+        optimisticResponse: {
+          setDashboard: { __typename: 'User', id: me.id, dashboard: { __typename: 'Dashboard', ...input } },
+        },
+      });
+    } catch (error) {
+      void message.error(toProblem(error).message);
     }
-    if (seesStaff) {
-      return (
-        <Panel title={t`ALL STAFF`}>
-          <StaffList source={{ companyId: company.id }} columns={['firstName', 'lastName', 'userType']} />
-        </Panel>
-      );
-    }
-    return (
-      <Panel title={t`You`} aside={<Link to={paths.login}>{t`My profile`}</Link>}>
-        <Flex gap="middle" align="center">
-          <PersonAvatar person={me} size={64} />
-          <Flex vertical gap={4} className="breaking">
-            <strong>{me.displayName}</strong>
-            <UserFacts user={me} />
-          </Flex>
-        </Flex>
-      </Panel>
-    );
   }
 
   return (
     <Page
       title={t`Dashboard`}
       lead={company ? t`Hello ${firstName}, welcome to ${company.title}.` : t`Hello ${firstName}.`}
+      actions={
+        <Button icon={<LayoutOutlined />} onClick={() => setArranging(true)}>
+          {t`Arrange panels`}
+        </Button>
+      }
     >
-      {first()}
-      <div className="tiles">
-        {coming.map(({ title, Icon }) => (
-          <Panel key={title} title={title} aside={<Icon className="muted" />}>
-            <Tag>{t`COMING SOON`}</Tag>
-          </Panel>
+      {!company && (
+        <Panel title={t`Your account`}>
+          <Waiting />
+        </Panel>
+      )}
+      {company && !seesAllStaff(me) && <OwnCard />}
+      <div className="halves panels">
+        {enabled.map((panel) => (
+          <Content key={panel.key} panel={panel} />
         ))}
       </div>
+      <div className="tiles">
+        {shown
+          .filter((panel) => !enabled.includes(panel))
+          .map(({ key, title, Icon }) => (
+            <Panel key={key} title={t(title)} aside={<Icon className="muted" />}>
+              <Tag>{t`COMING SOON`}</Tag>
+            </Panel>
+          ))}
+      </div>
+      <Suspense>
+        {arranging && (
+          <ArrangeDrawer
+            panels={panels}
+            hidden={arrangement.hidden}
+            store={store}
+            onClose={() => setArranging(false)}
+          />
+        )}
+      </Suspense>
     </Page>
+  );
+}
+
+function Content({ panel: { title, Component, Aside, Icon, wide } }: { panel: DashboardPanel }) {
+  const { t } = useLingui();
+  const name = t(title);
+  return (
+    <div className={wide ? 'panels__wide' : undefined}>
+      <Panel title={name} aside={<Suspense>{Aside ? <Aside /> : <Icon className="muted" />}</Suspense>}>
+        <Suspense fallback={<Skeleton lines={4} label={t`Loading ${name}`} />}>
+          {Component && <Component />}
+        </Suspense>
+      </Panel>
+    </div>
+  );
+}
+
+/** The user's own card, for those who do not see the staff. */
+function OwnCard() {
+  const { t } = useLingui();
+  const me = useMe();
+  return (
+    <Panel title={t`You`} aside={<Link to={paths.login}>{t`My profile`}</Link>}>
+      <Flex gap="middle" align="center">
+        <PersonAvatar person={me} size={64} />
+        <Flex vertical gap={4} className="breaking">
+          <strong>{me.displayName}</strong>
+          <UserFacts user={me} />
+        </Flex>
+      </Flex>
+    </Panel>
   );
 }

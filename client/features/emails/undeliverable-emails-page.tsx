@@ -39,6 +39,7 @@ const kinds: Record<string, MessageDescriptor> = {
   emailChangeAnnounced: msg`Notice of a new email`,
   jobFinished: msg`Job finished`,
   notification: msg`Notification`,
+  action: msg`Action`,
 };
 
 /** master-control-undeliverable-emails: emails that could not be delivered, with a button to try again. */

@@ -14,6 +14,7 @@ import {
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { REFETCHED, useLive } from '../../lib/use-live';
+import { FeatureSummary } from './feature-summary';
 import { AddFeatureDialog } from './add-feature-dialog';
 
 /** The features of one company, with buttons to add and remove. */
@@ -129,6 +130,7 @@ function FeatureTable({ features, remove }: { features: Feature[]; remove: (titl
           render: (_, { title, createdAt }) => (
             <>
               {title}
+              <FeatureSummary title={title} />
               {!isWide && (
                 <div className="muted">
                   <Day value={createdAt} />

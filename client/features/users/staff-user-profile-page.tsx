@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { ActivityPart } from '../../components/activity/activity-part';
 import { AuditPart } from '../../components/audit/audit-part';
 import { Page, Panel } from '../../components/page';
 import { PersonAvatar } from '../../components/person';
@@ -9,7 +10,7 @@ import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../compo
 import { useUserPermissions } from '../../components/permissions';
 import { UserDetails, UserFacts } from '../../components/user-details';
 import { CompanyUsersChangedDocument, StaffUserProfileDocument } from '../../generated/graphql';
-import { canListStaff, Privilege, useMe } from '../../lib/access';
+import { canListStaff, Feature, hasFeature, Privilege, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { EditProfileButton } from './edit-profile-button';
@@ -68,6 +69,9 @@ export default function StaffUserProfilePage() {
         </div>
       ) : (
         <Panel title={t`User`}>{body()}</Panel>
+      )}
+      {user && company && company.id === me.company?.id && hasFeature(me, Feature.activity) && (
+        <ActivityPart companyId={company.id} userId={user.id} />
       )}
       {user && <AuditPart userId={user.id} />}
     </Page>

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { TreeSelect } from 'antd';
+import { useMemo } from 'react';
+import type { TeamNode_FieldsFragment } from '../../generated/graphql';
+import { foldText } from './fold-text';
+import { buildTree, type TreeTeam } from './tree';
+import { useTeamTree } from './use-team-tree';
+import { TeamColor } from './words';
+
+interface Props {
+  companyId: string;
+  /** From a form's field. */
+  id?: string;
+  value?: string;
+  onChange?: (teamId: string | undefined) => void;
+  placeholder?: string;
+  'aria-label'?: string;
+  autoFocus?: boolean;
+  /** Teams that cannot be chosen, such as those below the moved one. */
+  isExcluded?: (team: TreeTeam) => boolean;
+}
+
+interface Option {
+  value: string;
+  title: string;
+  label: React.ReactNode;
+  disabled: boolean;
+  children: Option[];
+}
+
+/** Chooses a team of a company, from a tree with a search. */
+export function TeamPicker({ companyId, isExcluded = () => false, ...props }: Props) {
+  const { t } = useLingui();
+  const { teams, problem } = useTeamTree(companyId);
+  const options = useMemo(() => {
+    const optionOf = (node: TreeTeam): Option => ({
+      value: node.team.id,
+      title: node.team.name,
+      label: <Label team={node.team} />,
+      disabled: isExcluded(node),
+      children: node.children.map(optionOf),
+    });
+    return buildTree(teams ?? []).map(optionOf);
+    // The rule is as stable as what it depends on.
+  }, [teams, isExcluded]);
+  return (
+    <TreeSelect<string | undefined, Option>
+      {...props}
+      allowClear
+      showSearch={{ filterTreeNode: (text, node) => foldText(String(node.title)).includes(foldText(text)) }}
+      loading={!teams && !problem}
+      status={problem ? 'error' : undefined}
+      treeDefaultExpandAll
+      treeData={options}
+      notFoundContent={problem?.message ?? t`No teams`}
+    />
+  );
+}
+
+const Label = ({ team }: { team: TeamNode_FieldsFragment }) => (
+  <>
+    <TeamColor color={team.color} /> <bdi>{team.name}</bdi>
+  </>
+);

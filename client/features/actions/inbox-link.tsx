@@ -1,0 +1,33 @@
+import { CheckSquareOutlined } from '@ant-design/icons';
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Button } from 'antd';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import type { Me } from '../../lib/session';
+
+/** Where the server stops counting. */
+const MANY = 100;
+
+/** Leads to the inbox and shows how many actions wait. Hidden without the feature. */
+export function InboxLink({ me: { actionCount } }: { me: Pick<Me, 'actionCount'> }) {
+  const { t } = useLingui();
+  const href = useHref(paths.actions);
+  const open = useLinkClickHandler<HTMLElement>(paths.actions);
+  if (actionCount == null) return null;
+  const count = actionCount >= MANY ? `${MANY - 1}+` : actionCount;
+  return (
+    <Badge className="inbox-link" count={count} size="small" offset={[-6, 6]} title="">
+      <Button
+        type="text"
+        size="large"
+        href={href}
+        style={{ color: 'inherit' }}
+        onClick={(event) => open(event)}
+        icon={<CheckSquareOutlined aria-hidden />}
+        aria-label={
+          actionCount > 0 ? t`Actions, ${count} waiting` : t({ message: 'Actions', context: 'inbox' })
+        }
+      />
+    </Badge>
+  );
+}

@@ -1,0 +1,170 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, App, Form, Input, Select } from 'antd';
+import { FormDialog } from '../../components/dialog';
+import { useRules } from '../../components/form/rules';
+import { ServerForm } from '../../components/form/server-form';
+import { useServerForm } from '../../components/form/use-server-form';
+import {
+  type ActionPriority,
+  CreateTaskDocument,
+  type Task_DetailsFragment,
+  type TaskReminder,
+  UpdateTaskDocument,
+} from '../../generated/graphql';
+import { TeamPicker } from '../../components/teams/team-picker';
+import { Feature, hasFeature, isAdmin, useMe } from '../../lib/access';
+import { ColleaguePicker } from './colleague-picker';
+
+type Values = {
+  title: string;
+  description: string;
+  assigneeId: string | null;
+  teamId: string | null;
+  priority: ActionPriority;
+  dueOn: string;
+  dueTime: string;
+  reminder: TaskReminder;
+  recurrence: string;
+};
+
+const NEW: Partial<Values> = { priority: 'NORMAL', reminder: 'NONE', recurrence: '' };
+
+/** A form for a new task, or for one that waits. */
+export default function TaskDialog(props: {
+  task?: Task_DetailsFragment;
+  done: () => void;
+  onClose: () => void;
+}) {
+  const { task, done, onClose } = props;
+  const { t } = useLingui();
+  const { message } = App.useApp();
+  const { required } = useRules();
+  const me = useMe();
+  const [create] = useMutation(CreateTaskDocument);
+  const [update] = useMutation(UpdateTaskDocument);
+  const state = useServerForm<Values>({
+    submit: async ({
+      title,
+      description = '',
+      assigneeId,
+      teamId,
+      priority,
+      dueOn,
+      dueTime,
+      reminder,
+      recurrence,
+    }) => {
+      const input = {
+        title,
+        description,
+        ...(assigneeId ? { assigneeId } : { teamId: teamId ?? null }),
+        priority,
+        dueOn: dueOn || null,
+        dueTime: (dueOn && dueTime) || null,
+        reminder: dueOn ? reminder : ('NONE' as const),
+        recurrence: (dueOn && recurrence) || null,
+      };
+      if (task) await update({ variables: { id: task.id, input, expectedVersion: task.version } });
+      else await create({ variables: { input } });
+      void message.success(task ? t`The task was saved.` : t`The task was created.`);
+      onClose();
+      done();
+    },
+  });
+  const hasPerson = !!Form.useWatch('assigneeId', state.form);
+  const hasDay = !!Form.useWatch('dueOn', state.form);
+  const initial: Partial<Values> = task
+    ? {
+        ...task,
+        assigneeId: task.assignee?.id ?? null,
+        dueOn: task.dueOn ?? '',
+        dueTime: task.dueTime ?? '',
+        recurrence: task.recurrence ?? '',
+      }
+    : NEW;
+  const rules = [
+    ['', t`Never`],
+    ['FREQ=DAILY', t`Every day`],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', t`Every working day`],
+    ['FREQ=WEEKLY', t`Every week`],
+    ['FREQ=WEEKLY;INTERVAL=2', t`Every two weeks`],
+    ['FREQ=MONTHLY', t`Every month`],
+    ['FREQ=YEARLY', t`Every year`],
+  ];
+  const known = rules.some(([rule]) => rule === initial.recurrence);
+
+  return (
+    <FormDialog
+      title={task ? t`Edit task` : t`Create task`}
+      action={task ? t`Save task` : t`Create task`}
+      busy={state.busy}
+      dirty={state.dirty}
+      submit={state.form.submit}
+      onClose={onClose}
+    >
+      <ServerForm state={state} initialValues={initial}>
+        <Form.Item name="title" label={t`Title`} rules={[required(t`Enter a title.`)]}>
+          <Input autoFocus maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="description" label={t`Description`}>
+          <Input.TextArea rows={3} maxLength={2000} />
+        </Form.Item>
+        <Form.Item name="assigneeId" label={t`Person`}>
+          <ColleaguePicker
+            name={task?.assignee?.displayName}
+            placeholder={task?.teamId ? t`The team` : t`You`}
+          />
+        </Form.Item>
+        {me.company && hasFeature(me, Feature.teams) && !hasPerson && (
+          <Form.Item name="teamId" label={t`Team`}>
+            <TeamPicker companyId={me.company.id} isExcluded={({ team }) => !isAdmin(me) && !team.myRole} />
+          </Form.Item>
+        )}
+        <div className="form__pair">
+          <Form.Item name="dueOn" label={t`Due on`} extra={t`In the time zone of the person who does it.`}>
+            <Input type="date" />
+          </Form.Item>
+          <Form.Item name="dueTime" label={t`Due at`}>
+            <Input type="time" disabled={!hasDay} />
+          </Form.Item>
+          <Form.Item name="priority" label={t`Priority`}>
+            <Select
+              options={[
+                { value: 'LOW', label: t`Low` },
+                { value: 'NORMAL', label: t`Normal` },
+                { value: 'HIGH', label: t`High` },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item name="reminder" label={t`Reminder`}>
+            <Select
+              disabled={!hasDay}
+              options={[
+                { value: 'NONE', label: t`None` },
+                { value: 'AT_DUE_TIME', label: t`When it is due` },
+                { value: 'HOUR_BEFORE', label: t`One hour before` },
+                { value: 'SAME_DAY', label: t`At 09:00 on that day` },
+                { value: 'DAY_BEFORE', label: t`At 09:00 on the day before` },
+              ]}
+            />
+          </Form.Item>
+        </div>
+        <Form.Item
+          name="recurrence"
+          label={t`Repeats`}
+          extra={t`The next task is created when this one is done.`}
+        >
+          <Select
+            disabled={!hasDay}
+            options={[
+              ...rules.map(([value, label]) => ({ value, label })),
+              ...(known ? [] : [{ value: initial.recurrence, label: initial.recurrence }]),
+            ]}
+          />
+        </Form.Item>
+        {!hasDay && <Alert type="info" title={t`Choose a day to set a reminder or to repeat the task.`} />}
+      </ServerForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { App, Button, Flex, Form, Input } from 'antd';
+import { Suspense, useState } from 'react';
+import { ServerForm } from '../../components/form/server-form';
+import { useRules } from '../../components/form/rules';
+import { useServerForm } from '../../components/form/use-server-form';
+import { Moment } from '../../components/format';
+import { Panel } from '../../components/page';
+import { PersonAvatar } from '../../components/person';
+import {
+  CancelTaskDocument,
+  CommentTaskDocument,
+  RestoreTaskDocument,
+  type Task_DetailsFragment,
+} from '../../generated/graphql';
+import { toProblem } from '../../lib/errors';
+import { lazy } from '../../lib/parts';
+
+const TaskDialog = lazy(() => import('./task-dialog'));
+
+/** How long the notice offers to undo a cancellation, in seconds. The server allows ten minutes. */
+const UNDO_SECONDS = 10;
+
+interface Props {
+  task: Task_DetailsFragment;
+  update: () => Promise<unknown>;
+}
+
+/** What an action that is a task has besides its decision: the description, changes and comments. */
+export const TaskParts = (props: Props) => (
+  <>
+    <Details {...props} />
+    <Comments {...props} />
+  </>
+);
+
+function Details({ task, update }: Props) {
+  const { t } = useLingui();
+  const { message, notification } = App.useApp();
+  const [cancel, cancelling] = useMutation(CancelTaskDocument);
+  const [restore] = useMutation(RestoreTaskDocument);
+  const [editing, setEditing] = useState(false);
+  const { id, title, description, timeZone, dueOn, recurrence, isEditable, state } = task;
+  const isWaiting = state === 'OPEN' || state === 'DELEGATED';
+  const zone = timeZone.replaceAll('_', ' ');
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => void message.error(toProblem(error).message));
+    await update();
+  }
+
+  async function cancelIt(): Promise<void> {
+    await cancel({ variables: { id } });
+    notification.success({
+      key: `task-${id}`,
+      role: 'status',
+      duration: UNDO_SECONDS,
+      title: t`The task “${title}” was cancelled.`,
+      actions: (
+        <Button
+          size="small"
+          onClick={() => {
+            notification.destroy(`task-${id}`);
+            void attempt(() => restore({ variables: { id } }));
+          }}
+        >
+          {t`Undo`}
+        </Button>
+      ),
+    });
+  }
+
+  return (
+    <Panel title={t`Task`}>
+      <Flex vertical gap="middle">
+        {description && (
+          <p dir="auto" className="breaking" style={{ whiteSpace: 'pre-line' }}>
+            {description}
+          </p>
+        )}
+        {dueOn && <p className="muted">{t`Times are in the time zone ${zone}.`}</p>}
+        {recurrence && (
+          <p className="muted">
+            <Trans>
+              Repeats: <bdi>{recurrence}</bdi>
+            </Trans>
+          </p>
+        )}
+        {isEditable && isWaiting && (
+          <Flex wrap gap="small">
+            <Button onClick={() => setEditing(true)}>{t`Edit task`}</Button>
+            <Button danger loading={cancelling.loading} onClick={() => void attempt(cancelIt)}>
+              {t`Cancel task`}
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+      <Suspense>
+        {editing && <TaskDialog task={task} done={() => void update()} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function Comments({ task: { id, comments }, update }: Props) {
+  const { t } = useLingui();
+  const { required } = useRules();
+  const [comment] = useMutation(CommentTaskDocument);
+  const state = useServerForm<{ text: string }>({
+    submit: async ({ text }) => {
+      await comment({ variables: { id, text } });
+      state.reset();
+      await update();
+    },
+  });
+  return (
+    <Panel title={t`Comments`}>
+      <Flex vertical gap="middle">
+        {comments.length === 0 && <p className="muted">{t`No comments yet.`}</p>}
+        {comments.map(({ id: key, text, author, createdAt }) => (
+          <Flex key={key} component="article" gap="small">
+            {author && <PersonAvatar person={author} />}
+            <div className="breaking">
+              <strong dir="auto">{author?.displayName}</strong>{' '}
+              <span className="muted">
+                <Moment value={createdAt} />
+              </span>
+              <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
+                {text}
+              </p>
+            </div>
+          </Flex>
+        ))}
+        <ServerForm state={state}>
+          <Form.Item name="text" label={t`Comment`} rules={[required(t`Enter a comment.`)]}>
+            <Input.TextArea rows={2} maxLength={2000} />
+          </Form.Item>
+          <Button htmlType="submit" loading={state.busy}>
+            {t`Add comment`}
+          </Button>
+        </ServerForm>
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,243 @@
+import { useQuery } from '@apollo/client/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Flex, Table, Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router-dom';
+import { SuspendedTag, UserTypeTag } from '../../components/format';
+import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { RoleTag, TeamColor, VisibilityTag } from '../../components/teams/words';
+import {
+  AsOfCountDocument,
+  AsOfHoldersDocument,
+  AsOfStaffDocument,
+  AsOfTeamMembersDocument,
+  AsOfTeamsDocument,
+  type AsOf_PersonFragment,
+  type AsOfTeamsQuery,
+} from '../../generated/graphql';
+import type { Problem } from '../../lib/errors';
+import { staffUserProfilePath } from '../../lib/paths';
+import { usePast } from './use-past';
+
+interface Moment {
+  companyId: string;
+  at: string;
+}
+
+/** The name that a person had, or that it is unknown. */
+export function PastName({ person }: { person: AsOf_PersonFragment }) {
+  if (person.displayName === null || person.displayName === undefined) {
+    return (
+      <span className="muted">
+        <Trans>Unknown person</Trans>
+      </span>
+    );
+  }
+  const name = <bdi>{person.displayName}</bdi>;
+  return person.firebaseId ? <Link to={staffUserProfilePath(person.firebaseId)}>{name}</Link> : name;
+}
+
+const Unknown = () => (
+  <span className="muted">
+    <Trans>unknown</Trans>
+  </span>
+);
+
+interface ListProps<Row> {
+  list: { rows?: readonly Row[]; problem?: Problem; loading: boolean; hasMore: boolean };
+  loadMore: () => void;
+  retry: () => void;
+  columns: ColumnsType<Row>;
+  rowKey: (row: Row) => string;
+  empty: string;
+  label: string;
+  expand?: (row: Row) => React.ReactNode;
+}
+
+/** A table of the past with its states. */
+export function PastTable<Row extends object>(props: ListProps<Row>) {
+  const { rows, problem, loading, hasMore } = props.list;
+  if (!rows) {
+    return problem ? (
+      <ProblemState problem={problem} retry={props.retry} />
+    ) : (
+      <Skeleton lines={6} label={props.label} />
+    );
+  }
+  if (rows.length === 0 && !hasMore) return <EmptyState title={props.empty} />;
+  return (
+    <Flex vertical gap="middle">
+      <Table<Row>
+        aria-label={props.label}
+        columns={props.columns}
+        dataSource={[...rows]}
+        rowKey={props.rowKey}
+        pagination={false}
+        size="small"
+        scroll={{ x: 'max-content' }}
+        expandable={props.expand && { expandedRowRender: props.expand }}
+      />
+      {problem && <Alert type="error" role="alert" title={problem.message} />}
+      {hasMore && (
+        <Flex justify="center">
+          <Button loading={loading} onClick={props.loadMore}>
+            <Trans>Load more</Trans>
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}
+
+function usePersonColumns(): ColumnsType<AsOf_PersonFragment> {
+  const { t } = useLingui();
+  return [
+    { key: 'name', title: t`Name`, render: (_, person) => <PastName person={person} /> },
+    {
+      key: 'type',
+      title: t`User Type`,
+      render: (_, { userType, suspended }) => (
+        <>
+          {userType ? <UserTypeTag type={userType} /> : <Unknown />}
+          {suspended && <SuspendedTag />}
+        </>
+      ),
+    },
+    {
+      key: 'job',
+      title: t`Job title`,
+      render: (_, { jobTitle, unknown }) =>
+        unknown.includes('jobTitle') ? <Unknown /> : <bdi>{jobTitle ?? ''}</bdi>,
+    },
+    {
+      key: 'privileges',
+      title: t`Privileges`,
+      render: (_, { privileges, unknown }) => (
+        <>
+          {privileges.map((title) => (
+            <Tag key={title}>{title}</Tag>
+          ))}
+          {unknown.includes('privileges') && <Unknown />}
+        </>
+      ),
+    },
+  ];
+}
+
+/** The staff at a moment. */
+export function PastStaff({ companyId, at }: Moment) {
+  const { t } = useLingui();
+  const list = usePast(AsOfStaffDocument, { companyId, at }, ({ company }) => {
+    const staff = company?.asOf.staff;
+    return staff && { ...staff, rows: staff.people };
+  });
+  const { data } = useQuery(AsOfCountDocument, { variables: { companyId, at } });
+  const count = data?.company?.asOf.staffCount;
+  return (
+    <>
+      {count !== undefined && (
+        <p className="muted" role="status">
+          <Plural value={count} one="# person" other="# people" />
+        </p>
+      )}
+      <PastTable
+        list={list}
+        loadMore={list.loadMore}
+        retry={list.retry}
+        columns={usePersonColumns()}
+        rowKey={({ id }) => id}
+        empty={t`Nobody belonged to the company then`}
+        label={t`Staff at that date`}
+      />
+    </>
+  );
+}
+
+/** The people with privileges at a moment. */
+export function PastHolders({ companyId, at }: Moment) {
+  const { t } = useLingui();
+  const list = usePast(AsOfHoldersDocument, { companyId, at }, ({ company }) => {
+    const holders = company?.asOf.holders;
+    return holders && { ...holders, rows: holders.people };
+  });
+  return (
+    <PastTable
+      list={list}
+      loadMore={list.loadMore}
+      retry={list.retry}
+      columns={usePersonColumns()}
+      rowKey={({ id }) => id}
+      empty={t`Nobody held a privilege then`}
+      label={t`Privileges at that date`}
+    />
+  );
+}
+
+type Team = NonNullable<AsOfTeamsQuery['company']>['asOf']['teams']['teams'][number];
+
+/** The teams at a moment; each opens to its members. */
+export function PastTeams({ companyId, at }: Moment) {
+  const { i18n, t } = useLingui();
+  const list = usePast(AsOfTeamsDocument, { companyId, at }, ({ company }) => {
+    const teams = company?.asOf.teams;
+    return teams && { ...teams, rows: teams.teams };
+  });
+  const nameOf = (id: string | null | undefined) => list.rows?.find((team) => team.id === id)?.name ?? '';
+  return (
+    <PastTable<Team>
+      list={list}
+      loadMore={list.loadMore}
+      retry={list.retry}
+      columns={[
+        {
+          key: 'name',
+          title: t`Team`,
+          render: (_, { name, color, archived, unknown }) => (
+            <Flex gap="small" align="center">
+              <TeamColor color={color} />
+              {unknown.includes('name') ? <Unknown /> : <bdi>{name}</bdi>}
+              {archived && <Tag>{t`Archived`}</Tag>}
+            </Flex>
+          ),
+        },
+        { key: 'parent', title: t`Parent team`, render: (_, { parentId }) => <bdi>{nameOf(parentId)}</bdi> },
+        {
+          key: 'visibility',
+          title: t`Visibility`,
+          render: (_, { visibility }) => <VisibilityTag visibility={visibility} />,
+        },
+        { key: 'size', title: t`People`, align: 'end', render: (_, { size }) => i18n.number(size) },
+      ]}
+      rowKey={({ id }) => id}
+      empty={t`The company had no teams then`}
+      label={t`Teams at that date`}
+      expand={({ id }) => <PastMembers companyId={companyId} at={at} teamId={id} />}
+    />
+  );
+}
+
+function PastMembers({ companyId, at, teamId }: Moment & { teamId: string }) {
+  const { t } = useLingui();
+  const list = usePast(AsOfTeamMembersDocument, { companyId, at, teamId }, ({ company }) => {
+    const members = company?.asOf.teamMembers;
+    return members && { ...members, rows: members.members };
+  });
+  return (
+    <PastTable
+      list={list}
+      loadMore={list.loadMore}
+      retry={list.retry}
+      columns={[
+        { key: 'name', title: t`Name`, render: (_, { person }) => <PastName person={person} /> },
+        {
+          key: 'role',
+          title: t`Role`,
+          render: (_, { role }) => (role ? <RoleTag role={role} /> : <Unknown />),
+        },
+      ]}
+      rowKey={({ person }) => person.id}
+      empty={t`The team had no members then`}
+      label={t`Members at that date`}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex, Tabs } from 'antd';
+import { Suspense, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Page, Panel } from '../../components/page';
+import { EmptyState, NotAllowedState } from '../../components/states';
+import { Feature, hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { isDay, midnight } from '../../lib/days';
+import { lazy } from '../../lib/parts';
+import { paths } from '../../lib/paths';
+import { useSetParams } from '../../lib/use-set-params';
+import { PastHolders, PastStaff, PastTeams } from './as-of-lists';
+import { DifferenceList } from './difference-list';
+import { NoActivity } from './no-activity';
+
+const DateRange = lazy(() => import('../../components/date-range'));
+
+const TABS = ['staff', 'teams', 'privileges', 'difference'];
+const filterStyle = { flex: '1 1 140px', maxWidth: 220 };
+
+/** page-as-of: the company at the end of the day `at`, and what differs until the end of the day `to`. */
+export default function AsOfPage() {
+  const { i18n, t } = useLingui();
+  const me = useMe();
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
+  const isMaster = hasPrivilege(me, Privilege.masterControl);
+  const companyId = (isMaster ? params.get('company') : null) ?? me.company?.id;
+  const isOwn = companyId === me.company?.id;
+  const title = t`The company at a past date`;
+  if (!companyId || (isOwn && !hasFeature(me, Feature.activity))) return <NoActivity title={title} />;
+  if (!isAdmin(me) && !isMaster) {
+    return (
+      <Page title={title}>
+        <Panel title={title}>
+          <NotAllowedState title={t`You may not see the past of the company`}>
+            <Trans>Only admins of a company can see how it was. Ask an admin of your company.</Trans>
+          </NotAllowedState>
+        </Panel>
+      </Page>
+    );
+  }
+  const day = (name: string): string | undefined => {
+    const text = params.get(name) ?? '';
+    return isDay(text) ? text : undefined;
+  };
+  const [at, to] = [day('at'), day('to')];
+  const tab = TABS.find((each) => each === params.get('tab')) ?? 'staff';
+  const moment = at && midnight(at, 1);
+  const later = to && midnight(to, 1);
+  const content = (chosen: string): ReactNode => {
+    if (tab === 'staff') return <PastStaff key={chosen} companyId={companyId} at={chosen} />;
+    if (tab === 'teams') return <PastTeams key={chosen} companyId={companyId} at={chosen} />;
+    if (tab === 'privileges') return <PastHolders key={chosen} companyId={companyId} at={chosen} />;
+    if (later) {
+      return <DifferenceList key={`${chosen} ${later}`} companyId={companyId} from={chosen} to={later} />;
+    }
+    return (
+      <EmptyState title={t`Choose a second day`}>
+        <Trans>The list shows what differs between the ends of both days.</Trans>
+      </EmptyState>
+    );
+  };
+  const labels: Record<string, string> = {
+    staff: t`Staff`,
+    teams: t`Teams`,
+    privileges: t`Privileges`,
+    difference: t`Differences`,
+  };
+  return (
+    <Page
+      title={title}
+      lead={t`Staff, teams and privileges as they were, reconstructed from the audit log. Values that have been erased are unknown.`}
+      actions={
+        <Link to={isOwn ? paths.activity : `${paths.activity}?company=${companyId}`}>
+          <Trans>Open all activity</Trans>
+        </Link>
+      }
+    >
+      <Panel
+        title={at ? t`At the end of ${i18n.date(midnight(at), { dateStyle: 'full' })}` : t`Choose a day`}
+      >
+        <Flex wrap gap="small" style={{ marginBlockEnd: 16 }} role="search" aria-label={t`Days`}>
+          <Suspense>
+            <DateRange
+              from={at}
+              to={to}
+              style={filterStyle}
+              set={(name, chosen) => setParams({ [name === 'from' ? 'at' : 'to']: chosen })}
+            />
+          </Suspense>
+        </Flex>
+        {moment ? (
+          <Tabs
+            activeKey={tab}
+            onChange={(key) => setParams({ tab: key })}
+            destroyOnHidden
+            items={TABS.map((key) => ({
+              key,
+              label: labels[key],
+              children: key === tab && content(moment),
+            }))}
+          />
+        ) : (
+          <EmptyState title={t`Choose a day`}>
+            <Trans>
+              Choose the day at whose end you want to see the company. A second day compares both.
+            </Trans>
+          </EmptyState>
+        )}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router-dom';
+import { kindNames, STAFF_KINDS, TEAM_KINDS } from '../../components/activity/activity-sentences';
+import type { ActivityFilter, ActivityKind } from '../../generated/graphql';
+import { isDay, midnight } from '../../lib/days';
+import { useSetParams } from '../../lib/use-set-params';
+
+/** The filters' names in the address. */
+export type FilterName = 'company' | 'view' | 'team' | 'user' | 'kind' | 'from' | 'to';
+export type Filters = Partial<Record<FilterName, string>>;
+
+const NAMES: FilterName[] = ['company', 'view', 'team', 'user', 'kind', 'from', 'to'];
+const VIEWS = ['teams', 'staff'];
+
+const isKind = (text: string | undefined): text is ActivityKind =>
+  text !== undefined && Object.hasOwn(kindNames, text);
+
+/** Whether the text has the format of the value; anything else in the address is ignored. */
+function isValid(name: FilterName, text: string): boolean {
+  if (name === 'view') return VIEWS.includes(text);
+  if (name === 'kind') return isKind(text);
+  if (name === 'from' || name === 'to') return isDay(text);
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
+}
+
+/** Reads the filters of an address. */
+export const readFilters = (params: URLSearchParams): Filters =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const text = params.get(name) ?? '';
+      return isValid(name, text) ? [[name, text]] : [];
+    }),
+  );
+
+/** The kinds of a view that can be chosen. */
+export const kindsOf = (view: string | undefined): ActivityKind[] =>
+  view === 'teams' ? TEAM_KINDS : view === 'staff' ? STAFF_KINDS : [...TEAM_KINDS, ...STAFF_KINDS];
+
+/** Returns the filters as the server expects them. */
+export function serverFilter(
+  companyId: string,
+  { view, team, user, kind, from, to }: Filters,
+): ActivityFilter & { companyId: string } {
+  const kinds = isKind(kind) && kindsOf(view).includes(kind) ? [kind] : view ? kindsOf(view) : undefined;
+  return {
+    companyId,
+    ...(team && { teamId: team }),
+    ...(user && { userId: user }),
+    ...(kinds && { kinds }),
+    ...(from && { since: midnight(from) }),
+    ...(to && { until: midnight(to, 1) }),
+  };
+}
+
+/** The filters in the address, and their setter. */
+export function useFilters() {
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
+  const filters = readFilters(params);
+  return {
+    filters,
+    set: (changes: Partial<Record<FilterName, string | undefined>>) => setParams(changes),
+    clear: () =>
+      setParams({ team: undefined, user: undefined, kind: undefined, from: undefined, to: undefined }),
+  };
+}

@@ -1,0 +1,12 @@
+import { ActivityList } from '../../components/activity/activity-list';
+import { TEAM_KINDS } from '../../components/activity/activity-sentences';
+import { useMe } from '../../lib/access';
+
+/** Groups that a panel shows at first. */
+const FEW = 5;
+
+/** The panel TEAM ACTIVITY of the dashboard. */
+export default function TeamActivityPanel() {
+  const { company } = useMe();
+  return company && <ActivityList filter={{ companyId: company.id, kinds: TEAM_KINDS }} size={FEW} />;
+}

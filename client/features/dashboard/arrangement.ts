@@ -1,0 +1,31 @@
+import type { DashboardPanel } from '../../components/panels';
+import { hasFeature } from '../../lib/access';
+import type { Me } from '../../lib/session';
+
+/** How a user has arranged the dashboard: keys of panels. */
+export interface Arrangement {
+  panels: readonly string[];
+  hidden: readonly string[];
+}
+
+/** Returns true if the panel has content for the user; otherwise it shows COMING SOON. */
+export const isEnabled = (panel: DashboardPanel, me: Me): boolean =>
+  panel.Component !== undefined && (panel.feature === undefined || hasFeature(me, panel.feature));
+
+/** Returns the panels that the user may see, hidden ones included: in the user's order, then the others as usual. */
+export function arranged(
+  panels: readonly DashboardPanel[],
+  me: Me,
+  { panels: order }: Arrangement,
+): DashboardPanel[] {
+  const place = ({ key }: DashboardPanel) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return panels.filter(({ audience }) => audience(me)).sort((a, b) => place(a) - place(b));
+}
+
+/** Moves a key by one place. */
+export function moved(keys: readonly string[], key: string, by: 1 | -1): string[] {
+  const from = keys.indexOf(key);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= keys.length) return [...keys];
+  return keys.toSpliced(from, 1).toSpliced(to, 0, key);
+}

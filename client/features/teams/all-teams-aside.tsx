@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+
+/** The link to the page of all teams, beside the title of the panel. */
+export default function AllTeamsAside() {
+  const { t } = useLingui();
+  return <Link to={paths.teams}>{t`Open teams`}</Link>;
+}

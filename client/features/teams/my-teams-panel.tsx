@@ -1,0 +1,96 @@
+import { useQuery } from '@apollo/client/react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Avatar, Flex } from 'antd';
+import { Link } from 'react-router-dom';
+import { PersonAvatar } from '../../components/person';
+import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { RoleTag, TeamColor } from '../../components/teams/words';
+import {
+  CompanyTeamsChangedDocument,
+  MyTeamsDocument,
+  type Team_CardFragment,
+} from '../../generated/graphql';
+import { useMe } from '../../lib/access';
+import { toProblem } from '../../lib/errors';
+import { paths, teamPath } from '../../lib/paths';
+import { REFETCHED, useLive } from '../../lib/use-live';
+
+/** The panel MY TEAMS of the dashboard: a card for each of the user's teams. */
+export default function MyTeamsPanel() {
+  const { t } = useLingui();
+  const { company } = useMe();
+  const { data, error, refetch } = useQuery(MyTeamsDocument, {
+    context: REFETCHED,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  useLive(CompanyTeamsChangedDocument, company ? { companyId: company.id } : undefined, () => refetch());
+  const teams = data?.myTeams;
+  if (!teams && error) {
+    return <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />;
+  }
+  if (!teams) return <Skeleton lines={4} label={t`Loading your teams`} />;
+  if (teams.length === 0) {
+    return (
+      <EmptyState
+        title={t`You belong to no team yet`}
+        action={<Link to={paths.teams}>{t`Find a team`}</Link>}
+      >
+        {t`Join an open team, or ask to join one.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="tiles" aria-label={t`Your teams`}>
+      {teams.map((team) => (
+        <li key={team.id} className="panel" style={{ padding: 16 }}>
+          <TeamCard team={team} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TeamCard({ team }: { team: Team_CardFragment }) {
+  const { t } = useLingui();
+  const more = team.size - team.firstMembers.length;
+  return (
+    <Flex vertical gap="small">
+      <Flex wrap gap="small" align="center">
+        <TeamColor color={team.color} size={16} />
+        <Link to={teamPath(team.id)}>
+          <strong className="breaking">
+            <bdi>{team.name}</bdi>
+          </strong>
+        </Link>
+        {team.myRole && team.myRole !== 'MEMBER' && <RoleTag role={team.myRole} />}
+      </Flex>
+      {team.description && <span className="muted breaking">{team.description}</span>}
+      <Flex gap="small" align="center">
+        <Avatar.Group>
+          {team.firstMembers.map((person) => (
+            <PersonAvatar key={person.id} person={person} />
+          ))}
+        </Avatar.Group>
+        <span className="muted">
+          {more > 0 && `+${more} · `}
+          <Plural value={team.size} one="# person" other="# people" />
+        </span>
+      </Flex>
+      {team.openItems ? (
+        <Link to={teamPath(team.id)}>
+          <Plural value={team.openItems} one="# open item" other="# open items" />
+        </Link>
+      ) : null}
+      <span className="muted breaking">
+        {team.lead ? (
+          <>
+            {t`Lead:`} <bdi>{team.lead.displayName}</bdi>
+          </>
+        ) : (
+          t`No lead`
+        )}
+      </span>
+    </Flex>
+  );
+}

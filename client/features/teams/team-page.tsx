@@ -1,0 +1,168 @@
+import { useQuery } from '@apollo/client/react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Alert, Flex, Tag } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ActivityPart } from '../../components/activity/activity-part';
+import { Breadcrumbs } from '../../components/breadcrumbs';
+import { Details } from '../../components/details';
+import { Page, Panel } from '../../components/page';
+import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { ColleagueName } from '../../components/teams/colleague';
+import { useTeamTree } from '../../components/teams/use-team-tree';
+import { RoleTag, TeamColor, VisibilityTag } from '../../components/teams/words';
+import { CompanyTeamsChangedDocument, TeamDocument, type Team_PageFragment } from '../../generated/graphql';
+import { Feature, hasFeature, useMe } from '../../lib/access';
+import { toProblem } from '../../lib/errors';
+import { companyPath, paths, teamPath } from '../../lib/paths';
+import { REFETCHED, useLive } from '../../lib/use-live';
+import { TeamButtons } from './team-buttons';
+import { JoinRequests } from './join-requests';
+import { TeamMembers } from './team-members';
+
+/** page-team: the team in `id`, with its members and the teams below it. */
+export default function TeamPage() {
+  const { t } = useLingui();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(TeamDocument, {
+    variables: { id },
+    skip: id === '',
+    context: REFETCHED,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const team = data?.team;
+  useLive(CompanyTeamsChangedDocument, team ? { companyId: team.company.id } : undefined, () => refetch());
+  if (team) return <Content key={team.id} team={team} changed={refetch} />;
+  const problem = error && toProblem(error);
+  const isAbsent = id === '' || problem?.code === 'NOT_FOUND';
+  return (
+    <Page title={t`Team`} breadcrumbs={<Breadcrumbs above={[[t`Teams`, paths.teams]]} here={t`Team`} />}>
+      <Panel title={t`Team`}>
+        {isAbsent ? (
+          <EmptyState title={t`There is no such team`} action={<Link to={paths.teams}>{t`Open teams`}</Link>}>
+            {t`Check the link. The team may be archived, or not for you.`}
+          </EmptyState>
+        ) : problem ? (
+          <ProblemState problem={problem} retry={() => void refetch().catch(() => undefined)} />
+        ) : (
+          <Skeleton lines={6} label={t`Loading the team`} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Content({ team, changed }: { team: Team_PageFragment; changed: () => Promise<unknown> }) {
+  const { i18n, t } = useLingui();
+  const me = useMe();
+  const isOwn = team.company.id === me.company?.id;
+  const above: [string, string][] = [
+    isOwn
+      ? [t`Teams`, paths.teams]
+      : [team.company.title, companyPath(paths.masterControlCompanyProfile, team.company.id)],
+    ...(team.parent ? [[team.parent.name, teamPath(team.parent.id)] satisfies [string, string]] : []),
+  ];
+  return (
+    <Page
+      title={team.name}
+      image={<TeamColor color={team.color} size={40} />}
+      breadcrumbs={<Breadcrumbs above={above} here={team.name} />}
+      lead={team.description || undefined}
+      actions={<TeamButtons team={team} changed={changed} />}
+    >
+      {team.archivedAt && (
+        <Alert
+          type="info"
+          showIcon
+          title={t`This team is archived`}
+          description={t`Its members stay, but nothing about them can change. Restore the team to use it again.`}
+        />
+      )}
+      <div className="halves">
+        <Panel
+          title={t`About the team`}
+          aside={
+            <Flex wrap gap="small">
+              <VisibilityTag visibility={team.visibility} />
+              {team.myRole && <RoleTag role={team.myRole} />}
+              {team.archivedAt && <Tag>{t`Archived`}</Tag>}
+            </Flex>
+          }
+        >
+          <Details
+            rows={[
+              [
+                t`Lead`,
+                team.lead ? (
+                  <ColleagueName key="lead" person={team.lead} />
+                ) : (
+                  <span key="lead" className="muted">{t`None`}</span>
+                ),
+              ],
+              ...(team.openItems == null
+                ? []
+                : [[t`Open items`, i18n.number(team.openItems)] satisfies [string, string]]),
+              [t`People`, <Plural key="people" value={team.size} one="# person" other="# people" />],
+              [
+                t`Part of`,
+                team.parent ? (
+                  <Link key="parent" to={teamPath(team.parent.id)}>
+                    <bdi>{team.parent.name}</bdi>
+                  </Link>
+                ) : (
+                  <span key="parent" className="muted">{t`No other team`}</span>
+                ),
+              ],
+            ]}
+          />
+        </Panel>
+        <TeamsBelow team={team} />
+      </div>
+      {team.requests.length > 0 && (
+        <Panel title={t`Requests to join`}>
+          <JoinRequests team={team} changed={changed} />
+        </Panel>
+      )}
+      <Panel title={t`Members`}>
+        <TeamMembers team={team} />
+      </Panel>
+      {isOwn && hasFeature(me, Feature.activity) && (
+        <ActivityPart companyId={team.company.id} teamId={team.id} />
+      )}
+    </Page>
+  );
+}
+
+/** The teams directly below. */
+function TeamsBelow({ team }: { team: Team_PageFragment }) {
+  const { t } = useLingui();
+  const { teams, problem, retry } = useTeamTree(team.company.id);
+  const below = teams?.filter(({ parentId }) => parentId === team.id);
+  return (
+    <Panel title={t`Teams below`}>
+      {problem ? (
+        <ProblemState problem={problem} retry={retry} />
+      ) : !below ? (
+        <Skeleton lines={2} />
+      ) : below.length === 0 ? (
+        <span className="muted">{t`No teams are part of this one.`}</span>
+      ) : (
+        <Flex component="ul" vertical gap="small">
+          {below.map((each) => (
+            <li key={each.id}>
+              <Flex wrap gap="small" align="center">
+                <TeamColor color={each.color} />
+                <Link to={teamPath(each.id)}>
+                  <bdi>{each.name}</bdi>
+                </Link>
+                <span className="muted">
+                  <Plural value={each.size} one="# person" other="# people" />
+                </span>
+              </Flex>
+            </li>
+          ))}
+        </Flex>
+      )}
+    </Panel>
+  );
+}

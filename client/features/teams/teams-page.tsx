@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { CompanyTeams, teamsViews } from '../../components/teams/company-teams';
+import { CreateTeamButton } from '../../components/teams/create-team-button';
+import { NoTeams } from '../../components/teams/no-teams';
+import { Page, Panel } from '../../components/page';
+import { Waiting } from '../../components/waiting';
+import { Feature, hasFeature, useMe } from '../../lib/access';
+import { useSetParams } from '../../lib/use-set-params';
+
+/** page-teams: all teams of the user's company as a tree, a table or an organization chart. */
+export default function TeamsPage() {
+  const { t } = useLingui();
+  const { company, ...me } = useMe();
+  const [params] = useSearchParams();
+  const set = useSetParams();
+  const view = teamsViews.find((known) => known === params.get('view')) ?? 'tree';
+  const isEnabled = hasFeature({ ...me, company }, Feature.teams);
+
+  function body() {
+    if (!company) return <Waiting />;
+    if (!isEnabled) return <NoTeams />;
+    return (
+      <CompanyTeams
+        companyId={company.id}
+        name={company.title}
+        view={view}
+        // The views share no order and no filters.
+        onView={(next) =>
+          set({
+            view: next === 'tree' ? undefined : next,
+            sort: undefined,
+            visibility: undefined,
+            archived: undefined,
+          })
+        }
+        search={params.get('search') ?? ''}
+        onSearch={(search) => set({ search })}
+      />
+    );
+  }
+
+  return (
+    <Page
+      title={t`Teams`}
+      lead={company?.title}
+      actions={company && isEnabled && <CreateTeamButton companyId={company.id} />}
+    >
+      <Panel title={t`ALL TEAMS`}>{body()}</Panel>
+    </Page>
+  );
+}

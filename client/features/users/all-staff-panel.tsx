@@ -1,0 +1,12 @@
+import { StaffList } from '../../components/staff/staff-list';
+import { useMe } from '../../lib/access';
+
+/** The panel ALL STAFF of the dashboard. */
+export default function AllStaffPanel() {
+  const { company } = useMe();
+  return (
+    company && (
+      <StaffList source={{ companyId: company.id }} columns={['firstName', 'lastName', 'userType']} />
+    )
+  );
+}
