@@ -8,7 +8,7 @@ export function shuffled<T>(things: readonly T[], seed: number): T[] {
 }
 
 /** Generates numbers from 0 to 1 that depend only on the seed (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -6,11 +6,11 @@ import { listening } from './support/live.js';
 test('an admin reads, filters and exports the log of the own company', async ({ page }) => {
   const company = await newCompany();
   const person = await newEmployee(company);
-  await ask(demo.master, `mutation { addFeature(companyId: ${company.id}, title: "Teams") { id } }`);
+  await ask(demo.master, `mutation { addFeature(companyId: ${company.id}, title: "Parking") { id } }`);
   await signIn(page, company.admin.email);
   await page.getByRole('link', { name: 'Audit log' }).click();
   const main = page.getByRole('main');
-  await expect(main.getByText(`added the feature “Teams” to ${company.title}.`)).toBeVisible();
+  await expect(main.getByText(`added the feature “Parking” to ${company.title}.`)).toBeVisible();
   await expect(main.getByText('Someone outside the company').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
@@ -19,7 +19,7 @@ test('an admin reads, filters and exports the log of the own company', async ({ 
   await expect(page).toHaveURL(/action=USER_JOINED/);
   const entry = main.getByText(`added ${person.displayName} to ${company.title}.`);
   await expect(entry).toBeVisible();
-  await expect(main.getByText('Teams')).toBeHidden();
+  await expect(main.getByText('Parking')).toBeHidden();
   await page.reload();
   await expect(entry).toBeVisible();
 
@@ -34,7 +34,7 @@ test('an admin reads, filters and exports the log of the own company', async ({ 
   expect(text).toContain(`added ${person.displayName} to ${company.title}.`);
 
   await main.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(main.getByText('Teams')).toBeVisible();
+  await expect(main.getByText('Parking')).toBeVisible();
 });
 
 test('MASTER CONTROL narrows the log to one company, and a profile shows its part', async ({ page }) => {

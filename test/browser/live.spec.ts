@@ -130,12 +130,12 @@ test('a new company appears in master control, and features and privileges where
   const other = await browser.newContext({ baseURL });
   const features = await other.newPage();
   await listening(features, company.admin.email, '/page-company', 'companyFeaturesChanged');
-  await expect(features.getByText('None yet')).toBeVisible();
-  await ask(demo.master, 'mutation($id: ID!) { addFeature(companyId: $id, title: "Teams") { id } }', {
+  await expect(features.getByText('Teams', { exact: true }).first()).toBeVisible();
+  await ask(demo.master, 'mutation($id: ID!) { addFeature(companyId: $id, title: "Parking") { id } }', {
     id: company.id,
   });
   const profile = features.getByRole('region', { name: company.title });
-  await expect(profile.getByText('Teams', { exact: true })).toBeVisible(BY_ITSELF);
+  await expect(profile.getByText('Parking', { exact: true })).toBeVisible(BY_ITSELF);
   await newEmployee(company);
   await expect(features.getByRole('cell').filter({ hasText: /^Staff\s*2$/ })).toBeVisible(BY_ITSELF);
   await other.close();

@@ -21,8 +21,13 @@ const signedIn = [
     'page-user-profile-or-login',
     'page-create-new-user',
     'page-settings',
+    'page-teams',
+    'page-team?id=1',
+    'page-activity',
+    'page-as-of?at=2026-01-01&to=2026-06-01',
     'page-audit-log',
     'import-people',
+    'page-action?id=1',
     'create-new-employee',
   ],
   [
@@ -35,6 +40,7 @@ const signedIn = [
     'master-control-user-profile?user_firebase_id=nobody',
     'master-control-all-users',
     'master-control-undeliverable-emails',
+    'master-control-default-features',
     'master-control-legacy-usage',
   ],
 ];

@@ -19,6 +19,8 @@ const COMPANY = [
   'CompanyInvitationsChanged',
   ...AUDIT_LOG,
 ];
+/** A feed of activity. */
+const ACTIVITY = ['Activity', 'ActivityChanged'];
 /** The company whose id is in the address, and its changes. */
 const NAMED_COMPANY = ['NamedCompany', 'CompanyFeaturesChanged'];
 /** What the user may do with a user, which depends on the user's company. */
@@ -26,6 +28,9 @@ const PERMISSIONS = ['UserPermissions', 'CompanyUsersChanged'];
 const PROFILE = ['StaffUserProfile', ...PERMISSIONS];
 /** The logo of company 3. The menu of its staff shows it on every page. */
 const LOGO = '/api/companies/3/logo';
+
+/** The panels of companies that have all features; both activities are lists of their own. */
+const PANELS = [...ACTIVITY, 'Activity', 'ActionPanel', 'MyTeams', 'TeamTree', 'CompanyTeamsChanged'];
 
 /** Operations besides `Me` and `MeChanged`, by account and address. */
 const table = {
@@ -39,32 +44,43 @@ const table = {
     '/create-new-employee': [],
     '/create-new-employee?company_id=3': ['NamedCompany'],
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],
+    '/page-team?id=2000000000': ['Team'],
     '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
-    '/master-control-company-profile?company_id=3': [LOGO, ...NAMED_COMPANY, ...STAFF_LIST, ...AUDIT_LOG],
+    '/master-control-company-profile?company_id=3': [
+      LOGO,
+      'TeamTree',
+      'CompanyTeamsChanged',
+      ...NAMED_COMPANY,
+      ...STAFF_LIST,
+      ...AUDIT_LOG,
+    ],
     '/master-control-company-features?company_id=3': [...NAMED_COMPANY, 'CompanyFeatures'],
     [`/master-control-user-profile?${USER}=`]: ['MasterControlUserProfile', ...PERMISSIONS, ...AUDIT_LOG],
     '/master-control-company-users?company_id=3': [...NAMED_COMPANY, ...STAFF_LIST],
     '/master-control-all-users': ['AllUsers', 'ListSettings'],
     '/master-control-undeliverable-emails': ['UndeliverableEmails'],
+    '/master-control-default-features': ['DefaultFeatures', 'AuditLogChanged'],
     '/master-control-legacy-usage': ['LegacyUsage'],
   },
   admin: {
-    '/page-home': STAFF,
+    '/page-home': [...STAFF, ...PANELS],
+    '/page-activity': [...ACTIVITY, 'TeamTree', 'CompanyTeamsChanged'],
+    '/page-as-of?at=2026-01-01': ['AsOfStaff', 'AsOfCount'],
     '/page-company': COMPANY,
     '/page-staff?search=an&sort=email-desc': STAFF_LIST,
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],
     '/page-user-profile-or-login': ['OwnProfile', ...PERMISSIONS],
   },
   viewer: {
-    '/page-home': STAFF,
-    [`/page-staff-user-profile?${USER}=`]: PROFILE,
+    '/page-home': [...STAFF, ...PANELS],
+    [`/page-staff-user-profile?${USER}=`]: [...PROFILE, ...ACTIVITY],
   },
   employee: {
-    '/page-home': [],
+    '/page-home': PANELS,
     '/page-company': ['CompanyData', 'CompanyFeaturesChanged'],
     '/page-staff': [],
-    '/master-control': [],
+    '/master-control': PANELS,
     '/allocate-user': [],
   },
   waiting: { '/page-home': [], '/page-company': [], '/page-staff': [] },
@@ -189,7 +205,7 @@ test("navigating requests the next page's data, and its code once", async ({ pag
       .toEqual(expected.sort());
     return all.filter(isFile);
   };
-  const dashboard = await go('Dashboard', ...STAFF);
+  const dashboard = await go('Dashboard', ...STAFF, ...PANELS);
   // A route loads its own code, and not that of other routes.
   const pages = readdirSync('dist/client/assets').filter((name) =>
     /^(dashboard|staff-page|master-control-page|company-page)-.*\.js$/.test(name),
@@ -201,5 +217,5 @@ test("navigating requests the next page's data, and its code once", async ({ pag
   const company = await go('Company', ...COMPANY);
   expect(company.filter((file) => dashboard.includes(file))).toEqual([]);
   await go('Staff', ...STAFF_LIST);
-  expect(await go('Dashboard', ...STAFF)).toEqual([]);
+  expect(await go('Dashboard', ...STAFF, ...PANELS)).toEqual([]);
 });

@@ -169,20 +169,23 @@ describe('every change', () => {
     await gqlData(app, cast.master, `mutation { revokePrivilege${privilege} { id } }`);
     await gqlData(app, member, `mutation { signOutEverywhere }`);
 
-    const log = await logOf();
-    const recorded = log.map(({ action, door }) => `${action} ${door}`).toReversed();
+    const recorded = (await logOf()).map(({ action, door }) => `${action} ${door}`).toReversed();
     expect(recorded).toEqual([
       'COMPANY_CREATED GRAPHQL',
       'USER_CREATED GRAPHQL',
+      'DEFAULT_FEATURES_ADDED GRAPHQL',
       'USER_CREATED GRAPHQL',
       'COMPANY_FOUNDED REST',
       'COMPANY_OPENED REST',
       'USER_CREATED REST',
+      'DEFAULT_FEATURES_ADDED REST',
       'USER_CREATED REST',
       'USER_CREATED GRAPHQL',
       'COMPANY_CREATED GRAPHQL',
       'USER_CREATED GRAPHQL',
+      'DEFAULT_FEATURES_ADDED GRAPHQL',
       'COMPANY_CREATED GRAPHQL',
+      'DEFAULT_FEATURES_ADDED GRAPHQL',
       'USER_JOINED REST',
       'USER_JOINED GRAPHQL',
       'USER_LEFT REST',

@@ -10,7 +10,8 @@ import {
   isObjectType,
 } from 'graphql';
 import { HTTP_STATUS } from '../../server/platform/errors/app-error.js';
-import { ERROR_REASONS, errorPath } from '../../server/platform/errors/error-catalogue.js';
+import { ERROR_REASONS } from '../../server/platform/errors/error-catalogue.js';
+import { errorPath } from '../../server/platform/errors/error-paths.js';
 import { graphqlReference } from '../../server/docs/graphql-reference.js';
 import { startApp, type TestApp } from '../app.js';
 import { keysOf } from '../records.js';

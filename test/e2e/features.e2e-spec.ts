@@ -216,3 +216,53 @@ it('the migration merges titles that differ in case into the oldest', async () =
     await runner.destroy();
   }
 });
+
+describe('the features of new companies', () => {
+  const GET = '{ defaultFeatures }';
+  const SET = 'mutation ($titles: [String!]!) { setDefaultFeatures(titles: $titles) }';
+  const ALL_FEATURES = ['Teams', 'Open Roles', 'Attendance', 'Actions', 'Activity', 'Events'];
+  const featuresOf = async (id: number) =>
+    (await gqlData(app, cast.master, `{ company(id: ${id}) { features { title } } }`)).company.features.map(
+      ({ title }: { title: string }) => title,
+    );
+
+  it('are for MASTER CONTROL', async () => {
+    for (const [query, variables] of [[GET], [SET, { titles: [] }]] as const) {
+      expectCode(await app.gql(null, query, variables), 'UNAUTHENTICATED');
+      for (const caller of OTHERS) expectCode(await app.gql(cast[caller], query, variables), 'FORBIDDEN');
+    }
+  });
+
+  it.each([[['Unknown']], [['teams']], [['Teams', 'Teams']]])('cannot be %j', async (titles) => {
+    expectCode(await app.gql(cast.master, SET, { titles }), 'VALIDATION_FAILED');
+  });
+
+  it('are those of the catalogue until they are chosen', async () => {
+    expect(await gqlData(app, cast.master, GET)).toEqual({ defaultFeatures: ALL_FEATURES });
+    const { company_id: all } = await restData(app, cast.master, 'createCompany', { title: 'Has all' });
+    expect((await featuresOf(all)).sort()).toEqual(ALL_FEATURES.toSorted());
+
+    const chosen = await gqlData(app, cast.master, SET, { titles: ['Events', 'Teams'] });
+    expect(chosen).toEqual({ setDefaultFeatures: ['Teams', 'Events'] });
+    const { company_id: two } = await restData(app, cast.master, 'createCompany', { title: 'Has two' });
+    expect(await featuresOf(two)).toEqual(['Events', 'Teams']);
+    expect(await featuresOf(all)).toHaveLength(6);
+
+    await gqlData(app, cast.master, SET, { titles: [] });
+    const { company_id: none } = await restData(app, cast.master, 'createCompany', { title: 'Has none' });
+    expect(await featuresOf(none)).toEqual([]);
+    await gqlData(app, cast.master, SET, { titles: ALL_FEATURES });
+    const log = await app.database.query(
+      `SELECT action, personal::jsonb -> 'after' ->> 'features' AS features FROM audit_log
+       WHERE action LIKE 'DEFAULT_FEATURES%' AND actor_user_id = $1 ORDER BY id`,
+      [cast.master.id],
+    );
+    expect(log).toEqual([
+      { action: 'DEFAULT_FEATURES_ADDED', features: ALL_FEATURES.join(', ') },
+      { action: 'DEFAULT_FEATURES_SET', features: 'Teams, Events' },
+      { action: 'DEFAULT_FEATURES_ADDED', features: 'Teams, Events' },
+      { action: 'DEFAULT_FEATURES_SET', features: '' },
+      { action: 'DEFAULT_FEATURES_SET', features: ALL_FEATURES.join(', ') },
+    ]);
+  });
+});

@@ -97,9 +97,6 @@ describe('a company without its admin', () => {
   beforeAll(async () => {
     founder = await signUp();
     companyId = await found(founder, 'Pending Peculiar Ltd');
-    await app.database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, 'Teams')`, [
-      companyId,
-    ]);
   });
 
   it('is absent for everyone, including MASTER CONTROL and its founder', async () => {

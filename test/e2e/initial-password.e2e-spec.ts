@@ -135,15 +135,21 @@ describe.each(['employee', 'admin'] as const)('a new %s whose password was set b
     await me.stop();
   });
 
+  it('may not arrange the dashboard', async () => {
+    const set = 'mutation { setDashboard(input: { panels: [], hidden: [] }) { id } }';
+    expectCode(await app.gql(caller, set), 'FORBIDDEN');
+  });
+
   it('reads single records that it may see, including its sessions', async () => {
     const { me } = await gqlData(
       app,
       caller,
-      '{ me { mustChangePassword userType company { title } privileges { title } sessions { id } } liveCursor }',
+      '{ me { mustChangePassword userType company { title } privileges { title } sessions { id } dashboard { panels } } liveCursor }',
     );
     expect(me).toMatchObject({
       mustChangePassword: true,
       sessions: [],
+      dashboard: null,
       privileges: [{ title: 'MASTER CONTROL' }],
     });
     for (const path of [

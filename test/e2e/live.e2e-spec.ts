@@ -173,7 +173,7 @@ describe('the published changes', () => {
     );
     expect(await followed.next()).toMatchObject({
       kind: 'CREATED',
-      company: { id: createCompany.id, title: 'Told', features: [] },
+      company: { id: createCompany.id, title: 'Told' },
     });
   });
 

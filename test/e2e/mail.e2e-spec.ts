@@ -1,5 +1,6 @@
 import { Mailer, type NewEmail, type UndeliverableEmail } from '../../server/platform/mail/mailer.js';
 import { Database } from '../../server/platform/database/database.service.js';
+import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { JobQueue } from '../../server/platform/queue/job-queue.js';
 import { startApp, type TestApp } from '../app.js';
 import { buildCompany, buildUser } from '../factories.js';
@@ -258,6 +259,10 @@ it('a killed server loses no email that it was sending, and another one does not
   const id = await send(invitation('survivor@example.com'));
   await arriving;
   await server.kill();
+  // As if a minute had passed: by then, the queue considers a server without an answer dead.
+  await app.database.query(
+    `UPDATE ${QUEUE_SCHEMA}.job SET started_on = started_on - interval '1 minute' WHERE state = 'active'`,
+  );
   smtp.beforeAccepting = () => undefined;
   expect((await rowOf(id)).sentAt).toBeNull();
   const other = await ServerProcess.start({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://jobs.example' });

@@ -131,7 +131,11 @@ it('signUpCompany makes the caller admin of a new company, also according to the
     accountConfirmed: false,
     devMode: false,
     privileges: [],
-    company: { title: 'Analytical Engines', features: [], users: { totalCount: 1 } },
+    company: {
+      title: 'Analytical Engines',
+      features: expect.arrayContaining([{ title: 'Teams' }]),
+      users: { totalCount: 1 },
+    },
   });
   expect(Number(signUpCompany.company.id)).toBeGreaterThan(2);
   expect(await restData(app, identity, `getUserData/${identity.uid}`)).toEqual(nestedUser(signUpCompany));

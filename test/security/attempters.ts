@@ -33,6 +33,8 @@ export interface Attempter {
   headers: Record<string, string>;
   /** Words that must not occur in responses to this attempter. */
   secrets: string[];
+  /** Colleagues whose names, but not emails, the attempter sees in teams. */
+  teammates: Person[];
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -71,6 +73,7 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
       token,
       headers: bearer(token),
       secrets: secretsFor(world, person),
+      teammates: person.company === world.acme ? [world.colleague] : [],
     };
   };
   const bad = (name: string, token: string, headers: Record<string, string> = bearer(token)): Attempter => ({
@@ -80,6 +83,7 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
     token,
     headers,
     secrets,
+    teammates: [],
   });
   const genuine = tokenOf(master);
   const forged = resigned(genuine);
@@ -90,7 +94,7 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
   const beforeSignOut = { auth_time: signedInAt - 500 };
 
   return [
-    { column: 'anonymous', name: 'anonymous', person: null, token: '', headers: {}, secrets },
+    { column: 'anonymous', name: 'anonymous', person: null, token: '', headers: {}, secrets, teammates: [] },
     bad('forged', forged),
     bad('forged, beside the genuine cookie', forged, { ...bearer(forged), ...cookieHeaders(session()) }),
     bad('unsigned', unsigned(genuine)),

@@ -36,6 +36,15 @@ const TIMES = [
   'started_at',
   'finished_at',
   'read_at',
+  'joined_at',
+  'left_at',
+  'archived_at',
+  'until',
+  'starts_at',
+  'ends_at',
+  'rank_at',
+  'decided_at',
+  'delegated_at',
 ];
 
 type Rows = Record<string, Record<string, unknown>[]>;

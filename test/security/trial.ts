@@ -102,12 +102,16 @@ async function tryDoors(stage: Stage, operation: Operation, cell: Cell): Promise
 
 function faultsOf(
   { state, attempters }: Stage,
-  { stepsDiffer }: Operation,
+  { stepsDiffer, namesColleagues }: Operation,
   cell: Cell,
   outcomes: Outcome[],
   startedAt: number,
 ): string[] {
-  const { secrets } = cell.attempter;
+  const ownTeams = namesColleagues ? cell.attempter.teammates : [];
+  const secrets = [
+    ...cell.attempter.secrets.filter((secret) => !ownTeams.some(({ word }) => word === secret)),
+    ...ownTeams.map(({ email }) => email),
+  ];
   const faults: string[] = [];
   const [first] = outcomes;
   for (const { door, answer, after } of outcomes) {

@@ -43,6 +43,16 @@ export const REVOKED_INVITATION = 1002;
 export const PREVIEWED_JOB = 1001;
 export const ENDED_JOB = 1002;
 
+/** The ids of teams of Acme: an open one, a closed one, one that people ask to join, and an archived one. */
+export const TEAM = 1001;
+export const CLOSED_TEAM = 1002;
+export const ASKED_TEAM = 1003;
+export const ARCHIVED_TEAM = 1004;
+/** The ids of an action for the admins of Acme, and of a task of Acme's employee with its action. */
+export const ACTION = 1001;
+export const TASK_ACTION = 1002;
+export const TASK = 1001;
+
 /** The token of the link of an invitation. */
 export const tokenOf = (name: string): string => createHash('sha256').update(name).digest('base64url');
 
@@ -74,6 +84,8 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
       COMMON_FEATURE,
       `Feature of ${title}`,
     ]);
+    // The rules of activity apply to companies that have the feature.
+    await database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, 'Activity')`, [id]);
     await database.query(
       `WITH logo AS (INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, 'logo', 'a logo') RETURNING *)
        UPDATE companies SET logo_hash = logo.hash FROM logo WHERE id = logo.company_id`,
@@ -194,6 +206,31 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
      VALUES ($1, 1, NULL, 'fresh@people.example', '{"email": "fresh@people.example"}', 'NEW', NULL),
        ($2, 1, $3, $4, '{}', 'INCLUDED', 'DONE')`,
     [PREVIEWED_JOB, ENDED_JOB, world.colleague.id, world.colleague.email],
+  );
+  await database.query(
+    `INSERT INTO teams (id, company_id, name, color, visibility, archived_at)
+     SELECT id, $1, name, '#1d4ed8', visibility, CASE WHEN name = 'Attic' THEN now() END
+     FROM unnest($2::integer[], ARRAY['Lounge', 'Vault', 'Porch', 'Attic'], ARRAY['open', 'closed', 'request', 'open'])
+       AS team (id, name, visibility)`,
+    [acme.id, [TEAM, CLOSED_TEAM, ASKED_TEAM, ARCHIVED_TEAM]],
+  );
+  await database.query(
+    `INSERT INTO team_members (company_id, team_id, user_id, role) VALUES ($1, $2, $4, 'member'), ($1, $3, $4, 'lead')`,
+    [acme.id, TEAM, CLOSED_TEAM, world.colleague.id],
+  );
+  for (const { id } of [lobby, acme, rivals]) {
+    await database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, 'Actions')`, [id]);
+  }
+  await database.query(
+    `INSERT INTO actions (id, company_id, kind, subject_type, subject_id, params, assignee_id, rule, requester_id, rank_at)
+     VALUES ($1, $3, 'IMPORT_REJECTED', 'JOB', $4, '{"count": "1", "detail": "people.csv"}', NULL, 'COMPANY_ADMINS', NULL, now()),
+       ($2, $3, 'TASK', 'TASK', $5, '{"title": "Order chairs"}', $6, NULL, $7, now())`,
+    [ACTION, TASK_ACTION, acme.id, String(ENDED_JOB), String(TASK), world.employee.id, world.employee.id],
+  );
+  await database.query(
+    `INSERT INTO tasks (id, company_id, action_id, creator_id, assignee_id, title, priority, time_zone, reminder)
+     VALUES ($1, $2, $3, $4, $5, 'Order chairs', 'normal', 'UTC', 'NONE')`,
+    [TASK, acme.id, TASK_ACTION, world.employee.id, world.employee.id],
   );
   return world;
 }

@@ -192,6 +192,10 @@ export const LOOK_UPS: Operation[] = [
   operation('see oneself', false, ALL, {
     'Query.me': gql(`{ me { ${USER_FIELDS} privileges { title } company { title features { title } } } }`),
   }),
+  operation('see the own dashboard', false, ALL, {
+    'User.dashboard': gql('{ me { dashboard { panels hidden } } }'),
+    'User.availableFeatures': gql('{ me { availableFeatures } }'),
+  }),
   operation<UserTarget>('see notifications', false, USERS, {
     'User.notifications': gql(
       'query ($firebaseId: String!) { user(firebaseId: $firebaseId) { unreadNotificationCount notifications { nodes { text actions { path } } } } }',
@@ -204,6 +208,9 @@ export const LOOK_UPS: Operation[] = [
   }),
   operation('see the own sessions', false, ALL, {
     'User.sessions': gql('{ me { sessions { id createdAt lastUsedAt expiresAt browser current } } }'),
+  }),
+  operation('see the features of new companies', false, ALL, {
+    'Query.defaultFeatures': gql('{ defaultFeatures }'),
   }),
   operation('see the feature catalogue', false, ALL, {
     'Query.featureCatalogue': gql('{ featureCatalogue }'),

@@ -13,6 +13,8 @@ export interface Operation<T = any> {
   changes: boolean;
   targets: Targets<T>;
   doors: Record<string, Door<T>>;
+  /** The operation shows members of a company the names of their colleagues in teams, but no emails. */
+  namesColleagues?: boolean;
   /** The operation waits, so all attempts run at once. */
   slow?: boolean;
   /** One endpoint does in one step what another does in two, so the audit logs differ. */
