@@ -12,17 +12,24 @@ const signedOut = [
   'client/features/notifications',
 ];
 
+/** Shown to signed-in users only, although it lies beside the routes. */
+const panels = 'client/app/panels.ts';
+
 /** Two catalogues per language: the small one for signed-out visitors, and the rest, which the console loads. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'es', 'fr', 'ar'],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
   catalogs: [
-    { path: 'client/locales/{locale}/signed-out', include: signedOut, exclude: ['**/*.spec.*'] },
+    { path: 'client/locales/{locale}/signed-out', include: signedOut, exclude: ['**/*.spec.*', panels] },
     {
       path: 'client/locales/{locale}/console',
-      include: ['client/app/signed-in', 'client/components', 'client/features'],
-      exclude: [...signedOut.map((folder) => `${folder}/**`), '**/*.spec.*', 'client/features/test-page/**'],
+      include: ['client/app/signed-in', panels, 'client/components', 'client/features'],
+      exclude: [
+        ...signedOut.filter((path) => !path.includes('*')).map((folder) => `${folder}/**`),
+        '**/*.spec.*',
+        'client/features/test-page/**',
+      ],
     },
   ],
 });

@@ -1,5 +1,6 @@
 // npm run bench: measures the server's speed against hand-written code. Slow results are reported but do not fail.
 // npm run bench -- growth: the same pages at 10,000, 100,000 and 1,000,000 users.
+// npm run bench -- panels: teams, actions and activity in companies of 1,000 and 100,000.
 // npm run bench -- subscribers: the cost of 5,000 idle subscribers.
 // npm run bench -- gateway: the gateway in front of this product, against a hand-written aggregation.
 // npm run bench -- neighbours: what one identity that uses its full budget costs everyone else.
@@ -11,7 +12,9 @@ await main(async () => {
   await ensureDependencies();
   await ensureBuild();
   const args = process.argv.slice(2);
-  const other = ['growth', 'subscribers', 'neighbours', 'gateway', 'import'].find((name) => name === args[0]);
+  const other = ['growth', 'panels', 'subscribers', 'neighbours', 'gateway', 'import'].find(
+    (name) => name === args[0],
+  );
   const { code } = await runTool(
     'tsx/dist/cli.mjs',
     [`test/load/${other ?? 'bench'}.ts`, ...args.slice(other ? 1 : 0)],

@@ -16,6 +16,7 @@ const SAME = new Set([
   '… · Job Lobby',
   'Ctrl K',
   'user_type',
+  'Open Roles',
   'password',
   'https://example.com',
   'ada@example.com, Grace Hopper <grace@example.com>',

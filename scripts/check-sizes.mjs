@@ -17,6 +17,11 @@ const FOR_THE_SIGNED_IN = ['app/signed-in/shell.tsx', 'app/signed-in/signed-in-m
 const WITH_TABLE = new Set([
   'home',
   'staff',
+  'actions',
+  'activity',
+  'asOf',
+  'teams',
+  'team',
   'allocateUser',
   'masterControl',
   'masterControlCompanyProfile',
