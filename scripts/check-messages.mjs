@@ -25,6 +25,8 @@ const SAME = new Set([
 const SHOWN =
   /^(title|sub[tT]itle|label|placeholder|aria-(label|description|valuetext)|alt|description|lead|subject|action|message|content|tooltip|summary|okText|cancelText|header|help|hint|.+(Label|Text))$/;
 const LETTERS = /\p{L}{2}/u;
+/** A path of the product, such as that of a page. */
+const PATH = /^\/[\w/-]*$/;
 const SENTENCE = /^\p{Lu}\p{Ll}.*\p{L}\s+\p{L}/su;
 /** Lingui's macros, which put their content into the catalogues. */
 const MACROS = /^(Trans|Plural|Select|SelectOrdinal|plural|select|selectOrdinal|defineMessage|msg|t)$/;
@@ -40,7 +42,7 @@ function textsOutsideCatalogues(ts, file) {
   function visit(node, shown) {
     if (isMessage(node) || ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
     const text = textOfNode(node);
-    if (text && (shown ? LETTERS : SENTENCE).test(text) && !SAME.has(text)) {
+    if (text && (shown ? LETTERS : SENTENCE).test(text) && !SAME.has(text) && !PATH.test(text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push(`${file}:${line + 1}: ${text}`);
     }
