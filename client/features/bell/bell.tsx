@@ -21,8 +21,10 @@ export function Bell({ me }: { me: Me }) {
   const count = unread >= MANY ? `${MANY - 1}+` : unread;
 
   function change(isOpen: boolean): void {
-    // Otherwise the focus is lost with the list.
-    if (!isOpen && popup.current?.contains(document.activeElement)) button.current?.focus();
+    // Otherwise the focus is lost with the list, or with a button of it that has gone already.
+    const { activeElement, body } = document;
+    if (!isOpen && (activeElement === body || popup.current?.contains(activeElement)))
+      button.current?.focus();
     setOpen(isOpen);
   }
 
