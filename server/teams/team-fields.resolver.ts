@@ -3,8 +3,11 @@ import { CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { Company } from '../companies/company.entity.js';
+import { loaderFor } from '../platform/database/loaders.js';
+import { chargeRows } from '../platform/graphql/charge-rows.js';
 import { connectionOf } from '../platform/graphql/connections.js';
 import { COSTS_AS_RECORD, costsStatements } from '../platform/graphql/query-cost.js';
+import { Limits } from '../platform/limits/limits.service.js';
 import { Colleague } from '../users/colleague.js';
 import { JoinRequests } from './join-requests.service.js';
 import { Team, TeamRole } from './team.entity.js';
@@ -13,6 +16,10 @@ import { TeamPages } from './team-pages.js';
 import { TeamPeople } from './team-people.js';
 import { CandidateArgs, TeamMemberPageArgs, TeamPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
+
+/** How many teams the cost of a tree includes, and what each further one costs. */
+const USUAL_TEAMS = 20;
+const COST_PER_TEAM = 11;
 
 const TeamConnection = connectionOf('Team', Team);
 const TeamMemberConnection = connectionOf('TeamMember', TeamMember);
@@ -124,7 +131,10 @@ export class TeamFieldsResolver {
 
 @Resolver(() => Company)
 export class CompanyTeamsResolver {
-  constructor(private readonly pages: TeamPages) {}
+  constructor(
+    private readonly pages: TeamPages,
+    private readonly limits: Limits,
+  ) {}
 
   @Extensions(costsStatements(3))
   @ResolveField(() => TeamConnection, {
@@ -135,11 +145,16 @@ export class CompanyTeamsResolver {
     return this.pages.page(actor, company.id, args);
   }
 
-  @Extensions(costsStatements(3, MAX_TEAMS))
+  @Extensions(costsStatements(3, USUAL_TEAMS))
   @ResolveField(() => [TeamNode], {
     description: `All teams in use that the caller may see, sorted by name: at most ${MAX_TEAMS}. For trees and charts.`,
   })
-  teamTree(@CurrentActor() actor: Actor, @Parent() company: Company) {
-    return this.pages.tree(actor, company.id);
+  async teamTree(@CurrentActor() actor: Actor, @Parent() company: Company) {
+    const trees = loaderFor(actor, 'team-trees', (ids) =>
+      Promise.all(ids.map((id) => this.pages.tree(actor, id).catch((error: Error) => error))),
+    );
+    const tree = await trees.load(company.id);
+    chargeRows(this.limits, tree.length - USUAL_TEAMS, COST_PER_TEAM);
+    return tree;
   }
 }

@@ -1,7 +1,9 @@
 import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
+import { chargeRows } from '../platform/graphql/charge-rows.js';
 import { costsStatements } from '../platform/graphql/query-cost.js';
+import { Limits } from '../platform/limits/limits.service.js';
 import { parseId } from '../platform/validation/validation.js';
 import { JoinRequests } from './join-requests.service.js';
 import { TeamEditing } from './team-editing.service.js';
@@ -20,6 +22,10 @@ import {
 } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
 
+/** How many teams the cost of `myTeams` includes, and what each further one costs with its lead and members. */
+const USUAL_TEAMS = 5;
+const COST_PER_TEAM = 150;
+
 @Resolver(() => Team)
 export class TeamsResolver {
   constructor(
@@ -27,6 +33,7 @@ export class TeamsResolver {
     private readonly editing: TeamEditing,
     private readonly members: TeamMembers,
     private readonly requests: JoinRequests,
+    private readonly limits: Limits,
   ) {}
 
   @Query(() => Team, {
@@ -42,13 +49,15 @@ export class TeamsResolver {
     return this.teams.get(actor, parseId(id));
   }
 
-  @Extensions(costsStatements(2, 50))
+  @Extensions(costsStatements(2, USUAL_TEAMS))
   @Query(() => [Team], {
     description: "The caller's teams that are in use, sorted by name. Empty without a company.",
   })
   @Access('authenticated')
-  myTeams(@CurrentActor() actor: Actor) {
-    return this.teams.mine(actor);
+  async myTeams(@CurrentActor() actor: Actor) {
+    const teams = await this.teams.mine(actor);
+    chargeRows(this.limits, teams.length - USUAL_TEAMS, COST_PER_TEAM);
+    return teams;
   }
 
   @Mutation(() => Team, {

@@ -12,6 +12,7 @@ import {
   PARTNER,
   shrinkBudgets,
 } from '../limits.js';
+import { TREE, withTeams } from '../teams.js';
 
 const ADDRESS = 30;
 const IDENTITY = 12;
@@ -189,6 +190,14 @@ describe('an identity', () => {
     expect(left(await gql(caller, ME), 'identity')).toBe(IDENTITY - 1);
     expect(left(await gql(caller, '{ __schema { queryType { name } } }'), 'identity')).toBe(IDENTITY - 4);
     expect(left(await gql(caller, page(1_000)), 'identity')).toBe(IDENTITY - 5);
+  });
+
+  it('is charged for the teams that a company has, not for those that it may have', async () => {
+    const caller = await user();
+    await withTeams(app, cast.company);
+    const answer = await from().gql(caller, TREE, { id: cast.company.id });
+    expect(answer.body.errors).toBeUndefined();
+    expect(left(answer, 'identity')).toBe(IDENTITY - 1);
   });
 
   it('is refused a query that costs more than is left, before it runs', async () => {

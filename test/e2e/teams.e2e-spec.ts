@@ -192,6 +192,10 @@ describe('the tree', () => {
     );
     expect(await read()).toHaveLength(2_000);
     expect(await app.countQueries(read)).toBe(few);
+    // Its rows count once they are read, so that a small tree is cheap and a large one cannot be read under many aliases.
+    const tree = 'teamTree { id name color parentId visibility size leadName myRole }';
+    const thrice = `query ($id: ID!) { company(id: $id) { a: ${tree} b: ${tree} c: ${tree} } }`;
+    expect((await app.gql(admin, thrice, { id: company.id })).code).toBe('BAD_REQUEST');
     await expectReason(app.gql(admin, CREATE, input()), 'CONFLICT', 'TOO_MANY_TEAMS');
   });
 });

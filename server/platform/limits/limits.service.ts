@@ -111,6 +111,11 @@ export class Limits {
     }
   }
 
+  /** Records the CPU time of rows that were read in addition to what `chargeOperation` charged. */
+  countRows({ account }: FastifyRequest, cost: number): void {
+    if (account?.uid) this.throttle.add(account.uid, cost * MILLISECONDS_PER_COST);
+  }
+
   /** Charges running a subscription for one event, as `chargeOperation` does for an operation. */
   async chargeEvent(request: FastifyRequest): Promise<void> {
     await this.take(request, 'identity');

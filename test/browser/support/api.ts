@@ -76,6 +76,17 @@ export async function newCompany(title = `${uniqueWord('Quay')} Search`): Promis
   return { id: company.id, title, admin };
 }
 
+/** Creates a company that lacks one of the features that new companies start with. */
+export async function newCompanyWithout(title: string): Promise<OwnCompany> {
+  const company = await newCompany();
+  await ask(
+    demo.master,
+    'mutation ($id: ID!, $title: String!) { removeFeature(companyId: $id, title: $title) { id } }',
+    { id: company.id, title },
+  );
+  return company;
+}
+
 /** Creates an employee of a company who signed up with their own password. */
 export async function newEmployee(
   company: OwnCompany,

@@ -1,0 +1,23 @@
+import type { Limits } from '../limits/limits.service.js';
+import { AppError } from '../errors/app-error.js';
+import { currentRequest } from '../requests/current-request.js';
+import { MAX_COST } from './query-cost.js';
+
+/**
+ * Charges the caller for the rows of a list without pages whose length is known only once it is read. The field declares
+ * as many rows as usual; this charges those beyond. `costPerRow` is about the number of values that clients select.
+ * Throws BAD_REQUEST if it makes the operation too expensive, such as a list of 2,000 rows under several aliases.
+ */
+export function chargeRows(limits: Limits, rows: number, costPerRow: number): void {
+  const request = currentRequest();
+  if (rows <= 0 || request?.operationCost === undefined) return;
+  const cost = rows * costPerRow;
+  request.operationCost += cost;
+  if (request.operationCost > MAX_COST) {
+    throw new AppError(
+      'BAD_REQUEST',
+      `This operation costs more than ${MAX_COST}, because its lists are long. Request fewer lists at once.`,
+    );
+  }
+  limits.countRows(request, cost);
+}
