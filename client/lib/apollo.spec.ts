@@ -156,6 +156,16 @@ describe('the Apollo client', () => {
       expect(keys).toHaveLength(3);
     });
 
+    it('that comes a second too early is sent again by itself; one that must wait longer is not', async () => {
+      const early = (retryAfter: number) => () =>
+        answer({ errors: [{ message: 'early', extensions: { code: 'TOO_MANY_REQUESTS', retryAfter } }] });
+      answering(early(1), done, early(60));
+      await change(createClient(tokenService().source));
+      expect(keys).toHaveLength(2);
+      await expect(change(createClient(tokenService().source))).rejects.toThrow();
+      expect(keys).toHaveLength(3);
+    });
+
     it('that is refused permanently is not retried', async () => {
       answering(() => answer({ errors: [{ message: 'no', extensions: { code: 'CONFLICT' } }] }));
       await expect(change(createClient(tokenService().source))).rejects.toThrow();

@@ -81,8 +81,10 @@ const keyLink = new SetContextLink((previous, operation) =>
 );
 
 const ATTEMPTS = 4;
-/** In milliseconds; the server aborts requests that take longer. */
+/** How long to wait for a mutation that is still being processed, in milliseconds. The server aborts longer ones. */
 const PATIENCE = 2000;
+/** A request that is refused for at most this many seconds is sent again after that. */
+const SHORT_WAIT = 5;
 
 /** Retries requests that got no response. */
 const retryLink = new RetryLink({
@@ -91,13 +93,20 @@ const retryLink = new RetryLink({
     attempt < ATTEMPTS && (error instanceof TypeError || (ServerError.is(error) && error.statusCode >= 502)),
 });
 
-/** Delays the retry of a mutation while the server is still processing the first request. */
-const isBeingAnswered = (error: unknown): boolean =>
-  !!entriesOf(error)?.some(({ extensions }) => extensions?.code === 'CONFLICT' && extensions.retryAfter);
+/** Returns after how many milliseconds a refused request is worth one more try; undefined if it is not. */
+function patienceFor(error: unknown): number | undefined {
+  for (const { extensions: { code, retryAfter } = {} } of entriesOf(error) ?? []) {
+    if (typeof retryAfter !== 'number') continue;
+    // The server is still processing a mutation whose first response was lost.
+    if (code === 'CONFLICT') return PATIENCE;
+    if (code === 'TOO_MANY_REQUESTS' && retryAfter <= SHORT_WAIT) return retryAfter * 1_000;
+  }
+  return undefined;
+}
 
 const patienceLink = new ErrorLink(({ error, operation, forward }) => {
-  if (!isBeingAnswered(error)) return;
-  return timer(PATIENCE).pipe(switchMap(() => forward(operation)));
+  const wait = patienceFor(error);
+  return wait === undefined ? undefined : timer(wait).pipe(switchMap(() => forward(operation)));
 });
 
 /** Returns the SHA-256 of a text in hex. */
