@@ -49,7 +49,7 @@ export async function recipientsOf(
        SELECT d.delegate_id FROM action_delegations d JOIN audience ON audience.id = d.user_id
        WHERE $4 IS DISTINCT FROM 'COMPANY_ADMINS' AND d.starts_at <= now() AND d.ends_at > now()
      )
-     SELECT u.id, u.email, u.language, u.time_zone AS "timeZone", u.notify_by_email AS "byEmail",
+     SELECT u.id, u.email, u.language, u.time_zone AS "timeZone", u.email_actions AS "byEmail",
        EXISTS (SELECT FROM company_features f WHERE f.company_id = $1 AND f.title = $5) AS "isShown"
      FROM everybody JOIN users u ON u.id = everybody.id
      WHERE u.company_id = $1 AND u.suspended_at IS NULL ORDER BY u.id LIMIT ${MAX_NOTIFIED}`,

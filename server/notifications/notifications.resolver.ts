@@ -36,8 +36,17 @@ export class NotificationsResolver {
     nullable: true,
     description: 'Whether the caller also gets notifications by email. Null for another user.',
   })
-  notifyByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return isOwn(actor, user) ? this.service.isByEmail(actor) : null;
+  async notifyByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return isOwn(actor, user) ? (await this.service.emailSettings(actor)).notifications : null;
+  }
+
+  @ResolveField(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the caller gets what waits for their decision by email, and reminders of tasks. True unless turned off. Null for another user.',
+  })
+  async actionsByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return isOwn(actor, user) ? (await this.service.emailSettings(actor)).actions : null;
   }
 
   @Mutation(() => User, {
@@ -50,14 +59,21 @@ export class NotificationsResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Stores whether the caller also gets notifications by email. Returns the caller.',
+    description: 'Stores which emails the caller gets. A missing setting stays. Returns the caller.',
   })
   @Access('authenticated')
   async setNotifyByEmail(
     @CurrentActor() actor: Actor,
-    @Args('enabled', { description: 'Whether to send emails.' }) enabled: boolean,
+    @Args('enabled', { type: () => Boolean, nullable: true, description: 'Whether to send notifications.' })
+    notifications?: boolean,
+    @Args('actions', {
+      type: () => Boolean,
+      nullable: true,
+      description: "Whether to send what waits for the caller's decision, and reminders of tasks.",
+    })
+    actions?: boolean,
   ) {
-    await this.service.setByEmail(actor, enabled);
+    await this.service.setEmails(actor, { notifications, actions });
     return this.users.self(actor);
   }
 }

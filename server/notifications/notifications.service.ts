@@ -60,6 +60,13 @@ const TABLES = `notifications n
 
 type Row = Omit<Notification, 'id' | 'text' | 'actions'> & { id: string };
 
+/** Which emails a user gets. */
+interface EmailSettings {
+  notifications: boolean;
+  /** What waits for the user's decision. */
+  actions: boolean;
+}
+
 /** Stores, lists and marks notifications. Everyone has access to their own only. */
 @Injectable()
 export class NotificationsService implements OnModuleInit {
@@ -124,20 +131,24 @@ export class NotificationsService implements OnModuleInit {
     });
   }
 
-  /** Returns whether the actor also gets notifications by email. */
-  async isByEmail(actor: Actor): Promise<boolean> {
-    const [{ byEmail }] = await this.database.prepared<{ byEmail: boolean }>(
-      `SELECT notify_by_email AS "byEmail" FROM users WHERE id = $1`,
+  /** Returns which emails the actor gets. */
+  async emailSettings(actor: Actor): Promise<EmailSettings> {
+    const [settings] = await this.database.prepared<EmailSettings>(
+      `SELECT notify_by_email AS notifications, email_actions AS actions FROM users WHERE id = $1`,
       [actor.user!.id],
     );
-    return byEmail;
+    return settings;
   }
 
-  /** Stores whether the actor also gets notifications by email. */
-  async setByEmail(actor: Actor, enabled: boolean): Promise<void> {
+  /** Stores which emails the actor gets. A missing setting stays. */
+  async setEmails(actor: Actor, { notifications, actions }: Partial<EmailSettings>): Promise<void> {
     const userId = actor.user!.id;
     await this.changes.make(actor, async ({ manager, refresh }) => {
-      await manager.query(`UPDATE users SET notify_by_email = $2 WHERE id = $1`, [userId, enabled]);
+      await manager.query(
+        `UPDATE users SET notify_by_email = coalesce($2, notify_by_email), email_actions = coalesce($3, email_actions)
+         WHERE id = $1`,
+        [userId, notifications ?? null, actions ?? null],
+      );
       refresh(userId);
       return true;
     });

@@ -9,7 +9,7 @@ import { currentRequest } from '../platform/requests/current-request.js';
 const MAX_ENTRIES = 5_000;
 
 const PROFILE = `SELECT id, firebase_id, email, company_id, first_name, last_name, display_name, job_title, phone, time_zone,
-    language, user_type, account_confirmed, dev_mode, is_discoverable, notify_by_email, suspended_at, suspension_reason,
+    language, user_type, account_confirmed, dev_mode, is_discoverable, notify_by_email, email_actions, suspended_at, suspension_reason,
     version, initial_password_at, claims_at, created_at, updated_at
   FROM users WHERE id = $1`;
 

@@ -1,10 +1,12 @@
 import { NotificationKind } from '../../server/ledger/notice.js';
 import { Changes } from '../../server/ledger/changes.service.js';
 import { NotificationsService } from '../../server/notifications/notifications.service.js';
+import { buildTask } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, expectDenied, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { follow } from '../live.js';
+import { withTeams } from '../teams.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -49,10 +51,15 @@ describe('access', () => {
 
   it('is to the own notifications only, even for MASTER CONTROL', async () => {
     await change(`grantPrivilege(userId: ${cast.employee.id}, title: "view ALL STAFF section")`);
-    const ofEmployee = `user(id: ${cast.employee.id}) { unreadNotificationCount notifyByEmail notifications { totalCount } }`;
+    const ofEmployee = `user(id: ${cast.employee.id}) { unreadNotificationCount notifyByEmail actionsByEmail notifications { totalCount } }`;
     for (const caller of [cast.master, cast.admin]) {
       const { user } = await gqlData(app, caller, `{ ${ofEmployee} }`);
-      expect(user).toEqual({ unreadNotificationCount: null, notifyByEmail: null, notifications: null });
+      expect(user).toEqual({
+        unreadNotificationCount: null,
+        notifyByEmail: null,
+        actionsByEmail: null,
+        notifications: null,
+      });
     }
     const [own] = (await list(cast.employee)).notifications.nodes;
     await gqlData(app, cast.master, ...markRead(`(ids: [${own.id}])`));
@@ -257,6 +264,18 @@ describe('by email', () => {
     expect(await emailsTo(user.email)).toEqual([{ template: 'notification', language: 'en' }]);
     expect((await gqlData(app, user, ...byEmail(false))).setNotifyByEmail.notifyByEmail).toBe(false);
     await change(grant);
+    expect(await emailsTo(user.email)).toHaveLength(1);
+  });
+
+  it('an action comes unless the user has turned that off', async () => {
+    await withTeams(app, cast.company);
+    const user = await buildUser(app, { company: cast.company });
+    const assign = () => buildTask(app, cast.admin, { assigneeId: user.id });
+    await assign();
+    expect(await emailsTo(user.email)).toEqual([{ template: 'action', language: 'en' }]);
+    const off = 'mutation { me: setNotifyByEmail(actions: false) { actionsByEmail notifyByEmail } }';
+    expect((await gqlData(app, user, off)).me).toEqual({ actionsByEmail: false, notifyByEmail: false });
+    await assign();
     expect(await emailsTo(user.email)).toHaveLength(1);
   });
 });

@@ -296,13 +296,13 @@ describe('a reminder', () => {
     await remind(Number(task.id));
     expect(await reminders()).toEqual([]);
     await app.database.query(`UPDATE tasks SET remind_at = now() WHERE id = $1`, [task.id]);
-    await gqlData(app, mate, 'mutation { setNotifyByEmail(enabled: true) { id } }');
     await Promise.all([remind(Number(task.id)), remind(Number(task.id))]);
     expect(await reminders()).toEqual([{ kind: 'TASK_DUE', text: 'Reminder: Call back' }]);
     const emails = await app.database.query(`SELECT template FROM emails WHERE reference = $1`, [
       `action/${task.actionId}`,
     ]);
-    expect(emails).toEqual([{ template: 'action' }]);
+    // One as it was assigned, and one as a reminder.
+    expect(emails).toEqual([{ template: 'action' }, { template: 'action' }]);
   });
 
   it('does not come for a task that is done', async () => {

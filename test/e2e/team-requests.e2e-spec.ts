@@ -117,7 +117,6 @@ describe('asking again and again', () => {
   it('sends one email a day, and is refused after too many', async () => {
     const { id: teamId } = await build();
     const person = await buildUser(app, { company: cast.company });
-    await app.database.query(`UPDATE users SET notify_by_email = true WHERE id = $1`, [cast.viewer.id]);
     const sent = `SELECT FROM emails e JOIN actions a ON e.reference = 'action/' || a.id WHERE a.requester_id = $1`;
     for (let time = 0; time < 20; time++) {
       await gqlData(app, person, ASK, { teamId });

@@ -1,31 +1,51 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Flex, Switch } from 'antd';
 import { ProblemState, Skeleton } from '../../components/states';
 import { NotificationSettingsDocument, SetNotifyByEmailDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 
-/** Chooses whether notifications also come by email. */
+/** Chooses which emails the user gets. */
 export function NotificationSettings() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(NotificationSettingsDocument);
   const [set, { loading, error: failed }] = useMutation(SetNotifyByEmailDocument);
   if (error) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={1} />;
+  const store = (variables: { enabled: boolean } | { actions: boolean }) =>
+    void set({ variables }).catch(() => undefined);
   return (
     <>
-      <Flex component="label" gap="small" align="center">
-        <Switch
-          checked={data.me?.notifyByEmail ?? false}
-          loading={loading}
-          aria-label={t`Send notifications by email, too`}
-          onChange={(enabled) => void set({ variables: { enabled } }).catch(() => undefined)}
-        />
-        <span>
-          <Trans>Send notifications by email, too</Trans>
-        </span>
-      </Flex>
+      <Choice
+        label={t`Send me an email when something waits for my decision`}
+        checked={data.me?.actionsByEmail ?? false}
+        loading={loading}
+        onChange={(actions) => store({ actions })}
+      />
+      <Choice
+        label={t`Send notifications by email, too`}
+        checked={data.me?.notifyByEmail ?? false}
+        loading={loading}
+        onChange={(enabled) => store({ enabled })}
+      />
       {failed && <Alert type="error" role="alert" title={toProblem(failed).message} />}
     </>
+  );
+}
+
+function Choice({
+  label,
+  ...state
+}: {
+  label: string;
+  checked: boolean;
+  loading: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Flex component="label" gap="small" align="center">
+      <Switch {...state} aria-label={label} />
+      <span>{label}</span>
+    </Flex>
   );
 }

@@ -51,7 +51,7 @@ export const action: Texts<ActionValues> = {
     from: (requester) => `From: ${requester}`,
     due: (due) => `Due: ${due}`,
     open: 'View details',
-    note: 'The links open Job Lobby, where you sign in and confirm. Nothing is decided by opening them.',
+    note: 'The links open Job Lobby, where you sign in and confirm. Nothing is decided by opening them. You can turn these emails off in your settings.',
   }),
   de: actionIn({
     subject: (company) => `Neue Aktion bei ${company}`,
@@ -60,7 +60,7 @@ export const action: Texts<ActionValues> = {
     from: (requester) => `Von: ${requester}`,
     due: (due) => `Fällig: ${due}`,
     open: 'Details ansehen',
-    note: 'Die Links öffnen Job Lobby, wo Sie sich anmelden und bestätigen. Das Öffnen allein entscheidet nichts.',
+    note: 'Die Links öffnen Job Lobby, wo Sie sich anmelden und bestätigen. Das Öffnen allein entscheidet nichts. Diese E-Mails können Sie in Ihren Einstellungen abschalten.',
   }),
   es: actionIn({
     subject: (company) => `Nueva acción en ${company}`,
@@ -69,7 +69,7 @@ export const action: Texts<ActionValues> = {
     from: (requester) => `De: ${requester}`,
     due: (due) => `Vence: ${due}`,
     open: 'Ver los detalles',
-    note: 'Los enlaces abren Job Lobby, donde inicias sesión y confirmas. Abrirlos no decide nada.',
+    note: 'Los enlaces abren Job Lobby, donde inicias sesión y confirmas. Abrirlos no decide nada. Puedes desactivar estos correos en tus ajustes.',
   }),
   fr: actionIn({
     subject: (company) => `Nouvelle action chez ${company}`,
@@ -78,7 +78,7 @@ export const action: Texts<ActionValues> = {
     from: (requester) => `De : ${requester}`,
     due: (due) => `Échéance : ${due}`,
     open: 'Voir les détails',
-    note: 'Les liens ouvrent Job Lobby, où vous vous connectez et confirmez. Les ouvrir ne décide de rien.',
+    note: 'Les liens ouvrent Job Lobby, où vous vous connectez et confirmez. Les ouvrir ne décide de rien. Vous pouvez désactiver ces e-mails dans vos paramètres.',
   }),
   ar: actionIn({
     subject: (company) => `إجراء جديد لدى ${company}`,
@@ -87,6 +87,6 @@ export const action: Texts<ActionValues> = {
     from: (requester) => `من: ${requester}`,
     due: (due) => `موعد الاستحقاق: ${due}`,
     open: 'عرض التفاصيل',
-    note: 'تفتح الروابط Job Lobby حيث تسجّل الدخول وتؤكد. فتحها وحده لا يقرر شيئًا.',
+    note: 'تفتح الروابط Job Lobby حيث تسجّل الدخول وتؤكد. فتحها وحده لا يقرر شيئًا. يمكنك إيقاف هذه الرسائل من إعداداتك.',
   }),
 };
