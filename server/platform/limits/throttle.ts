@@ -8,8 +8,11 @@ import { settings } from '../settings/settings.js';
 export const SHARE = 0.03;
 /** Shorter work, in milliseconds, delays nobody noticeably and counts a quarter. */
 const SHORT = 2;
-/** The work that an identity may have done at once after a pause, in milliseconds. Normal use never waits. */
-export const BURST = 50;
+/**
+ * The work that an identity may have done at once after a pause, in milliseconds. Normal use never waits: a page takes up
+ * to 16 ms, and three times that when its documents run for the first time after a start.
+ */
+export const BURST = 150;
 /** How long a request may wait before it is refused instead, in milliseconds. */
 const PATIENCE = 2_000;
 /** Maximum wait that completed work can cause, in milliseconds. */
