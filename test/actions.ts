@@ -1,3 +1,6 @@
+import { type ActionKind, ActionKinds } from '../server/actions/action-kinds.js';
+import { Actions, type NewAction } from '../server/actions/actions.service.js';
+import { Changes } from '../server/ledger/changes.service.js';
 import type { Caller, GqlAnswer, TestApp } from './app.js';
 import { gqlData } from './expectations.js';
 import type { BuiltCompany } from './factories.js';
@@ -70,6 +73,44 @@ export async function buildTeam(
   return id;
 }
 
+/** Registers a kind of actions whose decision is stored as the description of a team. */
+export const registerTestKind = (app: TestApp, teamId: number, onDecide?: ActionKind['decide']) => {
+  const title = '{team}: request';
+  app.app.get(ActionKinds).register({
+    name: 'TEST_REQUEST',
+    decisions: ['APPROVE', 'DECLINE'],
+    title: { en: title, de: `${title}!`, es: title, fr: title, ar: title },
+    path: ({ subjectId }) => `/page-home?id=${subjectId}`,
+    decide: async (change, actor, action, decision, comment) => {
+      await change.manager.query(`UPDATE teams SET description = $2 WHERE id = $1`, [teamId, decision]);
+      await onDecide?.(change, actor, action, decision, comment);
+    },
+    undo: async (change) => {
+      await change.manager.query(`UPDATE teams SET description = '' WHERE id = $1`, [teamId]);
+    },
+    undoable: ['APPROVE'],
+  });
+};
+
+let subjectId = 1_000;
+
+/** Opens an action of the test's kind, by default with a subject of its own, and returns its id. */
+export async function openAction(
+  app: TestApp,
+  action: Pick<NewAction, 'companyId'> & Partial<NewAction>,
+): Promise<number> {
+  const id = await app.app.get(Changes).make(null, (change) =>
+    app.app.get(Actions).open(change, {
+      kind: 'TEST_REQUEST',
+      subject: { type: 'TEAM', id: ++subjectId },
+      rule: action.assigneeId ? undefined : 'TEAM_LEAD',
+      params: { team: 'Sales' },
+      ...action,
+    }),
+  );
+  return id!;
+}
+
 /** Creates a task and returns it with its action. */
 export async function buildTask(app: TestApp, caller: Caller, input: object = {}): Promise<any> {
   const { task } = await gqlData(app, caller, CREATE_TASK, {
@@ -82,9 +123,16 @@ export async function buildTask(app: TestApp, caller: Caller, input: object = {}
   return { ...task, actionId };
 }
 
+/** The time that many hours from now. */
+export const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 /** The caller's inbox. */
 export const inbox = async (app: TestApp, caller: Caller, filter?: object): Promise<any[]> =>
   (await gqlData(app, caller, ACTIONS, { filter })).actions.nodes;
+
+/** The ids of the actions in the caller's inbox. */
+export const inboxIds = async (app: TestApp, caller: Caller, filter?: object): Promise<number[]> =>
+  (await inbox(app, caller, filter)).map(({ id }) => Number(id));
 
 /** Decides an action as done. */
 export const finish = (app: TestApp, caller: Caller, id: number): Promise<GqlAnswer> =>

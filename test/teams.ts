@@ -39,12 +39,13 @@ export const TEAMS = `query ($id: ID!, $first: Int, $after: String, $search: Str
 export const TREE = `query ($id: ID!) { company(id: $id) { teamTree { id name color parentId visibility size leadName myRole } } }`;
 export const MINE = `{ myTeams { id name size firstMembers { id } lead { id } } }`;
 
-/** Gives a company the feature, as new companies have it. */
-export const withTeams = (app: TestApp, { id }: Pick<BuiltCompany, 'id'>) =>
+/** Gives companies the features of teams, as new companies have them. */
+export const withTeams = (app: TestApp, ...companies: Pick<BuiltCompany, 'id'>[]) =>
   app.database.query(
-    `INSERT INTO company_features (company_id, title) SELECT $1, unnest(ARRAY['Teams', 'Actions', 'Activity'])
+    `INSERT INTO company_features (company_id, title)
+     SELECT id, title FROM unnest($1::integer[]) AS id CROSS JOIN unnest('{Teams,Actions,Activity}'::text[]) AS title
      ON CONFLICT DO NOTHING`,
-    [id],
+    [companies.map(({ id }) => id)],
   );
 
 /** Creates a team and returns it. */
@@ -63,6 +64,16 @@ export async function addMembers(
 ) {
   return (await gqlData(app, caller, ADD, { teamId, userIds, role })).change;
 }
+
+/** Reads a page of the members of a team. */
+export const readMembers = async (app: TestApp, caller: Caller, id: string, variables: object = {}) =>
+  (await gqlData(app, caller, MEMBERS, { id, ...variables })).team.members;
+
+/** Returns the roles of the members of a team, by user. */
+export const rolesOf = async (app: TestApp, caller: Caller, id: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await readMembers(app, caller, id)).nodes.map((node: any) => [node.user.id, node.role]),
+  );
 
 /** Returns the names of the teams that a caller finds in the list, in order. */
 export async function namesFor(app: TestApp, caller: Caller, id: number, variables: object = {}) {

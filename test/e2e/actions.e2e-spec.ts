@@ -1,4 +1,3 @@
-import { ActionKinds } from '../../server/actions/action-kinds.js';
 import { Actions, type NewAction } from '../../server/actions/actions.service.js';
 import { Changes } from '../../server/ledger/changes.service.js';
 import {
@@ -13,7 +12,11 @@ import {
   DELEGATE,
   END_DELEGATION,
   inbox,
+  inboxIds,
+  later,
   MY_DELEGATIONS,
+  openAction,
+  registerTestKind,
   SET_DELEGATION,
   SNOOZE,
   UNDO,
@@ -37,46 +40,16 @@ beforeAll(async () => {
   await addFeatures(app, cast.company, 'Actions');
   [lead, mate] = await Promise.all([1, 2].map(() => buildUser(app, { company: cast.company })));
   teamId = await buildTeam(app, cast.company, [lead, mate], 'Sales');
-  const title = '{team}: request';
-  app.app.get(ActionKinds).register({
-    name: 'TEST_REQUEST',
-    decisions: ['APPROVE', 'DECLINE'],
-    title: { en: title, de: `${title}!`, es: title, fr: title, ar: title },
-    path: ({ subjectId }) => `/page-home?id=${subjectId}`,
-    decide: async (change, actor, action, decision, comment) => {
-      if (comment === 'fail') throw new Error('The subject cannot change.');
-      await change.manager.query(`UPDATE teams SET description = $2 WHERE id = $1`, [teamId, decision]);
-      decided.push(`${actor.user!.id} ${decision} ${action.subjectId}`);
-    },
-    undo: async (change) => {
-      await change.manager.query(`UPDATE teams SET description = '' WHERE id = $1`, [teamId]);
-    },
-    undoable: ['APPROVE'],
+  registerTestKind(app, teamId, async (_change, actor, action, decision, comment) => {
+    if (comment === 'fail') throw new Error('The subject cannot change.');
+    decided.push(`${actor.user!.id} ${decision} ${action.id}`);
   });
 });
 afterAll(() => app.close());
 
-let subjects = 1_000;
-/** Opens an action of the test's kind and returns its id. */
-async function open(action: Partial<NewAction> = {}): Promise<number> {
-  const id = await app.app.get(Changes).make(null, (change) =>
-    app.app.get(Actions).open(change, {
-      kind: 'TEST_REQUEST',
-      companyId: cast.company.id,
-      subject: { type: 'TEAM', id: subjects++ },
-      teamId,
-      rule: action.assigneeId ? undefined : 'TEAM_LEAD',
-      requesterId: cast.employee.id,
-      params: { team: 'Sales' },
-      ...action,
-    }),
-  );
-  return id!;
-}
-
-const idsOf = async (caller: BuiltUser, filter?: object) =>
-  (await inbox(app, caller, filter)).map(({ id }) => Number(id));
-const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const open = (action: Partial<NewAction> = {}) =>
+  openAction(app, { companyId: cast.company.id, teamId, requesterId: cast.employee.id, ...action });
+const idsOf = (caller: BuiltUser, filter?: object) => inboxIds(app, caller, filter);
 
 const OPERATIONS: [string, string, object][] = [
   ['actions', ACTIONS, {}],
@@ -264,7 +237,7 @@ describe('an action', () => {
         const name = decidedBy.id === String(cast.master.id) ? 'Somebody' : decidedBy.displayName;
         expect(answer.errors![0].message).toBe(`${name} has decided this already: ${label}.`);
       }
-      expect(decided.filter((each) => each.endsWith(` ${subjects - 1}`))).toHaveLength(1);
+      expect(decided.filter((each) => each.endsWith(` ${id}`))).toHaveLength(1);
     }
   });
 

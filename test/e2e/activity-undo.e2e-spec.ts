@@ -1,70 +1,47 @@
-import { startApp, type TestApp } from '../app.js';
+import { readGroups } from '../activity.js';
+import { type Caller, startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
+import { addMembers, ARCHIVE, buildTeam, withTeams } from '../teams.js';
 
 let app: TestApp;
 let cast: Cast;
 let lead: BuiltUser;
 let open: string;
 
-const FEED = `query ($filter: ActivityFilter, $first: Int, $after: String) {
-  activity(filter: $filter, first: $first, after: $after) {
-    hasNextPage endCursor
-    groups {
-      id action at since count isOwn
-      actor { id displayName firebaseId }
-      team { id name }
-      entries { id at person { id displayName firebaseId } values { field before after } undoableUntil }
-    }
-  }
-}`;
 const UNDO = 'mutation ($id: ID!) { undoActivity(id: $id) }';
 
-const feedOf = async (caller: { idToken: string }, filter?: object, page: object = {}): Promise<any> =>
-  (await gqlData(app, caller, FEED, { filter, first: 50, ...page })).activity;
-const groupsOf = async (caller: { idToken: string }, filter?: object): Promise<any[]> =>
-  (await feedOf(caller, filter)).groups;
+const groupsOf = (caller: Caller, filter?: object) => readGroups(app, caller, filter);
 const newest = async (filter: object = {}): Promise<any> => (await groupsOf(cast.admin, filter))[0];
-const run = (caller: { idToken: string }, document: string, variables: object) =>
+const run = (caller: Caller, document: string, variables: object) =>
   gqlData(app, caller, document, variables);
-
-const createTeam = async (name: string, visibility: string): Promise<string> =>
-  (
-    await run(
-      cast.admin,
-      'mutation ($company: ID!, $input: CreateTeamInput!) { createTeam(companyId: $company, input: $input) { id } }',
-      { company: String(cast.company.id), input: { name, visibility } },
-    )
-  ).createTeam.id;
-const add = (team: string, people: { id: number }[], role: string) =>
-  run(
+const createTeam = async (name: string): Promise<string> => (await buildTeam(app, cast.admin, { name })).id;
+const add = (team: string, people: BuiltUser[]) =>
+  addMembers(
+    app,
     cast.admin,
-    'mutation ($team: ID!, $people: [ID!]!, $role: TeamRole) { addTeamMembers(teamId: $team, userIds: $people, role: $role) { team { id } } }',
-    { team, people: people.map(({ id }) => String(id)), role },
+    team,
+    people.map(({ id }) => id),
   );
 
 beforeAll(async () => {
   app = await startApp();
   cast = await buildCast(app);
   const { company, other } = cast;
-  await app.database.query(
-    `INSERT INTO company_features (company_id, title)
-     SELECT id, title FROM unnest($1::integer[]) AS id CROSS JOIN unnest('{Teams,Activity}'::text[]) AS title`,
-    [[company.id, other.id]],
-  );
+  await withTeams(app, company, other);
   lead = await buildUser(app, { company });
-  open = await createTeam('Sales', 'OPEN');
-  await add(open, [cast.employee, cast.viewer], 'MEMBER');
+  open = await createTeam('Sales');
+  await add(open, [cast.employee, cast.viewer]);
 });
 afterAll(() => app.close());
 
 describe('undo', () => {
-  const undo = async (caller: { idToken: string } | null, id: string) => app.gql(caller, UNDO, { id });
+  const undo = async (caller: Caller, id: string) => app.gql(caller, UNDO, { id });
 
   it('needs credentials, sight and rights', async () => {
     await expectCredentialsNeeded(app, { gql: [UNDO, { id: '1' }] });
-    const team = await createTeam('Undone', 'OPEN');
-    await run(cast.admin, 'mutation ($id: ID!) { archiveTeam(teamId: $id) { id } }', { id: team });
+    const team = await createTeam('Undone');
+    await run(cast.admin, ARCHIVE, { teamId: team });
     const { entries } = await newest({ teamId: team });
     expect(entries[0].undoableUntil).toMatch(/Z$/);
     for (const id of [entries[0].id, '999999999999']) {
@@ -87,8 +64,8 @@ describe('undo', () => {
   it('undoes each kind of change by its inverse', async () => {
     const person = await buildUser(app, { company: cast.company });
     const user = String(person.id);
-    const team = await createTeam('Before', 'OPEN');
-    await add(team, [lead], 'MEMBER');
+    const team = await createTeam('Before');
+    await add(team, [lead]);
     const stateOf = async () =>
       JSON.stringify([
         await app.database.query(
@@ -174,8 +151,8 @@ describe('undo', () => {
   });
 
   it('is a change of one: of two at once, one wins', async () => {
-    const team = await createTeam('Twice', 'OPEN');
-    await run(cast.admin, 'mutation ($id: ID!) { archiveTeam(teamId: $id) { id } }', { id: team });
+    const team = await createTeam('Twice');
+    await run(cast.admin, ARCHIVE, { teamId: team });
     const { entries } = await newest({ teamId: team });
     const answers = await Promise.all([undo(cast.admin, entries[0].id), undo(cast.master, entries[0].id)]);
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
@@ -212,9 +189,9 @@ describe('undo', () => {
   });
 
   it('brings a former lead back as a member if the team has another lead by now', async () => {
-    const team = await createTeam('Led', 'OPEN');
+    const team = await createTeam('Led');
     const next = await buildUser(app, { company: cast.company });
-    await add(team, [lead, next], 'MEMBER');
+    await add(team, [lead, next]);
     const setLead = ({ id }: { id: number }) =>
       run(
         cast.admin,
@@ -253,7 +230,7 @@ describe('undo', () => {
   });
 
   it('is for ten minutes', async () => {
-    const team = await createTeam('Late', 'OPEN');
+    const team = await createTeam('Late');
     await app.database.query(
       `INSERT INTO audit_log (company_id, seq, at, action, subject_type, subject_id, team_id, door, personal, digest, mac)
        VALUES ($1, 900000, now() - interval '11 minutes', 'TEAM_RESTORED', 'TEAM', $2, $3, 'graphql',

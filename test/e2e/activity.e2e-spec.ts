@@ -1,7 +1,9 @@
-import { startApp, type TestApp } from '../app.js';
+import { FEED, readFeed, readGroups } from '../activity.js';
+import { type Caller, startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { follow } from '../live.js';
+import { addMembers, ARCHIVE, buildTeam, withTeams } from '../teams.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -10,58 +12,36 @@ let guest: BuiltUser;
 let open: string;
 let closed: string;
 
-const FEED = `query ($filter: ActivityFilter, $first: Int, $after: String) {
-  activity(filter: $filter, first: $first, after: $after) {
-    hasNextPage endCursor
-    groups {
-      id action at since count isOwn
-      actor { id displayName firebaseId }
-      team { id name }
-      entries { id at person { id displayName firebaseId } values { field before after } undoableUntil }
-    }
-  }
-}`;
 const FOLLOW =
   'subscription ($company: ID!, $team: ID) { activityChanged(companyId: $company, teamId: $team) { cursor } }';
 
-const feedOf = async (caller: { idToken: string }, filter?: object, page: object = {}): Promise<any> =>
-  (await gqlData(app, caller, FEED, { filter, first: 50, ...page })).activity;
-const groupsOf = async (caller: { idToken: string }, filter?: object): Promise<any[]> =>
-  (await feedOf(caller, filter)).groups;
-const actionsOf = async (caller: { idToken: string }, filter?: object): Promise<string[]> =>
+const feedOf = (caller: Caller, filter?: object, page?: object) => readFeed(app, caller, filter, page);
+const groupsOf = (caller: Caller, filter?: object) => readGroups(app, caller, filter);
+const actionsOf = async (caller: Caller, filter?: object): Promise<string[]> =>
   (await groupsOf(caller, filter)).map(({ action }) => action);
-const run = (caller: { idToken: string }, document: string, variables: object) =>
+const run = (caller: Caller, document: string, variables: object) =>
   gqlData(app, caller, document, variables);
-
-const createTeam = async (name: string, visibility: string): Promise<string> =>
-  (
-    await run(
-      cast.admin,
-      'mutation ($company: ID!, $input: CreateTeamInput!) { createTeam(companyId: $company, input: $input) { id } }',
-      { company: String(cast.company.id), input: { name, visibility } },
-    )
-  ).createTeam.id;
-const add = (team: string, people: { id: number }[], role: string) =>
-  run(
+const createTeam = async (name: string, visibility = 'OPEN'): Promise<string> =>
+  (await buildTeam(app, cast.admin, { name, visibility })).id;
+const add = (team: string, people: BuiltUser[], role?: string) =>
+  addMembers(
+    app,
     cast.admin,
-    'mutation ($team: ID!, $people: [ID!]!, $role: TeamRole) { addTeamMembers(teamId: $team, userIds: $people, role: $role) { team { id } } }',
-    { team, people: people.map(({ id }) => String(id)), role },
+    team,
+    people.map(({ id }) => id),
+    role,
   );
 
 beforeAll(async () => {
   app = await startApp();
   cast = await buildCast(app);
   const { company, other } = cast;
-  await app.database.query(
-    `INSERT INTO company_features (company_id, title)
-     SELECT id, title FROM unnest($1::integer[]) AS id CROSS JOIN unnest('{Teams,Activity}'::text[]) AS title`,
-    [[company.id, other.id]],
-  );
+  await withTeams(app, company, other);
   [lead, guest] = [await buildUser(app, { company }), await buildUser(app, { company })];
-  open = await createTeam('Sales', 'OPEN');
+  open = await createTeam('Sales');
   closed = await createTeam('Board', 'CLOSED');
-  await add(open, [cast.employee, cast.viewer], 'MEMBER');
-  await add(closed, [lead], 'MEMBER');
+  await add(open, [cast.employee, cast.viewer]);
+  await add(closed, [lead]);
   await add(open, [guest], 'GUEST');
 });
 afterAll(() => app.close());
@@ -186,7 +166,7 @@ describe('what a feed contains', () => {
 
   it('names nobody who has left, and follows archived teams', async () => {
     const person = await buildUser(app, { company: cast.company });
-    await add(open, [person], 'MEMBER');
+    await add(open, [person]);
     await run(
       cast.master,
       'mutation ($id: ID!, $to: ID!) { allocateUser(userId: $id, companyId: $to) { id } }',
@@ -199,8 +179,8 @@ describe('what a feed contains', () => {
     expect(left).toMatchObject({ action: 'USER_LEFT', entries: [{ person: null, values: [] }] });
     const members = await groupsOf(cast.admin, { teamId: open, kinds: ['TEAM_MEMBERS'] });
     expect(JSON.stringify(members)).not.toContain(`"id":"${person.id}"`);
-    const archived = await createTeam('Old', 'OPEN');
-    await run(cast.admin, 'mutation ($id: ID!) { archiveTeam(teamId: $id) { id } }', { id: archived });
+    const archived = await createTeam('Old');
+    await run(cast.admin, ARCHIVE, { teamId: archived });
     expect(await actionsOf(cast.admin, { teamId: archived })).toEqual(['TEAM_ARCHIVED', 'TEAM_CREATED']);
     expectCode(await app.gql(cast.employee, FEED, { filter: { teamId: archived } }), 'NOT_FOUND');
     expect(JSON.stringify(await groupsOf(cast.employee))).not.toContain('"Old"');
@@ -232,7 +212,7 @@ describe('pages', () => {
       const page = await feedOf(cast.admin, undefined, { first: 2, after });
       paged.push(...page.groups.map(({ id, count }: any) => [id, count]));
       after = page.hasNextPage ? page.endCursor : null;
-      await createTeam(`Paged ${paged.length}`, 'OPEN');
+      await createTeam(`Paged ${paged.length}`);
     } while (after);
     expect(paged).toEqual(before);
   });
@@ -275,8 +255,8 @@ describe('live', () => {
   it('sends an event without details, to those who may read the feed', async () => {
     const company = String(cast.company.id);
     const followed = await follow(app.url, cast.employee, FOLLOW, { company, team: open });
-    await createTeam('Elsewhere', 'OPEN');
-    await add(open, [lead], 'MEMBER');
+    await createTeam('Elsewhere');
+    await add(open, [lead]);
     expect(await followed.next()).toEqual({ cursor: expect.any(String) });
     await followed.stop();
     const denied = await follow(app.url, cast.rival, FOLLOW, { company });

@@ -4,7 +4,6 @@ import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
-
 import {
   ADD,
   addMembers,
@@ -14,10 +13,11 @@ import {
   buildTeam,
   JOIN,
   LEAVE,
-  MEMBERS,
   MINE,
+  readMembers,
   REMOVE,
   RESTORE,
+  rolesOf,
   SET_ROLE,
   TEAM_BY_ID,
   waitingOf,
@@ -31,16 +31,15 @@ let cast: Cast;
 beforeAll(async () => {
   app = await startApp();
   cast = await buildCast(app);
-  await Promise.all([withTeams(app, cast.company), withTeams(app, cast.other), withTeams(app, { id: 1 })]);
+  await withTeams(app, cast.company, cast.other, { id: 1 });
 });
 afterAll(() => app.close());
 
 type Name = Exclude<keyof Cast, 'company' | 'other' | 'stranger'>;
 
-const membersFor = async (caller: BuiltUser, id: string, variables: object = {}) =>
-  (await gqlData(app, caller, MEMBERS, { id, ...variables })).team.members;
-const rolesIn = async (id: string) =>
-  Object.fromEntries((await membersFor(cast.master, id)).nodes.map((node: any) => [node.user.id, node.role]));
+const membersFor = (caller: BuiltUser, id: string, variables?: object) =>
+  readMembers(app, caller, id, variables);
+const rolesIn = (id: string) => rolesOf(app, cast.master, id);
 const actionsOf = async (id: string) => (await auditOfTeam(app, id)).map(({ action }) => action);
 
 describe('adding and removing people', () => {

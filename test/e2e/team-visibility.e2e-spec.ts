@@ -11,6 +11,8 @@ import {
   JOIN,
   MEMBERS,
   namesFor,
+  readMembers,
+  rolesOf,
   TEAM_BY_ID,
   TREE,
   waitingOf,
@@ -23,14 +25,13 @@ let cast: Cast;
 beforeAll(async () => {
   app = await startApp();
   cast = await buildCast(app);
-  await Promise.all([withTeams(app, cast.company), withTeams(app, cast.other), withTeams(app, { id: 1 })]);
+  await withTeams(app, cast.company, cast.other, { id: 1 });
 });
 afterAll(() => app.close());
 
-const membersFor = async (caller: BuiltUser, id: string, variables: object = {}) =>
-  (await gqlData(app, caller, MEMBERS, { id, ...variables })).team.members;
-const rolesIn = async (id: string) =>
-  Object.fromEntries((await membersFor(cast.master, id)).nodes.map((node: any) => [node.user.id, node.role]));
+const membersFor = (caller: BuiltUser, id: string, variables?: object) =>
+  readMembers(app, caller, id, variables);
+const rolesIn = (id: string) => rolesOf(app, cast.master, id);
 const actionsOf = async (id: string) => (await auditOfTeam(app, id)).map(({ action }) => action);
 const USERS = `query ($id: ID!, $filter: UserFilter) { company(id: $id) { users(filter: $filter) { totalCount nodes { id } } } }`;
 

@@ -24,7 +24,7 @@ let cast: Cast;
 beforeAll(async () => {
   app = await startApp();
   cast = await buildCast(app);
-  await Promise.all([withTeams(app, cast.company), withTeams(app, cast.other), withTeams(app, { id: 1 })]);
+  await withTeams(app, cast.company, cast.other, { id: 1 });
 });
 afterAll(() => app.close());
 
