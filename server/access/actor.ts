@@ -41,6 +41,10 @@ export const isMemberOf = (actor: Actor, companyId: number | null) =>
 export const isCompanyAdmin = (actor: Actor) =>
   !actor.mustChangePassword && actor.user?.userType === 'admin' && actor.user.companyId !== null;
 
+/** Whether the actor manages a company, its staff and its teams: its admins and MASTER CONTROL do. */
+export const managesCompany = (actor: Actor, companyId: number | null): boolean =>
+  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId));
+
 /** The error for callers that must change an initial password first. */
 export const passwordChangeRequired = (): AppError =>
   new AppError(

@@ -1,4 +1,10 @@
-import { type Actor, isCompanyAdmin, isMaster, isMemberOf, passwordChangeRequired } from '../access/actor.js';
+import {
+  type Actor,
+  isCompanyAdmin,
+  isMemberOf,
+  managesCompany,
+  passwordChangeRequired,
+} from '../access/actor.js';
 import { type Denial, enforce } from '../access/denial.js';
 import { type Action, ActionRule } from './action.entity.js';
 import type { ActionKind } from './action-kinds.js';
@@ -27,11 +33,9 @@ export const denialOfInbox = (actor: Actor): Denial | null =>
     ? { reason: 'NO_COMPANY', message: 'You belong to no company, so you have no actions.' }
     : null;
 
-/** Whether the actor oversees an action: admins do in their company and MASTER CONTROL anywhere, unless it is personal. */
+/** Whether the actor oversees an action, because it manages the company. Nobody oversees personal actions. */
 const oversees = (actor: Actor, action: RuledAction, kind: RuledKind): boolean =>
-  !kind.isPersonal &&
-  !actor.mustChangePassword &&
-  (isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, action.companyId)));
+  !kind.isPersonal && managesCompany(actor, action.companyId);
 
 /** Whether the actor has an action as a member of its company. What only admins decide is nobody else's. */
 const has = (actor: Actor, action: RuledAction): boolean =>

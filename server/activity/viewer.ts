@@ -1,14 +1,8 @@
-import { type Actor, isMemberOf } from '../access/actor.js';
+import { type Actor, isMemberOf, managesCompany } from '../access/actor.js';
 import { AuditAction } from '../ledger/audit/audit-entry.js';
 import { denialOfInvite } from '../invitations/invitation.policy.js';
 import { type Team, TeamRole } from '../teams/team.entity.js';
-import {
-  canSeeTeam,
-  denialOfMembers,
-  isOnlyGuest,
-  managesAllTeams,
-  type OwnTeams,
-} from '../teams/team.policy.js';
+import { canSeeTeam, denialOfMembers, isOnlyGuest, type OwnTeams } from '../teams/team.policy.js';
 import type { ColleagueRow } from '../users/colleague.js';
 import { canListStaff, canSeeUser } from '../users/user.policy.js';
 import { ActivityKind, SHOWN } from './activity-actions.js';
@@ -34,7 +28,7 @@ export const seesStaff = ({ actor, companyId }: Viewer): boolean => canListStaff
 
 /** Whether the caller sees only the teams it belongs to. */
 export const seesOwnTeamsOnly = ({ actor, companyId, own }: Viewer): boolean =>
-  isOnlyGuest(own) && !managesAllTeams(actor, companyId);
+  isOnlyGuest(own) && !managesCompany(actor, companyId);
 
 /** Returns the kinds of activity that the caller sees of others. */
 export function kindsFor(viewer: Viewer): Set<ActivityKind> {
@@ -90,7 +84,7 @@ export function sightOf(viewer: Viewer, { action, person, team }: RuledEntry): '
       if (denialOfMembers(actor, team, own) || !isPersonSeen) return null;
       const isRequest =
         action === AuditAction.TEAM_JOIN_REQUESTED || action === AuditAction.TEAM_JOIN_DECLINED;
-      const decides = own.get(team.id) === TeamRole.LEAD || managesAllTeams(actor, team.companyId);
+      const decides = own.get(team.id) === TeamRole.LEAD || managesCompany(actor, team.companyId);
       return !isRequest || decides ? 'full' : null;
     }
     case ActivityKind.PEOPLE:

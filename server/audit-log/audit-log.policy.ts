@@ -1,17 +1,13 @@
-import { type Actor, isCompanyAdmin, isMaster, isMemberOf } from '../access/actor.js';
+import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../access/actor.js';
 import { forbidden, notFound } from '../platform/errors/app-error.js';
 
 /** Whether the actor may read any audit log: for MASTER CONTROL and admins of a company. */
 export const canReadAuditLog = (actor: Actor): boolean => isMaster(actor) || isCompanyAdmin(actor);
-
-/** Whether the actor may read the log of a company: for MASTER CONTROL and its admins. */
-const canReadAuditLogOf = (actor: Actor, companyId: number): boolean =>
-  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId));
 
 /** Throws if the actor may not read any log, or not that company's. */
 export function checkCanRead(actor: Actor, companyId: number | null | undefined): void {
   if (!canReadAuditLog(actor)) {
     throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may read its audit log.");
   }
-  if (companyId != null && !canReadAuditLogOf(actor, companyId)) throw notFound('Company');
+  if (companyId != null && !managesCompany(actor, companyId)) throw notFound('Company');
 }

@@ -1,13 +1,12 @@
-import { type Actor, isMaster, passwordChangeRequired } from '../access/actor.js';
+import { type Actor, managesCompany, passwordChangeRequired } from '../access/actor.js';
 import { type Denial, enforce } from '../access/denial.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { notFound } from '../platform/errors/app-error.js';
-import { canManageStaff } from '../users/user.policy.js';
 import type { Job } from './job.model.js';
 
 /** Why the actor may not see and run the jobs of a company: only its admins and MASTER CONTROL may. */
 export const denialOfJobs = (actor: Actor, companyId: number | null): Denial | null =>
-  isMaster(actor) || (companyId !== null && canManageStaff(actor, companyId))
+  managesCompany(actor, companyId)
     ? null
     : { reason: 'COMPANY_ADMINS_ONLY', message: "Only a company's admins may see and run its jobs." };
 

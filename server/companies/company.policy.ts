@@ -1,4 +1,4 @@
-import { type Actor, isCompanyAdmin, isMaster, isMemberOf } from '../access/actor.js';
+import { type Actor, isMaster, isMemberOf, managesCompany } from '../access/actor.js';
 import type { Denial } from '../access/denial.js';
 import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from '../platform/settings/constants.js';
 
@@ -11,7 +11,7 @@ export const canCreateCompany = (actor: Actor): boolean => actor.user === null |
 
 /** Whether the actor may change the profile and the logo of a company: its admins and MASTER CONTROL may. */
 export const denialOfCompanyUpdate = (actor: Actor, companyId: number): Denial | null =>
-  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId))
+  managesCompany(actor, companyId)
     ? null
     : { reason: 'COMPANY_ADMINS_ONLY', message: "Only a company's admins may change its profile." };
 

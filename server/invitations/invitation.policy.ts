@@ -1,4 +1,4 @@
-import { type Actor, isCompanyAdmin, isMaster, isMemberOf, passwordChangeRequired } from '../access/actor.js';
+import { type Actor, isMaster, managesCompany, passwordChangeRequired } from '../access/actor.js';
 import { type Denial, enforce } from '../access/denial.js';
 import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../access/privilege.js';
 import { canSeeCompany } from '../companies/company.policy.js';
@@ -6,7 +6,7 @@ import { notFound } from '../platform/errors/app-error.js';
 
 /** Why the actor may not see and manage the invitations of a company: only its admins and MASTER CONTROL may. */
 export const denialOfInvite = (actor: Actor, companyId: number | null): Denial | null =>
-  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId))
+  managesCompany(actor, companyId)
     ? null
     : {
         reason: 'COMPANY_ADMINS_ONLY',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import { type Actor, isMaster, managesCompany } from '../access/actor.js';
 import type { Denial } from '../access/denial.js';
 import { denied } from '../access/denial.js';
 import { PRIVILEGES } from '../access/privilege.js';
@@ -28,7 +28,6 @@ import { type User, UserType } from '../users/user.entity.js';
 import {
   canListStaff,
   canListUnallocated,
-  canManageStaff,
   denialOfExclude,
   denialOfLeave,
   denialOfSetType,
@@ -76,7 +75,7 @@ export class PermissionsService {
       suspendUser: exclude ?? lastAdmin ?? lastMaster,
       reactivateUser: exclude,
       removeFromCompany: exclude ?? lastAdmin,
-      allocateUser: canManageStaff(actor, null) ? lastAdmin : { reason: 'MASTER_CONTROL_ONLY' },
+      allocateUser: isMaster(actor) ? lastAdmin : { reason: 'MASTER_CONTROL_ONLY' },
       deleteUser: denialOfDelete(actor, user) ?? closes,
       ...(isOwn && { leaveCompany: denialOfLeave(actor) ?? lastAdmin, closeMyAccount: closes }),
     });
@@ -85,10 +84,10 @@ export class PermissionsService {
   /** Returns a permission for each operation on a company. NOT_FOUND if the actor may not see it. */
   async onCompany(actor: Actor, companyId: number): Promise<Permission[]> {
     await this.companies.get(actor, companyId);
-    const byAdmins: Denial | null = canManageStaff(actor, companyId)
+    const byAdmins: Denial | null = managesCompany(actor, companyId)
       ? null
       : { reason: 'COMPANY_ADMINS_ONLY' };
-    const byMaster: Denial | null = canManageStaff(actor, null) ? null : { reason: 'MASTER_CONTROL_ONLY' };
+    const byMaster: Denial | null = isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' };
     return permissions({
       listStaff: canListStaff(actor, companyId) ? null : { reason: 'STAFF_VIEWERS_ONLY' },
       listUnallocatedUsers: canListUnallocated(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' },

@@ -1,7 +1,6 @@
-import { type Actor, isCompanyAdmin, isMaster } from '../access/actor.js';
+import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../access/actor.js';
 import type { Denial } from '../access/denial.js';
 import { PRIVILEGES, type PrivilegeTitle } from '../access/privilege.js';
-import { canManageStaff } from '../users/user.policy.js';
 
 /**
  * Why the actor may not grant or revoke a privilege to or from any user: admins of a company may grant only
@@ -16,6 +15,6 @@ export function denialOfPrivilege(actor: Actor, title: PrivilegeTitle): Denial |
 /** Why the actor may not grant a privilege to, or revoke it from, a user of that company (null: of none). */
 export function denialOfGrant(actor: Actor, title: PrivilegeTitle, companyId: number | null): Denial | null {
   const denial = denialOfPrivilege(actor, title);
-  if (denial || canManageStaff(actor, companyId)) return denial;
+  if (denial || managesCompany(actor, companyId)) return denial;
   return { reason: companyId === null ? 'MASTER_CONTROL_ONLY' : 'COMPANY_ADMINS_ONLY' };
 }

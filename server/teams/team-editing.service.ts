@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../access/actor.js';
+import { type Actor, managesCompany } from '../access/actor.js';
 import { denied, enforce } from '../access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { AuditAction, AuditSubject, type AuditValues } from '../ledger/audit/audit-entry.js';
@@ -12,7 +12,7 @@ import { JoinRequests } from './join-requests.service.js';
 import { checkCount, checkName, checkPlace, lockTree } from './team-tree.js';
 import { type Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
 import { TeamLeads } from './team-leads.service.js';
-import { denialOfArchived, denialOfManage, denialOfPlacing, managesAllTeams } from './team.policy.js';
+import { denialOfArchived, denialOfManage, denialOfPlacing } from './team.policy.js';
 import { insertMembers } from './team-rows.js';
 import type { CreateTeamInput, UpdateTeamInput } from './teams.input.js';
 import { lockTeam, roleIn, TeamsService } from './teams.service.js';
@@ -39,7 +39,7 @@ export class TeamEditing {
       const { manager, record } = change;
       enforce(denialOfPlacing(actor, companyId!, await roleIn(manager, parentId, actor.user?.id)));
       await checkIsOpen(manager, companyId!);
-      if (!managesAllTeams(actor, companyId)) await this.limits.charge('teams');
+      if (!managesCompany(actor, companyId)) await this.limits.charge('teams');
       await lockTree(manager, companyId!);
       await checkCount(manager, companyId!, { isNew: true });
       await checkName(manager, companyId!, input.name);

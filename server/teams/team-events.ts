@@ -1,8 +1,8 @@
-import type { Actor } from '../access/actor.js';
+import { type Actor, managesCompany } from '../access/actor.js';
 import { AuditAction } from '../ledger/audit/audit-entry.js';
 import type { LiveAction, LiveEvent } from '../ledger/live/live-event.js';
 import { TeamRole } from './team.entity.js';
-import { denialOfMembers, isOnlyGuest, managesAllTeams } from './team.policy.js';
+import { denialOfMembers, isOnlyGuest } from './team.policy.js';
 import type { TeamsService } from './teams.service.js';
 
 /** What changes teams. */
@@ -34,7 +34,7 @@ export async function maySeeTeamEvent(
 ): Promise<boolean> {
   const isOfMembers = MEMBER_CHANGES.includes(action);
   if (!isOfMembers && !TEAM_CHANGES.includes(action)) return true;
-  if (managesAllTeams(actor, companyId)) return true;
+  if (managesCompany(actor, companyId)) return true;
   if (isOfMembers && userId === actor.user?.id) return true;
   const own = await teams.ownTeams(actor);
   // A team that was archived is no longer seen by the others, whose lists have to lose it.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import { type Actor, managesCompany } from '../access/actor.js';
 import { Database } from '../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../platform/database/keyset.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../platform/database/search.js';
 import { type Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
-import { isOnlyGuest, managesAllTeams } from './team.policy.js';
+import { isOnlyGuest } from './team.policy.js';
 import { MAX_TEAMS, type TeamNode } from './team.model.js';
 import { TeamOrderField, type TeamPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
@@ -87,7 +87,7 @@ export class TeamPages {
   /** Returns the conditions on `teams t` under which the actor sees a team: the rules of `canSeeTeam`. */
   private async visibility(actor: Actor, companyId: number, archived: boolean) {
     const own = await this.teams.ownTeams(actor);
-    const isLimited = !managesAllTeams(actor, companyId) && (archived || isOnlyGuest(own));
+    const isLimited = !managesCompany(actor, companyId) && (archived || isOnlyGuest(own));
     return (sql: SqlValues): string[] => [
       `t.archived_at IS ${archived ? 'NOT ' : ''}NULL`,
       ...(isLimited ? [`t.id = ANY(${sql.add([...own.keys()])}::integer[])`] : []),

@@ -1,4 +1,4 @@
-import { type Actor, isCompanyAdmin, isMaster, isMemberOf } from '../access/actor.js';
+import { type Actor, isMemberOf, managesCompany } from '../access/actor.js';
 import type { Denial } from '../access/denial.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { type Team, TeamRole, TeamVisibility } from './team.entity.js';
@@ -11,10 +11,6 @@ export type OwnTeams = ReadonlyMap<number, TeamRole> & {
 
 /** The part of a team that the rules depend on. */
 export type RuledTeam = Pick<Team, 'id' | 'companyId' | 'visibility' | 'archivedAt'>;
-
-/** Whether the actor may manage all teams of a company: its admins and MASTER CONTROL may. */
-export const managesAllTeams = (actor: Actor, companyId: number | null): boolean =>
-  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId));
 
 /**
  * Whether a person is only a guest, and therefore sees no other teams. Guests that leave their last team remain guests
@@ -29,13 +25,13 @@ export const isOnlyGuest = (own: OwnTeams): boolean =>
  */
 export function canSeeTeam(actor: Actor, team: RuledTeam, own: OwnTeams): boolean {
   if (!canSeeCompany(actor, team.companyId)) return false;
-  if (managesAllTeams(actor, team.companyId) || own.has(team.id)) return true;
+  if (managesCompany(actor, team.companyId) || own.has(team.id)) return true;
   return team.archivedAt === null && !isOnlyGuest(own);
 }
 
 /** Why the actor may see a team but not its members: those of a closed team are for its members and admins. */
 export const denialOfMembers = (actor: Actor, team: RuledTeam, own: OwnTeams): Denial | null =>
-  team.visibility !== TeamVisibility.CLOSED || own.has(team.id) || managesAllTeams(actor, team.companyId)
+  team.visibility !== TeamVisibility.CLOSED || own.has(team.id) || managesCompany(actor, team.companyId)
     ? null
     : { reason: 'TEAM_CLOSED' };
 
@@ -45,14 +41,14 @@ export const denialOfManage = (
   { companyId }: Pick<Team, 'companyId'>,
   role: TeamRole | null,
 ): Denial | null =>
-  role === TeamRole.LEAD || managesAllTeams(actor, companyId) ? null : { reason: 'TEAM_LEADS_ONLY' };
+  role === TeamRole.LEAD || managesCompany(actor, companyId) ? null : { reason: 'TEAM_LEADS_ONLY' };
 
 /**
  * Why the actor may not create a team below another, or move one there: admins may anywhere, leads only below their own.
  * `role` is the actor's in the parent; without a parent it is null.
  */
 export const denialOfPlacing = (actor: Actor, companyId: number, role: TeamRole | null): Denial | null =>
-  managesAllTeams(actor, companyId) || role === TeamRole.LEAD
+  managesCompany(actor, companyId) || role === TeamRole.LEAD
     ? null
     : {
         reason: 'COMPANY_ADMINS_ONLY',

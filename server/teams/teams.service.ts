@@ -11,7 +11,7 @@ import { execute } from '../platform/database/statement.js';
 import { notFound } from '../platform/errors/app-error.js';
 import { UserFilterChecks } from '../users/user-filter-checks.js';
 import { type Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
-import { canSeeTeam, denialOfMembers, managesAllTeams, type OwnTeams } from './team.policy.js';
+import { canSeeTeam, denialOfMembers, type OwnTeams } from './team.policy.js';
 
 /** The most teams that `Query.myTeams` returns. */
 const MAX_OWN = 200;
@@ -84,11 +84,6 @@ export class TeamsService {
        ORDER BY t.name COLLATE "und-x-icu", t.id LIMIT ${MAX_OWN}`,
       [actor.user!.id, companyId],
     );
-  }
-
-  /** Whether the actor may manage all teams of the company of a team. */
-  managesAll(actor: Actor, { companyId }: Pick<Team, 'companyId'>): boolean {
-    return managesAllTeams(actor, companyId);
   }
 
   private async readOwn(userId: number): Promise<OwnTeams> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../platform/database/database.service.js';
-import { type Actor, isMaster } from '../access/actor.js';
+import { type Actor, isMaster, managesCompany } from '../access/actor.js';
 import {
   AppError,
   conflict,
@@ -25,7 +25,6 @@ import { IdentityService, type NewAccount } from '../identity/identity.service.j
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.js';
 import { namesOf, RegistrationService } from './registration.service.js';
 import { type User, UserType } from './user.entity.js';
-import { canManageStaff } from './user.policy.js';
 import { UsersService } from './users.service.js';
 import type { CreateCompanyWithAdminInput, CreateEmployeeInput } from './users.input.js';
 
@@ -76,7 +75,7 @@ export class AccountsService {
         ? invalid({ companyId: 'must name a company: you belong to none' })
         : forbidden('NO_COMPANY');
     }
-    if (!canManageStaff(actor, companyId)) {
+    if (!managesCompany(actor, companyId)) {
       throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may add employees to it.");
     }
     // Before the account is created at the provider, and again with the user.

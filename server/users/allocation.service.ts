@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isCompanyAdmin, isMaster } from '../access/actor.js';
+import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../access/actor.js';
 import { enforce } from '../access/denial.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
@@ -12,7 +12,7 @@ import { Limits } from '../platform/limits/limits.service.js';
 import type { IsoTime } from '../platform/validation/time.js';
 import { checkIsNotLastAdmin } from './last-holders.js';
 import { User, UserType } from './user.entity.js';
-import { canManageStaff, denialOfUpdate } from './user.policy.js';
+import { denialOfUpdate } from './user.policy.js';
 import { UsersService } from './users.service.js';
 
 /** How long admins can undo their own allocations, in milliseconds. */
@@ -31,7 +31,7 @@ export class AllocationService {
   /** Moves a user into a company (null: out of their company). Does nothing if the user is there already. */
   async allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
     if (companyId === null && isCompanyAdmin(actor) && !isMaster(actor)) throw notFound('Company');
-    if (!canManageStaff(actor, companyId)) {
+    if (!managesCompany(actor, companyId)) {
       throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may add users to it.");
     }
     return this.changes.once(

@@ -1,11 +1,11 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
-import type { Actor } from '../access/actor.js';
+import { type Actor, managesCompany } from '../access/actor.js';
 import { loaderFor } from '../platform/database/loaders.js';
 import { DateTime } from '../platform/validation/time.js';
 import { ProfileService } from './profile.service.js';
 import { User, type UserDetails } from './user.entity.js';
-import { canManageStaff, canSeeContact } from './user.policy.js';
+import { canSeeContact } from './user.policy.js';
 import { UpdateMeArgs, UpdateUserArgs } from './users.input.js';
 import { UsersService } from './users.service.js';
 
@@ -75,7 +75,7 @@ export class ProfileResolver {
       "Why the user is suspended. For admins of the user's company and MASTER CONTROL; null for others.",
   })
   async suspensionReason(@CurrentActor() actor: Actor, @Parent() user: User) {
-    if (!canManageStaff(actor, user.companyId)) return null;
+    if (!managesCompany(actor, user.companyId)) return null;
     return (await this.details(actor, user))?.suspensionReason;
   }
 

@@ -1,13 +1,7 @@
 import { ACTORS, type ActorName, allowed, aUser, OTHER, OWN } from '../../test/actors.js';
 import { keysOf } from '../../test/records.js';
 import { UserType } from './user.entity.js';
-import {
-  canListStaff,
-  canListUnallocated,
-  canManageStaff,
-  canSeeUser,
-  registrationRight,
-} from './user.policy.js';
+import { canListStaff, canListUnallocated, canSeeUser, registrationRight } from './user.policy.js';
 
 const { ADMIN, EMPLOYEE } = UserType;
 
@@ -35,16 +29,6 @@ describe('canSeeUser', () => {
     ['the unallocated admin', 7, null, ['master', 'admin', 'waitingAdmin']],
   ])('checks %s', (_, id, companyId, names) => {
     expect(allowed((actor) => canSeeUser(actor, aUser(id, companyId)))).toEqual(names);
-  });
-});
-
-describe('canManageStaff', () => {
-  it.each<[number | null, ActorName[]]>([
-    [OWN, ['master', 'admin']],
-    [OTHER, ['master']],
-    [null, ['master']],
-  ])('checks company %j', (companyId, names) => {
-    expect(allowed((actor) => canManageStaff(actor, companyId))).toEqual(names);
   });
 });
 

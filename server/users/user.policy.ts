@@ -1,5 +1,5 @@
 import type { Denial } from '../access/denial.js';
-import { type Actor, isCompanyAdmin, isMaster, isMemberOf } from '../access/actor.js';
+import { type Actor, isCompanyAdmin, isMaster, isMemberOf, managesCompany } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
 import { MEMBER_COMPANY_ID } from '../platform/settings/constants.js';
 import { type User, UserType } from './user.entity.js';
@@ -29,13 +29,6 @@ export const canSeeUser = (actor: Actor, user: Pick<User, 'id' | 'companyId' | '
 export const canSeeContact = (actor: Actor, user: User): boolean =>
   actor.user?.id === user.id || canListStaff(actor, user.companyId);
 
-/**
- * Whether the actor may create employees of a company or move users into it: for its admins and MASTER CONTROL. With
- * null, whether the actor may remove users from their company.
- */
-export const canManageStaff = (actor: Actor, companyId: number | null): boolean =>
-  isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId));
-
 /** The part of a user that the rules about managing one depend on. */
 export interface ManagedUser {
   id: number;
@@ -46,14 +39,14 @@ export interface ManagedUser {
 
 /** Why the actor may not edit the profile of a user: users edit their own, admins those of their company. */
 export function denialOfUpdate(actor: Actor, user: Pick<ManagedUser, 'id' | 'companyId'>): Denial | null {
-  if (actor.user?.id === user.id || canManageStaff(actor, user.companyId)) return null;
+  if (actor.user?.id === user.id || managesCompany(actor, user.companyId)) return null;
   return user.companyId === null ? { reason: 'MASTER_CONTROL_ONLY' } : { reason: 'COMPANY_ADMINS_ONLY' };
 }
 
 /** Why the actor may not appoint a user as an admin of their company, or make them an employee again. */
 export function denialOfSetType(actor: Actor, user: ManagedUser): Denial | null {
   if (isMaster(actor)) return null;
-  if (!canManageStaff(actor, user.companyId)) return denialOfUpdate(actor, { ...user, id: 0 });
+  if (!managesCompany(actor, user.companyId)) return denialOfUpdate(actor, { ...user, id: 0 });
   return user.isMaster && actor.user?.id !== user.id ? { reason: 'HOLDS_MASTER_CONTROL' } : null;
 }
 
@@ -98,5 +91,5 @@ export function registrationRight(
     if (isEmployee) return companyId === MEMBER_COMPANY_ID || companyId === null ? 'self' : null;
     return companyId === null ? null : 'founder';
   }
-  return isEmployee && canManageStaff(actor, companyId) ? 'another' : null;
+  return isEmployee && managesCompany(actor, companyId) ? 'another' : null;
 }
