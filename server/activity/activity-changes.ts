@@ -1,13 +1,10 @@
 import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
-import { passwordChangeRequired } from '../access/actor.js';
-import { canSeeCompany } from '../companies/company.policy.js';
-import type { LiveEvent } from '../ledger/live/live-event.js';
-import { REFRESHED } from '../ledger/live/live-event.js';
+import { checkCanSeeCompany } from '../companies/company.policy.js';
+import { type LiveEvent, REFRESHED } from '../ledger/live/live-event.js';
 import { LiveStream } from '../ledger/live/live-stream.js';
 import { changeOf } from '../ledger/live/subscription.js';
-import { notFound } from '../platform/errors/app-error.js';
 import type { GraphqlContext } from '../platform/requests/request.js';
 import { maySeeTeamEvent } from '../teams/team-events.js';
 import { TeamsService } from '../teams/teams.service.js';
@@ -39,12 +36,12 @@ export class ActivitySubscriptions {
     @Args() { companyId, teamId, after }: ActivityAfterArgs,
   ) {
     // First what needs no statement: the answer then comes at once.
-    checkIsSeen(actor, companyId);
+    checkCanSeeCompany(actor, companyId);
     await this.feed.checkCompany(actor, companyId);
     await this.feed.checkFilter(await this.facts.viewer(actor, companyId), { teamId });
     return this.stream.subscribe<ActivityChange>(context, {
       after,
-      check: (subscriber) => checkIsSeen(subscriber, companyId),
+      check: (subscriber) => checkCanSeeCompany(subscriber, companyId),
       matches: (event, subscriber) => concerns(event, subscriber, companyId, teamId),
       admits: (event, subscriber) => maySeeTeamEvent(this.teams, event, subscriber),
       toChange: async (_event, subscriber, cursor) => {
@@ -54,12 +51,6 @@ export class ActivitySubscriptions {
       },
     });
   }
-}
-
-/** Throws unless the actor may see the company. */
-function checkIsSeen(actor: Actor, companyId: number): void {
-  if (actor.mustChangePassword) throw passwordChangeRequired();
-  if (!canSeeCompany(actor, companyId)) throw notFound('Company');
 }
 
 /** Whether an event may change a feed, as far as the event and the subscriber tell by themselves. */

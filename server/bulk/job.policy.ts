@@ -1,6 +1,6 @@
 import { type Actor, managesCompany, passwordChangeRequired } from '../access/actor.js';
 import { type Denial, enforce } from '../access/denial.js';
-import { canSeeCompany } from '../companies/company.policy.js';
+import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { notFound } from '../platform/errors/app-error.js';
 import type { Job } from './job.model.js';
 
@@ -12,8 +12,7 @@ export const denialOfJobs = (actor: Actor, companyId: number | null): Denial | n
 
 /** Throws NOT_FOUND for a company that the actor may not see, FORBIDDEN if it may not run jobs in it. */
 export function checkCanRunJobs(actor: Actor, companyId: number | null): asserts companyId is number {
-  if (actor.mustChangePassword) throw passwordChangeRequired();
-  if (!canSeeCompany(actor, companyId)) throw notFound('Company');
+  checkCanSeeCompany(actor, companyId);
   enforce(denialOfJobs(actor, companyId));
 }
 

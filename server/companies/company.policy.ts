@@ -1,10 +1,17 @@
-import { type Actor, isMaster, isMemberOf, managesCompany } from '../access/actor.js';
+import { type Actor, isMaster, isMemberOf, managesCompany, passwordChangeRequired } from '../access/actor.js';
 import type { Denial } from '../access/denial.js';
+import { notFound } from '../platform/errors/app-error.js';
 import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from '../platform/settings/constants.js';
 
 /** Whether the actor may see a company and its features: for its members and MASTER CONTROL. */
 export const canSeeCompany = (actor: Actor, companyId: number | null): boolean =>
   companyId !== null && (isMaster(actor) || isMemberOf(actor, companyId));
+
+/** Throws NOT_FOUND for a company that the actor may not see, FORBIDDEN before an initial password is changed. */
+export function checkCanSeeCompany(actor: Actor, companyId: number | null): asserts companyId is number {
+  if (actor.mustChangePassword) throw passwordChangeRequired();
+  if (!canSeeCompany(actor, companyId)) throw notFound('Company');
+}
 
 /** Whether the actor may call createCompany: for identities that are not registered yet and MASTER CONTROL. */
 export const canCreateCompany = (actor: Actor): boolean => actor.user === null || isMaster(actor);

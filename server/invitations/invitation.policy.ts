@@ -1,8 +1,7 @@
-import { type Actor, isMaster, managesCompany, passwordChangeRequired } from '../access/actor.js';
+import { type Actor, isMaster, managesCompany } from '../access/actor.js';
 import { type Denial, enforce } from '../access/denial.js';
 import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../access/privilege.js';
-import { canSeeCompany } from '../companies/company.policy.js';
-import { notFound } from '../platform/errors/app-error.js';
+import { checkCanSeeCompany } from '../companies/company.policy.js';
 
 /** Why the actor may not see and manage the invitations of a company: only its admins and MASTER CONTROL may. */
 export const denialOfInvite = (actor: Actor, companyId: number | null): Denial | null =>
@@ -15,8 +14,7 @@ export const denialOfInvite = (actor: Actor, companyId: number | null): Denial |
 
 /** Throws NOT_FOUND for a company that the actor may not see, FORBIDDEN if it may not manage its invitations. */
 export function checkCanInvite(actor: Actor, companyId: number | null): void {
-  if (actor.mustChangePassword) throw passwordChangeRequired();
-  if (!canSeeCompany(actor, companyId)) throw notFound('Company');
+  checkCanSeeCompany(actor, companyId);
   enforce(denialOfInvite(actor, companyId));
 }
 

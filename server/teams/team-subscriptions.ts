@@ -1,12 +1,11 @@
 import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
-import { type Actor, passwordChangeRequired } from '../access/actor.js';
-import { canSeeCompany } from '../companies/company.policy.js';
+import type { Actor } from '../access/actor.js';
+import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { AuditAction } from '../ledger/audit/audit-entry.js';
 import type { LiveAction } from '../ledger/live/live-event.js';
 import { LiveStream } from '../ledger/live/live-stream.js';
 import { changeOf, CompanyAfterArgs } from '../ledger/live/subscription.js';
-import { notFound } from '../platform/errors/app-error.js';
 import type { GraphqlContext } from '../platform/requests/request.js';
 import { parseId } from '../platform/validation/validation.js';
 import { MEMBER_CHANGES, maySeeTeamEvent, TEAM_CHANGES } from './team-events.js';
@@ -43,10 +42,7 @@ export class TeamSubscriptions {
     await this.teams.checkCanList(actor, companyId);
     return this.stream.subscribe<CompanyTeamsChange>(context, {
       after,
-      check: (subscriber) => {
-        if (subscriber.mustChangePassword) throw passwordChangeRequired();
-        if (!canSeeCompany(subscriber, companyId)) throw notFound('Company');
-      },
+      check: (subscriber) => checkCanSeeCompany(subscriber, companyId),
       matches: (event) => event.companyId === companyId && ACTIONS.includes(event.action),
       admits: (event, subscriber) => maySeeTeamEvent(this.teams, event, subscriber),
       toChange: async (_event, subscriber, cursor) => {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster, passwordChangeRequired } from '../access/actor.js';
 import { enforce } from '../access/denial.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { canSeeCompany } from '../companies/company.policy.js';
+import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGate, FEATURES } from '../features/feature-gate.js';
 import { Database } from '../platform/database/database.service.js';
 import { loaderFor } from '../platform/database/loaders.js';
@@ -38,8 +38,7 @@ export class TeamsService {
 
   /** Throws if the actor may not list the teams of that company (null: an invalid id). */
   async checkCanList(actor: Actor, companyId: number | null): Promise<void> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
-    if (companyId === null || !canSeeCompany(actor, companyId)) throw notFound('Company');
+    checkCanSeeCompany(actor, companyId);
     if (isMaster(actor)) await this.companies.get(actor, companyId);
     await this.features.check(companyId, FEATURES.teams);
   }
