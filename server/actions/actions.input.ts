@@ -1,28 +1,21 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
-import { Transform, Type } from 'class-transformer';
+import { ArgsType, Field, ID, InputType, IntersectionType, registerEnumType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
-  IsArray,
   IsBoolean,
   IsDate,
   IsEnum,
-  IsInt,
   IsOptional,
-  IsString,
   Matches,
-  Max,
-  MaxLength,
-  Min,
-  Validate,
   ValidateNested,
 } from 'class-validator';
-import { MAX_SEARCH_LENGTH } from '../platform/database/search.js';
-import { FewWords, PageArgs, PlainText } from '../platform/graphql/connections.js';
+import { RecordIds, SearchWords } from '../platform/graphql/arguments.js';
+import { PageArgs } from '../platform/graphql/connections.js';
 import { TimeBound } from '../platform/validation/time-range.js';
 import { DateTime } from '../platform/validation/time.js';
-import { MAX_ID, Note, RecordId } from '../platform/validation/validation.js';
+import { Note, RecordId } from '../platform/validation/validation.js';
 import { ActionState } from './action.entity.js';
 
 /** Maximum number of actions that one operation decides. */
@@ -132,7 +125,7 @@ export class ActionArgs {
 const DECISION = { message: 'must be the name of a decision, such as DONE' };
 
 @ArgsType()
-export class DecideActionArgs extends ActionArgs {
+class DecisionArgs {
   @Field({ description: 'One of the decisions that the action offers, such as DONE.' })
   @Matches(KIND, DECISION)
   decision: string;
@@ -143,25 +136,13 @@ export class DecideActionArgs extends ActionArgs {
 }
 
 @ArgsType()
-export class DecideActionsArgs {
+export class DecideActionArgs extends IntersectionType(ActionArgs, DecisionArgs, ArgsType) {}
+
+@ArgsType()
+export class DecideActionsArgs extends DecisionArgs {
   @Field(() => [ID], { description: `1 to ${MAX_DECIDED} actions, each once.` })
-  @Max(MAX_ID, { each: true, message: 'must be ids of actions' })
-  @Min(1, { each: true, message: 'must be ids of actions' })
-  @IsInt({ each: true, message: 'must be ids of actions' })
-  @Transform(({ value }) => (Array.isArray(value) ? value.map(Number) : value))
-  @ArrayUnique({ message: 'must differ from each other' })
-  @ArrayMaxSize(MAX_DECIDED, { message: `must have at most ${MAX_DECIDED} ids` })
-  @ArrayMinSize(1, { message: 'must have at least one id' })
-  @IsArray({ message: 'must be a list' })
+  @RecordIds(MAX_DECIDED, 'actions')
   ids: number[];
-
-  @Field({ description: 'One of the decisions that the actions offer, such as DONE.' })
-  @Matches(KIND, DECISION)
-  decision: string;
-
-  @Field(() => String, { nullable: true, description: 'A remark of 1 to 500 characters.' })
-  @Note({ optional: true })
-  comment?: string | null;
 }
 
 @ArgsType()
@@ -199,9 +180,6 @@ export class SetDelegationArgs {
 export class AssignableArgs {
   @Field(() => String, { nullable: true, description: 'Words of the name. At most 200 characters.' })
   @IsOptional()
-  @Validate(FewWords)
-  @Validate(PlainText)
-  @MaxLength(MAX_SEARCH_LENGTH, { message: `must be at most ${MAX_SEARCH_LENGTH} characters long` })
-  @IsString({ message: 'must be text' })
+  @SearchWords()
   search?: string;
 }

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -12,10 +12,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AfterArgs } from '../ledger/live/subscription.js';
-import { PageArgs } from '../platform/graphql/connections.js';
 import { TimeRange } from '../platform/validation/time-range.js';
 import { RecordId } from '../platform/validation/validation.js';
 import { ActivityKind } from './activity-actions.js';
+import { ForwardPageArgs } from './forward-page.js';
 
 const NO_ENTRY = { message: 'is not the id of an entry' };
 const KINDS = Object.keys(ActivityKind).length;
@@ -51,7 +51,7 @@ export class ActivityFilter extends TimeRange {
 
 /** Which page of a feed, newest first. */
 @ArgsType()
-export class ActivityArgs extends OmitType(PageArgs, ['search', 'last', 'before'], ArgsType) {
+export class ActivityArgs extends ForwardPageArgs {
   @Field(() => ActivityFilter, { nullable: true, description: 'Conditions for the entries to return.' })
   @IsOptional()
   @ValidateNested()

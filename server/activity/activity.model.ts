@@ -3,6 +3,7 @@ import { AuditAction } from '../ledger/audit/audit-entry.js';
 import { CURSOR_DESCRIPTION } from '../ledger/live/subscription.js';
 import { DateTime, type IsoTime } from '../platform/validation/time.js';
 import { Colleague } from '../users/colleague.js';
+import { ForwardPage } from './forward-page.js';
 
 /** A field that changed, with the values that every reader of the entry may see. */
 @ObjectType({ description: 'A field that changed. Fields whose values are not shown have nulls.' })
@@ -99,18 +100,9 @@ export class ActivityGroup {
 
 /** One page of a feed. */
 @ObjectType({ description: 'One page of a feed.' })
-export class ActivityFeed {
+export class ActivityFeed extends ForwardPage {
   @Field(() => [ActivityGroup], { description: 'The groups, newest first.' })
   groups: ActivityGroup[];
-
-  @Field({
-    description:
-      'Whether older entries may follow. A page can be short or empty although more follow: the number of entries that are looked at for a page is limited.',
-  })
-  hasNextPage: boolean;
-
-  @Field(() => String, { nullable: true, description: 'For `after`: continues after this page.' })
-  endCursor: string | null;
 }
 
 /** Something in a feed has changed. */

@@ -5,7 +5,6 @@ import { Database } from '../platform/database/database.service.js';
 import { makePage, readPage } from '../platform/database/pagination.js';
 import type { User } from '../users/user.entity.js';
 import { canSeeUser } from '../users/user.policy.js';
-import type { AsOfPageArgs } from './as-of.input.js';
 import type { AsOfPeople, AsOfPerson, CompanyAsOf } from './as-of.model.js';
 import {
   laterBy,
@@ -15,6 +14,7 @@ import {
   UNKNOWN_PERSON,
   VALUELESS_ACTIONS,
 } from './as-of-states.js';
+import type { ForwardPageArgs } from './forward-page.js';
 
 const { USER_CREATED, USER_JOINED, USER_LEFT, USER_DELETED, PRIVILEGE_REVOKED } = AuditAction;
 
@@ -62,12 +62,12 @@ export class AsOfPeopleService {
   }
 
   /** Returns a page of the staff, sorted by id. */
-  staff(actor: Actor, moment: CompanyAsOf, args: AsOfPageArgs): Promise<AsOfPeople> {
+  staff(actor: Actor, moment: CompanyAsOf, args: ForwardPageArgs): Promise<AsOfPeople> {
     return this.page(actor, moment, args, 'staff', 'true', () => true);
   }
 
   /** Returns a page of the staff that held privileges, sorted by id. */
-  holders(actor: Actor, moment: CompanyAsOf, args: AsOfPageArgs): Promise<AsOfPeople> {
+  holders(actor: Actor, moment: CompanyAsOf, args: ForwardPageArgs): Promise<AsOfPeople> {
     const hadMaybe = `(EXISTS (SELECT FROM user_privileges p WHERE p.user_id = m.id)
       OR m.id IN (
         SELECT subject_id::integer FROM audit_log
@@ -125,7 +125,7 @@ export class AsOfPeopleService {
   private async page(
     actor: Actor,
     { companyId, at }: CompanyAsOf,
-    args: AsOfPageArgs,
+    args: ForwardPageArgs,
     name: string,
     condition: string,
     isShown: (person: AsOfPerson) => boolean,

@@ -8,9 +8,10 @@ import { notFound } from '../platform/errors/app-error.js';
 import type { Team, TeamRole } from '../teams/team.entity.js';
 import { valuesOf } from './activity-rows.js';
 import { AsOfPeopleService, noCount } from './as-of-people.service.js';
-import type { AsOfMemberArgs, AsOfPageArgs } from './as-of.input.js';
+import type { AsOfMemberArgs } from './as-of.input.js';
 import type { AsOfMembers, AsOfTeam, AsOfTeams, CompanyAsOf } from './as-of.model.js';
 import { laterBy, revertTeam, TEAM_ACTIONS } from './as-of-states.js';
+import type { ForwardPageArgs } from './forward-page.js';
 
 const { TEAM_CREATED, TEAM_MEMBER_ADDED, TEAM_MEMBER_REMOVED, TEAM_ROLE_SET, USER_LEFT, USER_DELETED } =
   AuditAction;
@@ -65,7 +66,7 @@ export class AsOfTeamsService {
   ) {}
 
   /** Returns a page of the teams, archived ones included, sorted by id. Throws without the feature 'Teams'. */
-  async page({ companyId, at }: CompanyAsOf, args: AsOfPageArgs): Promise<AsOfTeams> {
+  async page({ companyId, at }: CompanyAsOf, args: ForwardPageArgs): Promise<AsOfTeams> {
     await this.features.check(companyId, FEATURES.teams);
     const list = `as-of-teams:${companyId}:${at}`;
     const request = readPage(args, list);

@@ -1,8 +1,8 @@
-import { ArgsType, Field, ID, OmitType } from '@nestjs/graphql';
+import { ArgsType, Field, ID } from '@nestjs/graphql';
 import { IsDate, MinDate } from 'class-validator';
-import { PageArgs } from '../platform/graphql/connections.js';
 import { DateTime } from '../platform/validation/time.js';
 import { RecordId } from '../platform/validation/validation.js';
+import { ForwardPageArgs } from './forward-page.js';
 
 /** PostgreSQL's earliest supported time is later than JavaScript's. */
 const YEAR_1 = new Date('0001-01-01T00:00:00Z');
@@ -18,13 +18,9 @@ export class AsOfArgs {
   at: Date;
 }
 
-/** Which page of a list at a past moment. */
-@ArgsType()
-export class AsOfPageArgs extends OmitType(PageArgs, ['search', 'last', 'before'], ArgsType) {}
-
 /** Which members of which team. */
 @ArgsType()
-export class AsOfMemberArgs extends AsOfPageArgs {
+export class AsOfMemberArgs extends ForwardPageArgs {
   @Field(() => ID, { description: 'The id of the team.' })
   @RecordId()
   teamId: number;
@@ -32,7 +28,7 @@ export class AsOfMemberArgs extends AsOfPageArgs {
 
 /** Two moments. */
 @ArgsType()
-export class DifferenceArgs extends AsOfPageArgs {
+export class DifferenceArgs extends ForwardPageArgs {
   @Field(() => DateTime, { description: 'The earlier moment.' })
   @MinDate(YEAR_1, EARLIEST)
   @IsDate(TIME)

@@ -2,6 +2,7 @@ import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs
 import { DateTime, type IsoTime } from '../platform/validation/time.js';
 import { TeamRole, TeamVisibility } from '../teams/team.entity.js';
 import { UserType } from '../users/user.entity.js';
+import { ForwardPage } from './forward-page.js';
 
 /** A staff member as they were at a past moment. */
 @ObjectType({
@@ -43,15 +44,9 @@ export class AsOfPerson {
 
 /** A page of staff members. */
 @ObjectType({ description: 'A page of staff members at a past moment, sorted by id.' })
-export class AsOfPeople {
+export class AsOfPeople extends ForwardPage {
   @Field(() => [AsOfPerson], { description: 'The people.' })
   people: AsOfPerson[];
-
-  @Field({ description: 'Whether more people follow.' })
-  hasNextPage: boolean;
-
-  @Field(() => String, { nullable: true, description: 'For `after`: continues after this page.' })
-  endCursor: string | null;
 }
 
 /** A team as it was at a past moment. */
@@ -88,15 +83,9 @@ export class AsOfTeam {
 
 /** A page of teams. */
 @ObjectType({ description: 'A page of teams at a past moment, sorted by id.' })
-export class AsOfTeams {
+export class AsOfTeams extends ForwardPage {
   @Field(() => [AsOfTeam], { description: 'The teams.' })
   teams: AsOfTeam[];
-
-  @Field({ description: 'Whether more teams follow.' })
-  hasNextPage: boolean;
-
-  @Field(() => String, { nullable: true, description: 'For `after`: continues after this page.' })
-  endCursor: string | null;
 }
 
 /** A member of a team at a past moment. */
@@ -111,15 +100,9 @@ export class AsOfMember {
 
 /** A page of members. */
 @ObjectType({ description: 'A page of the members of a team at a past moment, sorted by id.' })
-export class AsOfMembers {
+export class AsOfMembers extends ForwardPage {
   @Field(() => [AsOfMember], { description: 'The members.' })
   members: AsOfMember[];
-
-  @Field({ description: 'Whether more members follow.' })
-  hasNextPage: boolean;
-
-  @Field(() => String, { nullable: true, description: 'For `after`: continues after this page.' })
-  endCursor: string | null;
 }
 
 /** A company as it was at a past moment. */
@@ -201,13 +184,7 @@ export class Difference {
 @ObjectType({
   description: 'A page of the differences between two moments: of people, then teams, then members of teams.',
 })
-export class Differences {
+export class Differences extends ForwardPage {
   @Field(() => [Difference], { description: 'The differences.' })
   changes: Difference[];
-
-  @Field({ description: 'Whether more may follow. A page can be short or empty although more follow.' })
-  hasNextPage: boolean;
-
-  @Field(() => String, { nullable: true, description: 'For `after`: continues after this page.' })
-  endCursor: string | null;
 }

@@ -8,12 +8,13 @@ import { costsStatements } from '../platform/graphql/query-cost.js';
 import { Limits } from '../platform/limits/limits.service.js';
 import { SecurityLog } from '../security-log/security-log.js';
 import { ActivityFeedService } from './activity-feed.service.js';
-import { AsOfArgs, AsOfMemberArgs, AsOfPageArgs, DifferenceArgs } from './as-of.input.js';
+import { AsOfArgs, AsOfMemberArgs, DifferenceArgs } from './as-of.input.js';
 import { AsOfMembers, AsOfPeople, AsOfTeams, CompanyAsOf, Differences } from './as-of.model.js';
 import { AsOfPeopleService } from './as-of-people.service.js';
 import { denialOfPast } from './as-of.policy.js';
 import { AsOfTeamsService } from './as-of-teams.service.js';
 import { DifferenceService } from './difference.service.js';
+import { ForwardPageArgs } from './forward-page.js';
 
 /** Decides which actors read the past of a company, and how often. */
 @Injectable()
@@ -76,19 +77,19 @@ export class AsOfResolver {
 
   @ResolveField(() => AsOfPeople, { description: 'The staff.' })
   @Extensions(costsStatements(25, 200))
-  staff(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: AsOfPageArgs) {
+  staff(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.people.staff(actor, moment, args);
   }
 
   @ResolveField(() => AsOfPeople, { description: 'The people that held privileges.' })
   @Extensions(costsStatements(25, 200))
-  holders(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: AsOfPageArgs) {
+  holders(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.people.holders(actor, moment, args);
   }
 
   @ResolveField('teams', () => AsOfTeams, { description: 'The teams, archived ones included.' })
   @Extensions(costsStatements(20, 200))
-  asOfTeams(@Parent() moment: CompanyAsOf, @Args() args: AsOfPageArgs) {
+  asOfTeams(@Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.teams.page(moment, args);
   }
 

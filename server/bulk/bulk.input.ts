@@ -9,13 +9,10 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
-  Validate,
   ValidateNested,
 } from 'class-validator';
-import { MAX_SEARCH_LENGTH } from '../platform/database/search.js';
-import { FewWords, PlainText } from '../platform/graphql/connections.js';
+import { SearchWords } from '../platform/graphql/arguments.js';
 import { LANGUAGES } from '../platform/settings/constants.js';
 import { Phone, TimeZone } from '../platform/validation/formats.js';
 import { MAX_ID, Name, Note, OneOf, RecordId, Title } from '../platform/validation/validation.js';
@@ -212,10 +209,7 @@ export class StartBulkActionArgs {
 
   @Field(() => String, { nullable: true, description: 'As in `Company.users` or `Company.invitations`.' })
   @IsOptional()
-  @Validate(FewWords)
-  @Validate(PlainText)
-  @MaxLength(MAX_SEARCH_LENGTH, { message: `must be at most ${MAX_SEARCH_LENGTH} characters long` })
-  @IsString({ message: 'must be text' })
+  @SearchWords()
   search?: string;
 
   @Field(() => UserFilter, { nullable: true, description: 'As in `Company.users`. Not for invitations.' })

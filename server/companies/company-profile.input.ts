@@ -1,20 +1,11 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsEnum,
-  IsInt,
-  IsOptional,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsBoolean, IsEnum, IsOptional, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { ExpectedVersion } from '../platform/graphql/arguments.js';
 import { TimeZone } from '../platform/validation/formats.js';
 import { CountryCode, WebAddress } from '../platform/validation/places.js';
 import { DateTime } from '../platform/validation/time.js';
-import { MAX_ID, RecordId, Title } from '../platform/validation/validation.js';
+import { RecordId, Title } from '../platform/validation/validation.js';
 import { Company, DayOfWeek } from './company.entity.js';
 
 /** Maximum size of an uploaded logo in bytes. */
@@ -57,8 +48,6 @@ export class CompanyIdArgs {
   companyId: number;
 }
 
-const VERSION = { message: 'must be the version of the company, a whole number from 1' };
-
 @ArgsType()
 export class UpdateCompanyArgs extends CompanyIdArgs {
   @Field(() => UpdateCompanyInput, { description: 'The changes.' })
@@ -66,10 +55,7 @@ export class UpdateCompanyArgs extends CompanyIdArgs {
   @Type(() => UpdateCompanyInput)
   input: UpdateCompanyInput;
 
-  @Field(() => Int, { description: 'The `version` of the company that the changes are based on.' })
-  @Max(MAX_ID, VERSION)
-  @Min(1, VERSION)
-  @IsInt(VERSION)
+  @ExpectedVersion('company')
   expectedVersion: number;
 }
 

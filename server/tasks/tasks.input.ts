@@ -1,20 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Transform, Type } from 'class-transformer';
-import {
-  IsEnum,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateNested,
-} from 'class-validator';
+import { IsEnum, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
 import { ActionPriority } from '../actions/action.entity.js';
-import { MAX_ID, RecordId, Title } from '../platform/validation/validation.js';
+import { ExpectedVersion } from '../platform/graphql/arguments.js';
+import { RecordId, Title } from '../platform/validation/validation.js';
 import { TaskReminder } from './task.model.js';
 
 /** Maximum length of descriptions and comments. */
@@ -117,8 +107,6 @@ export class CreateTaskArgs {
   input: TaskInput;
 }
 
-const VERSION = { message: 'must be the version of the task' };
-
 @ArgsType()
 export class UpdateTaskArgs extends TaskArgs {
   @Field(() => TaskInput, { description: 'The task as it should be: all fields.' })
@@ -126,10 +114,7 @@ export class UpdateTaskArgs extends TaskArgs {
   @Type(() => TaskInput)
   input: TaskInput;
 
-  @Field(() => Int, { description: 'The version that was read. CONFLICT if the task has changed since.' })
-  @Max(MAX_ID, VERSION)
-  @Min(1, VERSION)
-  @IsInt(VERSION)
+  @ExpectedVersion('task')
   expectedVersion: number;
 }
 

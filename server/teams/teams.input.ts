@@ -1,27 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  Validate,
-  ValidateNested,
-} from 'class-validator';
+import { IsBoolean, IsOptional, Matches, MinLength, ValidateNested } from 'class-validator';
 import { OrderDirection } from '../platform/database/pagination.js';
-import { MAX_SEARCH_LENGTH } from '../platform/database/search.js';
-import { FewWords, PageArgs, PlainText } from '../platform/graphql/connections.js';
-import { Given, MAX_ID, Name, Note, OneOf, RecordId } from '../platform/validation/validation.js';
+import { ExpectedVersion, RecordIds, SearchWords } from '../platform/graphql/arguments.js';
+import { PageArgs } from '../platform/graphql/connections.js';
+import { Given, Name, Note, OneOf, RecordId } from '../platform/validation/validation.js';
 import { TeamRole, TeamVisibility } from './team.entity.js';
 
 /** The most people that one operation adds to a team or removes from it. */
@@ -32,11 +16,6 @@ const lowerCase = Transform(({ value }) => (typeof value === 'string' ? value.to
 /** A color such as #1d4ed8, in lower case. */
 const Color = () =>
   applyDecorators(lowerCase, Matches(/^#[0-9a-f]{6}$/, { message: 'must be a color such as #1d4ed8' }));
-
-const toId = (value: unknown) =>
-  typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value;
-
-const IDS = { each: true, message: 'must be different ids of users' };
 
 @ArgsType()
 export class TeamArgs {
@@ -116,8 +95,6 @@ export class UpdateTeamInput {
   visibility?: TeamVisibility;
 }
 
-const VERSION = { message: 'must be the version of the team, a whole number from 1' };
-
 @ArgsType()
 export class UpdateTeamArgs extends TeamArgs {
   @Field(() => UpdateTeamInput, { description: 'The changes.' })
@@ -125,10 +102,7 @@ export class UpdateTeamArgs extends TeamArgs {
   @Type(() => UpdateTeamInput)
   input: UpdateTeamInput;
 
-  @Field(() => Int, { description: 'The `version` of the team that the changes are based on.' })
-  @Max(MAX_ID, VERSION)
-  @Min(1, VERSION)
-  @IsInt(VERSION)
+  @ExpectedVersion('team')
   expectedVersion: number;
 }
 
@@ -142,14 +116,7 @@ export class MoveTeamArgs extends TeamArgs {
 @ArgsType()
 export class RemoveTeamMembersArgs extends TeamArgs {
   @Field(() => [ID], { description: `1 to ${MAX_ASSIGNED} users of the company.` })
-  @Transform(({ value }) => (Array.isArray(value) ? value.map(toId) : value))
-  @Max(MAX_ID, IDS)
-  @Min(1, IDS)
-  @IsInt(IDS)
-  @ArrayUnique({ message: IDS.message })
-  @ArrayMaxSize(MAX_ASSIGNED, { message: `must have at most ${MAX_ASSIGNED} ids` })
-  @ArrayMinSize(1, { message: 'must have at least one id' })
-  @IsArray({ message: 'must be a list' })
+  @RecordIds(MAX_ASSIGNED, 'users')
   userIds: number[];
 }
 
@@ -277,10 +244,7 @@ export class CandidateArgs {
   @Field({
     description: 'Words of a name, as in lists: 1 to 200 characters and up to 8 different words.',
   })
-  @Validate(FewWords)
-  @Validate(PlainText)
   @MinLength(1, { message: 'must not be empty' })
-  @MaxLength(MAX_SEARCH_LENGTH, { message: `must be at most ${MAX_SEARCH_LENGTH} characters long` })
-  @IsString({ message: 'must be text' })
+  @SearchWords()
   search: string;
 }

@@ -1,39 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { ArgsType, Extensions, Field, Int, ObjectType } from '@nestjs/graphql';
-import {
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  Validate,
-  ValidatorConstraint,
-} from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { CURSOR_MESSAGE, MAX_PAGE_SIZE } from '../database/pagination.js';
-import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchTerms } from '../database/search.js';
 import { AWAITED } from '../fast/plain-fields.js';
-import { isPlainText } from '../validation/validation.js';
-
-@ValidatorConstraint({ name: 'plainText' })
-export class PlainText {
-  validate(value: unknown) {
-    return typeof value === 'string' && isPlainText(value);
-  }
-  defaultMessage() {
-    return 'must not contain control characters';
-  }
-}
-
-@ValidatorConstraint({ name: 'fewWords' })
-export class FewWords {
-  validate(value: unknown) {
-    return typeof value !== 'string' || searchTerms(value).length <= MAX_SEARCH_WORDS;
-  }
-  defaultMessage() {
-    return `must have at most ${MAX_SEARCH_WORDS} different words`;
-  }
-}
+import { SearchWords } from './arguments.js';
 
 const SIZE_MESSAGE = { message: `must be a whole number from 1 to ${MAX_PAGE_SIZE}` };
 /** Which page of a list: `first`/`after` or `last`/`before`, and the search. */
@@ -84,10 +54,7 @@ export class PageArgs {
       'Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words.',
   })
   @IsOptional()
-  @Validate(FewWords)
-  @Validate(PlainText)
-  @MaxLength(MAX_SEARCH_LENGTH, { message: `must be at most ${MAX_SEARCH_LENGTH} characters long` })
-  @IsString({ message: 'must be text' })
+  @SearchWords()
   search?: string;
 }
 

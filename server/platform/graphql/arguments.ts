@@ -1,0 +1,76 @@
+import { applyDecorators } from '@nestjs/common';
+import { Field, Int } from '@nestjs/graphql';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  Validate,
+  ValidatorConstraint,
+} from 'class-validator';
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchTerms } from '../database/search.js';
+import { isPlainText, MAX_ID } from '../validation/validation.js';
+
+/** The argument `expectedVersion` of an update: the version of the record that the changes are based on. */
+export function ExpectedVersion(record: string) {
+  const not = { message: `must be the version of the ${record}, a whole number from 1` };
+  return applyDecorators(
+    Field(() => Int, { description: `The \`version\` of the ${record} that the changes are based on.` }),
+    Max(MAX_ID, not),
+    Min(1, not),
+    IsInt(not),
+  );
+}
+
+const toId = (value: unknown) =>
+  typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value;
+
+/** A list of 1 to `most` different ids of records, such as users. */
+export function RecordIds(most: number, records: string) {
+  const not = { each: true, message: `must be different ids of ${records}` };
+  return applyDecorators(
+    Transform(({ value }) => (Array.isArray(value) ? value.map(toId) : value)),
+    Max(MAX_ID, not),
+    Min(1, not),
+    IsInt(not),
+    ArrayUnique({ message: not.message }),
+    ArrayMaxSize(most, { message: `must have at most ${most} ids` }),
+    ArrayMinSize(1, { message: 'must have at least one id' }),
+    IsArray({ message: 'must be a list' }),
+  );
+}
+
+@ValidatorConstraint({ name: 'plainText' })
+class PlainText {
+  validate(value: unknown) {
+    return typeof value === 'string' && isPlainText(value);
+  }
+  defaultMessage() {
+    return 'must not contain control characters';
+  }
+}
+
+@ValidatorConstraint({ name: 'fewWords' })
+class FewWords {
+  validate(value: unknown) {
+    return typeof value !== 'string' || searchTerms(value).length <= MAX_SEARCH_WORDS;
+  }
+  defaultMessage() {
+    return `must have at most ${MAX_SEARCH_WORDS} different words`;
+  }
+}
+
+/** The words of a search. */
+export const SearchWords = () =>
+  applyDecorators(
+    Validate(FewWords),
+    Validate(PlainText),
+    MaxLength(MAX_SEARCH_LENGTH, { message: `must be at most ${MAX_SEARCH_LENGTH} characters long` }),
+    IsString({ message: 'must be text' }),
+  );
