@@ -1,16 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
+import {
+  ActionDelegationResolver,
+  ActionFieldsResolver,
+  UserActionsResolver,
+} from './action-fields.resolver.js';
 import { ActionKinds } from './action-kinds.js';
 import { ActionMail } from './action-mail.js';
 import { ActionPages } from './action-pages.js';
 import { ActionReader } from './action-reader.js';
-import {
-  ActionDelegationResolver,
-  ActionFieldsResolver,
-  ActionsResolver,
-  UserActionsResolver,
-} from './actions.resolver.js';
+import { ActionsResolver } from './actions.resolver.js';
 import { Actions } from './actions.service.js';
 import { AssigneesService } from './assignees.service.js';
 import { DecisionsService } from './decisions.service.js';
