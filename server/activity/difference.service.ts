@@ -15,14 +15,9 @@ import type { TeamRole } from '../teams/team.entity.js';
 import { AsOfPeopleService, membersAt } from './as-of-people.service.js';
 import { AsOfTeamsService, existedAt } from './as-of-teams.service.js';
 import type { DifferenceArgs } from './as-of.input.js';
-import {
-  type AsOfPerson,
-  type AsOfTeam,
-  type Difference,
-  DifferenceKind,
-  type Differences,
-} from './as-of.model.js';
+import { type Difference, DifferenceKind, type Differences } from './as-of.model.js';
 import { TEAM_ACTIONS } from './as-of-states.js';
+import { aboutPerson, aboutTeam, changesOfPerson, changesOfTeam } from './differences.js';
 
 const ORDER = { field: 'PLACE' as const, direction: OrderDirection.ASC };
 /** The parts of a difference, in their order. A page belongs to one part, which bounds its cost. */
@@ -121,7 +116,7 @@ export class DifferenceService {
     );
     const shown = keys.slice(0, limit - 1).map(({ id }) => id);
     const people = await this.people.find(actor, { companyId, at }, shown);
-    return { changes: shown.map((id) => about(kind, people.get(id)!)), keys: keysOf(keys) };
+    return { changes: shown.map((id) => aboutPerson(kind, people.get(id)!)), keys: keysOf(keys) };
   }
 
   /** The people that belonged to the company at both moments, with another role or other privileges. */
@@ -171,7 +166,7 @@ export class DifferenceService {
       changes: shown.flatMap(({ id, existed }) =>
         existed
           ? changesOfTeam(before.get(id)!, then.get(id)!, nameOf)
-          : [ofTeam(DifferenceKind.TEAM_CREATED, then.get(id)!)],
+          : [aboutTeam(DifferenceKind.TEAM_CREATED, then.get(id)!)],
       ),
       keys: keysOf(keys),
     };
@@ -227,11 +222,11 @@ export class DifferenceService {
       };
       if (wasIn !== row.isIn) {
         const kind = wasIn ? DifferenceKind.TEAM_LEFT : DifferenceKind.TEAM_JOINED;
-        return [{ ...ofTeam(kind, team), ...values, person }];
+        return [{ ...aboutTeam(kind, team), ...values, person }];
       }
       return values.before === values.after
         ? []
-        : [{ ...ofTeam(DifferenceKind.TEAM_ROLE_CHANGED, team), ...values, person }];
+        : [{ ...aboutTeam(DifferenceKind.TEAM_ROLE_CHANGED, team), ...values, person }];
     });
     return { changes, keys: rows.map(({ teamId, userId }) => ({ teamId, id: userId })) };
   }
@@ -247,47 +242,4 @@ function placeOf(cursor: CursorKey | null): { part: Part; after: Key } {
   const part = PARTS.find((each) => each === name);
   if (!part || !/^\d{1,9}$/.test(teamId)) throw invalid({ after: CURSOR_MESSAGE });
   return { part, after: { id: cursor.id, teamId: Number(teamId) } };
-}
-
-const about = (
-  kind: DifferenceKind,
-  person: AsOfPerson,
-  before: string | null = null,
-  after: string | null = null,
-): Difference => ({ kind, person, teamId: null, team: null, before, after });
-
-const ofTeam = (
-  kind: DifferenceKind,
-  { id, name }: AsOfTeam,
-  before: string | null = null,
-  after: string | null = null,
-): Difference => ({ kind, person: null, teamId: id, team: name, before, after });
-
-function changesOfPerson(before: AsOfPerson, after: AsOfPerson): Difference[] {
-  const gained = after.privileges.filter((title) => !before.privileges.includes(title));
-  const lost = before.privileges.filter((title) => !after.privileges.includes(title));
-  return [
-    ...(before.userType === after.userType
-      ? []
-      : [about(DifferenceKind.ROLE_CHANGED, after, before.userType, after.userType)]),
-    ...gained.map((title) => about(DifferenceKind.PRIVILEGE_GRANTED, after, null, title)),
-    ...lost.map((title) => about(DifferenceKind.PRIVILEGE_REVOKED, after, title)),
-  ];
-}
-
-function changesOfTeam(
-  before: AsOfTeam,
-  after: AsOfTeam,
-  nameOf: (id: number | null) => string | null,
-): Difference[] {
-  const changes: (false | Difference)[] = [
-    before.name !== after.name && ofTeam(DifferenceKind.TEAM_RENAMED, after, before.name, after.name),
-    before.archived !== after.archived &&
-      ofTeam(after.archived ? DifferenceKind.TEAM_ARCHIVED : DifferenceKind.TEAM_RESTORED, after),
-    before.parentId !== after.parentId &&
-      ofTeam(DifferenceKind.TEAM_MOVED, after, nameOf(before.parentId), nameOf(after.parentId)),
-    before.visibility !== after.visibility &&
-      ofTeam(DifferenceKind.TEAM_VISIBILITY_CHANGED, after, before.visibility, after.visibility),
-  ];
-  return changes.filter((change) => change !== false);
 }
