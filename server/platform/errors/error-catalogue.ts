@@ -1,15 +1,7 @@
-import type { ErrorCode } from './app-error.js';
-
-/** Who can change what a rule depends on, so that the operation becomes possible. */
-export type ChangeableBy = 'SELF' | 'COMPANY_ADMIN' | 'MASTER_CONTROL' | 'NOBODY';
-
-interface Reason {
-  code: ErrorCode;
-  meaning: string;
-  action: string;
-  /** Sent next to the reason. Absent if the reason is not a rule about permissions. */
-  changeableBy?: ChangeableBy;
-}
+import { ACCOUNT_REASONS } from './account-reasons.js';
+import { INVITATION_REASONS } from './invitation-reasons.js';
+import type { ChangeableBy, Reason } from './reason.js';
+import { TEAM_REASONS } from './team-reasons.js';
 
 /**
  * Reasons in `reason` (problem+json) and `extensions.reason` (GraphQL), for clients that must distinguish
@@ -23,36 +15,7 @@ export const ERROR_REASONS = {
       'Read `liveCursor` and the records you follow in one query, replace your copy with the result, then subscribe ' +
       'with that cursor as `after`. That leaves no gap.',
   },
-  PASSWORD_CHANGE_REQUIRED: {
-    code: 'FORBIDDEN',
-    meaning: 'An administrator set the password of this account, and it has not been changed yet.',
-    action: 'Let the person sign in to the browser client and choose a password, then fetch a new token.',
-    changeableBy: 'SELF',
-  },
-  ACCOUNT_SUSPENDED: {
-    code: 'FORBIDDEN',
-    meaning: "The account is suspended by an admin of its company or by the platform's operators.",
-    action: 'Ask an admin of the company to reactivate the account.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  NOT_REGISTERED: {
-    code: 'FORBIDDEN',
-    meaning: 'The account exists at the identity provider but has not signed up here.',
-    action: 'Finish signing up, then repeat the request.',
-    changeableBy: 'SELF',
-  },
-  RECENT_SIGN_IN_REQUIRED: {
-    code: 'FORBIDDEN',
-    meaning: 'The operation cannot be undone and needs a sign-in from the last five minutes.',
-    action: 'Sign in again and repeat the request.',
-    changeableBy: 'SELF',
-  },
-  CONFIRMED_EMAIL_REQUIRED: {
-    code: 'FORBIDDEN',
-    meaning: 'The email of the caller is not confirmed, so the caller can send only a few invitations a day.',
-    action: 'Follow the link in the confirmation email and repeat the request, or wait until tomorrow.',
-    changeableBy: 'SELF',
-  },
+  ...ACCOUNT_REASONS,
   MASTER_CONTROL_ONLY: {
     code: 'FORBIDDEN',
     meaning: "Only holders of 'MASTER CONTROL' may do this.",
@@ -83,80 +46,7 @@ export const ERROR_REASONS = {
     action: "Ask a holder of 'MASTER CONTROL' to add the feature to the company.",
     changeableBy: 'MASTER_CONTROL',
   },
-  TEAM_LEADS_ONLY: {
-    code: 'FORBIDDEN',
-    meaning: "Only the lead of the team and the company's admins may do this.",
-    action: 'Ask the lead of the team or an admin of the company.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  TEAM_CLOSED: {
-    code: 'FORBIDDEN',
-    meaning: "Only its members and the company's admins see who belongs to a closed team.",
-    action: 'Ask the lead of the team or an admin of the company to add you.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  TEAM_NOT_OPEN: {
-    code: 'FORBIDDEN',
-    meaning: 'The team does not take in people in this way.',
-    action: 'Join an open team, ask to join a team by request, and let the lead of a closed team add you.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  NOT_IN_COMPANY: {
-    code: 'FORBIDDEN',
-    meaning: 'Only people who belong to the company can belong to its teams.',
-    action: 'Join the company first.',
-    changeableBy: 'NOBODY',
-  },
-  NOT_IN_TEAM: {
-    code: 'FORBIDDEN',
-    meaning: 'The person does not belong to the team.',
-    action: 'Read the members of the team again.',
-    changeableBy: 'NOBODY',
-  },
-  TEAM_ARCHIVED: {
-    code: 'CONFLICT',
-    meaning: 'The team is archived, so that its members and its place stay as they are.',
-    action: 'Restore the team first.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  TEAM_NAME_TAKEN: {
-    code: 'CONFLICT',
-    meaning: 'The company has a team with this name. Case and accents do not matter.',
-    action: 'Choose another name.',
-  },
-  TEAM_NAME_ARCHIVED: {
-    code: 'CONFLICT',
-    meaning: 'The company has an archived team with this name. Case and accents do not matter.',
-    action: 'Restore the archived team, or choose another name.',
-  },
-  TEAM_TOO_DEEP: {
-    code: 'CONFLICT',
-    meaning: 'Teams are nested at most five levels deep.',
-    action: 'Choose a place further up.',
-  },
-  TEAM_CYCLE: {
-    code: 'CONFLICT',
-    meaning: 'A team cannot be below itself.',
-    action: 'Choose a place outside the team.',
-  },
-  TEAM_HAS_TEAMS: {
-    code: 'CONFLICT',
-    meaning: 'Other teams that are in use are below the team.',
-    action: 'Move or archive them first.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  TOO_MANY_TEAMS: {
-    code: 'CONFLICT',
-    meaning: 'A company has at most 2,000 teams that are in use.',
-    action: 'Archive a team first.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  ALREADY_IN_TEAM: {
-    code: 'CONFLICT',
-    meaning: 'The person belongs to the team already.',
-    action: 'Read the team again.',
-    changeableBy: 'NOBODY',
-  },
+  ...TEAM_REASONS,
   NO_COMPANY: {
     code: 'FORBIDDEN',
     meaning: 'The operation is about the company of the caller, who has none.',
@@ -173,18 +63,6 @@ export const ERROR_REASONS = {
     code: 'CONFLICT',
     meaning: 'The change has no inverse, is older than 10 minutes, or the record has changed since.',
     action: 'Read the feed again. Make the opposite change instead.',
-  },
-  REGISTRATION_REFUSED: {
-    code: 'FORBIDDEN',
-    meaning: 'The caller may not make this registration, or the account does not match it.',
-    action: "Check the account's id and email. Only a company's admins can register other people in it.",
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  REQUEST_NOT_TRUSTED: {
-    code: 'FORBIDDEN',
-    meaning: 'A request with a session cookie came from another site or without its `X-XSRF-TOKEN` header.',
-    action: 'Send the value of the XSRF-TOKEN cookie in the header, from a page of this site.',
-    changeableBy: 'SELF',
   },
   NOT_YOURSELF: {
     code: 'FORBIDDEN',
@@ -215,12 +93,6 @@ export const ERROR_REASONS = {
     meaning: "The user is the last active holder of 'MASTER CONTROL'.",
     action: 'Grant the privilege to somebody else first.',
     changeableBy: 'MASTER_CONTROL',
-  },
-  EMAIL_NOT_CONFIRMED: {
-    code: 'CONFLICT',
-    meaning: 'The email of the user is not confirmed.',
-    action: 'Ask the user to follow the link in the confirmation email and to sign in again.',
-    changeableBy: 'NOBODY',
   },
   JOB_RUNNING: {
     code: 'CONFLICT',
@@ -263,60 +135,7 @@ export const ERROR_REASONS = {
     meaning: 'Somebody else changed the record after you had read it (`expectedVersion`).',
     action: 'Read the record again, compare, and repeat the change with the new version.',
   },
-  INVITATION_ACCEPTED: {
-    code: 'CONFLICT',
-    meaning: 'The invitation has been accepted. It can be used once.',
-    action: 'Sign in with the account that accepted it.',
-    changeableBy: 'NOBODY',
-  },
-  INVITATION_DECLINED: {
-    code: 'CONFLICT',
-    meaning: 'The invited person has declined.',
-    action: 'Ask an admin of the company for a new invitation.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  INVITATION_REVOKED: {
-    code: 'CONFLICT',
-    meaning: 'An admin of the company has revoked the invitation.',
-    action: 'Ask an admin of the company for a new invitation.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  INVITATION_EXPIRED: {
-    code: 'CONFLICT',
-    meaning: 'The invitation was not answered within 14 days.',
-    action: 'Ask an admin of the company to send it again.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  COMPANY_CLOSED: {
-    code: 'CONFLICT',
-    meaning: 'The company has been closed, so nobody can join it.',
-    action: "Ask a holder of 'MASTER CONTROL' to reopen the company.",
-    changeableBy: 'MASTER_CONTROL',
-  },
-  INVITATION_PENDING: {
-    code: 'CONFLICT',
-    meaning: 'The invitation has not been answered yet.',
-    action: 'Wait for the answer, or revoke the invitation.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  ALREADY_INVITED: {
-    code: 'CONFLICT',
-    meaning: 'The person has a newer invitation to the company that is pending.',
-    action: 'Revoke the newer invitation first.',
-    changeableBy: 'COMPANY_ADMIN',
-  },
-  INVITATION_FOR_ANOTHER_EMAIL: {
-    code: 'FORBIDDEN',
-    meaning: 'The email of the account is not the invited one.',
-    action: 'Sign out, then sign in or sign up with the invited address.',
-    changeableBy: 'SELF',
-  },
-  MEMBER_OF_ANOTHER_COMPANY: {
-    code: 'CONFLICT',
-    meaning: 'A person belongs to one company at a time, and this one belongs to another.',
-    action: 'Leave the other company first, then accept the invitation.',
-    changeableBy: 'SELF',
-  },
+  ...INVITATION_REASONS,
   LEGACY_CALL_FAILED: {
     code: 'UNAVAILABLE',
     meaning: 'The old backend behind the gateway failed to serve this call; others may succeed.',

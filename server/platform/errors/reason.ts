@@ -1,0 +1,13 @@
+import type { ErrorCode } from './app-error.js';
+
+/** Who can change what a rule depends on, so that the operation becomes possible. */
+export type ChangeableBy = 'SELF' | 'COMPANY_ADMIN' | 'MASTER_CONTROL' | 'NOBODY';
+
+/** Why an operation fails, and what to do then. */
+export interface Reason {
+  code: ErrorCode;
+  meaning: string;
+  action: string;
+  /** Sent next to the reason. Absent if the reason is not a rule about permissions. */
+  changeableBy?: ChangeableBy;
+}
