@@ -148,7 +148,7 @@ async function observed(operation: Operation, attempt: () => Promise<Answer | nu
   if (!operation.changes) return { answer: await attempt(), state: '' };
   await state.rewind();
   const answer = await attempt();
-  const after = await state.now();
+  const after = await state.afterAttempt();
   if (after !== state.beginning) await state.restore();
   return { answer, state: after.lasting };
 }

@@ -45,8 +45,9 @@ async function attempt(
 }
 
 async function hasChanged(): Promise<boolean> {
-  const changed = (await stage.state.now()) !== stage.state.beginning;
+  const changed = (await stage.state.afterAttempt()) !== stage.state.beginning;
   if (changed) await stage.state.restore();
+  else await stage.state.rewind();
   return changed;
 }
 

@@ -64,9 +64,12 @@ export class State {
   private client: pg.Client;
   private tables: string[];
   private accounts: [string, string][];
+  private unchanged: string;
   private restoring: string;
   private rewinding: string;
   private audited = '0';
+  /** The number of writes when ids and the audit log's starting point were last reset. */
+  private writes = '';
   beginning: Snapshot;
 
   constructor(private readonly google: Google) {}
@@ -87,6 +90,7 @@ export class State {
     await this.client.query(
       `CREATE SCHEMA kept; ${this.tables.map((name) => `CREATE TABLE kept.${name} AS TABLE public.${name}`).join(';')}`,
     );
+    await this.client.query(countingWrites([...this.tables, 'audit_log']));
     this.restoring = [
       // Rows are deleted and restored in any order: the foreign keys are valid again at the end.
       `BEGIN; SET LOCAL session_replication_role = replica`,
@@ -107,15 +111,28 @@ export class State {
       .map(({ name, next }) => `SELECT setval('public.${name}', ${next}, false)`)
       .join(';');
     this.accounts = this.accountsNow();
+    this.unchanged = JSON.stringify(this.accounts);
     await this.rewind();
     this.beginning = await this.now();
   }
 
-  /** Resets ids and the audit log's starting point for the next attempt. */
+  /** Resets ids and the audit log's starting point for the next attempt, unless nothing was written since. */
   async rewind(): Promise<void> {
+    const writes = await this.countWrites();
+    if (writes === this.writes) return;
     await this.client.query(this.rewinding);
     const { rows } = await this.client.query(`SELECT coalesce(max(id), 0) AS last FROM audit_log`);
     this.audited = rows[0].last;
+    this.writes = writes;
+  }
+
+  /**
+   * Returns the state after an attempt. Much faster than `now` if the attempt has written nothing, but does not see what
+   * an earlier attempt commits late.
+   */
+  async afterAttempt(): Promise<Snapshot> {
+    const hasWritten = (await this.countWrites()) !== this.writes;
+    return hasWritten || JSON.stringify(this.accountsNow()) !== this.unchanged ? this.now() : this.beginning;
   }
 
   /** Returns the current state. */
@@ -146,7 +163,24 @@ export class State {
     await this.client.end();
   }
 
+  private async countWrites(): Promise<string> {
+    const { rows } = await this.client.query('SELECT last_value FROM kept.writes');
+    return rows[0].last_value;
+  }
+
   private accountsNow(): [string, string][] {
     return [...this.google.accounts].map(([uid, account]) => [uid, JSON.stringify(account)]);
   }
 }
+
+/** Returns SQL that counts the writing statements of tables in a sequence, including those that are rolled back. */
+const countingWrites = (tables: readonly string[]): string =>
+  [
+    `CREATE SEQUENCE kept.writes`,
+    `CREATE FUNCTION kept.count_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+     $$ BEGIN PERFORM nextval('kept.writes'); RETURN NULL; END $$`,
+    ...tables.map(
+      (name) => `CREATE TRIGGER count_writes BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON public.${name}
+        FOR EACH STATEMENT EXECUTE FUNCTION kept.count_write()`,
+    ),
+  ].join(';');

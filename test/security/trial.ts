@@ -93,7 +93,7 @@ async function tryDoors(stage: Stage, operation: Operation, cell: Cell): Promise
     if (isAlone) await state.rewind();
     const answer = await stage.attempt(door, attempter, target);
     if (!answer) continue;
-    const after = isAlone ? await state.now() : state.beginning;
+    const after = isAlone ? await state.afterAttempt() : state.beginning;
     if (after !== state.beginning) await state.restore();
     outcomes.push({ door: door[0], answer, after });
   }
