@@ -174,7 +174,7 @@ describe('a comparison', () => {
   });
 
   it('fails when it is interrupted', async () => {
-    const { child, output, done } = start('compare', [...ends(), '--rate', '1'], token());
+    const { child, output, done } = start('compare', [...ends(), '--rate', '10'], token());
     await until(() => output().includes('Comparing '), { within: 30_000 });
     child.kill('SIGINT');
     const { code, stderr } = await done;
