@@ -25,7 +25,10 @@ const FIRST_QUEUE = `CASE
 export const SEEN_COLUMNS = `${ACTION_COLUMNS},
   EXISTS (SELECT FROM queues q WHERE q.queue IN (a.queue, ${FIRST_QUEUE})) AS "isMine"`;
 
-/** Finds actions that the caller may see, and locks them for a change. */
+/**
+ * Finds actions that the caller may see, and locks them for a change. Not those of closed companies: they come back if
+ * the company is opened again.
+ */
 @Injectable()
 export class ActionReader {
   constructor(
@@ -105,7 +108,8 @@ export class ActionReader {
     const queues = queuesOf(actor, isCompanyAdmin(actor), sql);
     return {
       text: `WITH ${queues} SELECT ${SEEN_COLUMNS} FROM actions a
-        WHERE a.id = ANY(${sql.add(ids)}::integer[]) AND a.kind = ANY(${sql.add(this.known())}::text[])`,
+        WHERE a.id = ANY(${sql.add(ids)}::integer[]) AND a.kind = ANY(${sql.add(this.known())}::text[])
+          AND NOT EXISTS (SELECT FROM companies c WHERE c.id = a.company_id AND c.closed_at IS NOT NULL)`,
       values: sql.values,
     };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AuditAction, type AuditEntry, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { execute } from '../platform/database/statement.js';
@@ -7,6 +8,11 @@ import { ActionKinds } from './action-kinds.js';
 
 /** Returns an action that was passed on to the person who has it. */
 const RETURNED = `delegate_id = NULL, delegated_by = NULL, delegated_at = NULL, state = 'open', version = version + 1`;
+
+interface Membership {
+  companyId: number;
+  userId: number;
+}
 
 /** Settles the actions of people who leave a company or are no longer admins of it. */
 @Injectable()
@@ -19,36 +25,35 @@ export class Departures {
   }
 
   private async follow(change: Change, entries: readonly AuditEntry[]): Promise<void> {
-    const idsOf = new Map<number, number[]>();
+    const left: Membership[] = [];
+    const joined: number[] = [];
     const closed = new Set<number>();
     for (const { action, companyId, subject, after } of entries) {
       if (companyId === null) continue;
       if (action === AuditAction.COMPANY_CLOSED) closed.add(companyId);
-      if (action === AuditAction.USER_LEFT) {
-        const ids = idsOf.get(companyId) ?? [];
-        idsOf.set(companyId, ids);
-        ids.push(Number(subject.id));
-      }
+      if (action === AuditAction.USER_LEFT) left.push({ companyId, userId: Number(subject.id) });
+      if (action === AuditAction.USER_JOINED) joined.push(Number(subject.id));
       if (action === AuditAction.USER_TYPE_CHANGED && after?.userType !== 'admin') {
         await this.demote(change, companyId, Number(subject.id));
       }
     }
-    for (const companyId of closed) await this.close(change, companyId);
-    for (const [companyId, ids] of idsOf) {
-      if (!closed.has(companyId)) await this.leave(change, companyId, ids);
-    }
+    // Nobody can read the actions of a closed company. They wait for it to be opened again.
+    await this.leaveAll(
+      change,
+      left.filter(({ companyId }) => !closed.has(companyId)),
+    );
+    // Reopening a company does not bring back people that have joined another one.
+    if (joined.length > 0) await this.leaveAll(change, await closedCompaniesOf(change.manager, joined));
   }
 
-  /** Nothing is left to decide in a company that is closed, and nobody to decide it. */
-  private async close({ manager }: Change, companyId: number): Promise<void> {
-    await manager.query(
-      `WITH waiting AS MATERIALIZED (
-         SELECT id FROM actions WHERE company_id = $1 AND decided_at IS NULL ORDER BY id FOR NO KEY UPDATE)
-       UPDATE actions AS a SET state = 'expired', decided_at = now(), version = version + 1
-       FROM waiting WHERE a.id = waiting.id`,
-      [companyId],
-    );
-    await manager.query(`DELETE FROM action_delegations WHERE company_id = $1`, [companyId]);
+  private async leaveAll(change: Change, memberships: readonly Membership[]): Promise<void> {
+    const byCompany = new Map<number, number[]>();
+    for (const { companyId, userId } of memberships) {
+      const ids = byCompany.get(companyId);
+      if (ids) ids.push(userId);
+      else byCompany.set(companyId, [userId]);
+    }
+    for (const [companyId, ids] of byCompany) await this.leave(change, companyId, ids);
   }
 
   /** Returns what only admins decide and was passed on to somebody who is no longer an admin. */
@@ -129,8 +134,9 @@ export class Departures {
     { id, companyId }: { id: number; companyId: number | null },
     invitations: readonly string[],
   ): Promise<void> {
-    if (companyId !== null) await this.leave(change, companyId, [id]);
     const { manager } = change;
+    if (companyId !== null) await this.leave(change, companyId, [id]);
+    await this.leaveAll(change, await closedCompaniesOf(manager, [id]));
     await manager.query(`DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
       AuditSubject.INVITATION,
       invitations,
@@ -143,6 +149,14 @@ export class Departures {
     );
   }
 }
+
+/** Returns the closed companies that people belonged to, and would return to if they were opened again. */
+const closedCompaniesOf = (manager: EntityManager, ids: readonly number[]): Promise<Membership[]> =>
+  manager.query(
+    `SELECT company_id AS "companyId", user_id AS "userId" FROM closed_company_members
+     WHERE user_id = ANY($1) ORDER BY company_id, user_id`,
+    [ids],
+  );
 
 /** Makes the clients of everybody who has one of the actions, or got it now, read their actions again. */
 async function refreshAll(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ActionKinds } from '../actions/action-kinds.js';
 import { Actions } from '../actions/actions.service.js';
+import { ClosingService } from '../companies/closing.service.js';
 import { AuditAction, type AuditEntry, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { UNDELIVERABLE } from './invitation-mail.js';
@@ -23,7 +24,15 @@ export class InvitationAction {
     changes: Changes,
     private readonly actions: Actions,
     invitations: InvitationsService,
+    closing: ClosingService,
   ) {
+    // After the invitations were revoked: they stay so if the company is opened again.
+    closing.onClosing(async (manager, companyId) => {
+      await manager.query(`DELETE FROM actions WHERE company_id = $1 AND kind = $2 AND decided_at IS NULL`, [
+        companyId,
+        UNDELIVERABLE,
+      ]);
+    });
     kinds.register({
       name: UNDELIVERABLE,
       decisions: ['RESEND', 'REVOKE'],

@@ -1,0 +1,138 @@
+import { UNDELIVERABLE } from '../../server/invitations/invitation-mail.js';
+import { TaskReminders } from '../../server/tasks/task-reminders.js';
+import { ACTION, addFeatures, buildTask, COUNT, DECIDE, inbox, SET_DELEGATION } from '../actions.js';
+import { startApp, type TestApp } from '../app.js';
+import { expectCode, gqlData } from '../expectations.js';
+import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+/** A company with inboxes, an admin and two employees. */
+async function populated() {
+  const company = await buildCompany(app);
+  await addFeatures(app, company, 'Actions', 'Teams');
+  const admin = await buildUser(app, { company, userType: 'admin' });
+  const [employee, mate] = [await buildUser(app, { company }), await buildUser(app, { company })];
+  return { company, admin, employee, mate };
+}
+
+const run = (name: string, id: number) =>
+  gqlData(app, cast.master, `mutation { ${name}(companyId: ${id}) { __typename } }`);
+const close = (id: number) => run('closeCompany', id);
+const reopen = (id: number) => run('reopenCompany', id);
+const countOf = async (caller: BuiltUser) => (await gqlData(app, caller, COUNT)).actionCount;
+
+/** Opens actions for the admins of a company, as imports with rejected rows do. */
+const openMany = (companyId: number, from: number, to: number) =>
+  app.database.query(
+    `INSERT INTO actions (company_id, kind, subject_type, subject_id, rule, rank_at)
+     SELECT $1, 'IMPORT_REJECTED', 'JOB', n::text, 'COMPANY_ADMINS', now() FROM generate_series($2::int, $3::int) AS n`,
+    [companyId, from, to],
+  );
+
+describe('the actions of a closed company', () => {
+  it('wait, however many they are, and come back if it is opened again', async () => {
+    const { company, admin } = await populated();
+    for (let from = 1; from <= 50_000; from += 10_000) await openMany(company.id, from, from + 9_999);
+    expect(await countOf(admin)).toBe(100);
+    await close(company.id);
+    expect(await countOf(admin)).toBeNull();
+    await reopen(company.id);
+    expect(await countOf(admin)).toBe(100);
+    const [{ waiting }] = await app.database.query(
+      `SELECT count(*)::integer AS waiting FROM actions WHERE company_id = $1 AND state = 'open' AND version = 1`,
+      [company.id],
+    );
+    expect(waiting).toBe(50_000);
+    await app.database.query(`DELETE FROM actions WHERE company_id = $1`, [company.id]);
+  });
+
+  it('are shown to nobody, MASTER CONTROL neither, and decided by nobody', async () => {
+    const { company, admin } = await populated();
+    await openMany(company.id, 60_001, 60_001);
+    const [{ id }] = await inbox(app, admin);
+    expect((await gqlData(app, cast.master, ACTION, { id })).action.state).toBe('OPEN');
+    await close(company.id);
+    for (const caller of [admin, cast.master]) {
+      expectCode(await app.gql(caller, ACTION, { id }), 'NOT_FOUND');
+      expectCode(await app.gql(caller, DECIDE, { id, decision: 'DISMISS' }), 'NOT_FOUND');
+    }
+    await reopen(company.id);
+    expect((await gqlData(app, admin, ACTION, { id })).action.state).toBe('OPEN');
+  });
+
+  it('remind and email nobody', async () => {
+    const { company, admin, mate } = await populated();
+    const { id, actionId } = await buildTask(app, admin, {
+      assigneeId: mate.id,
+      dueOn: '2031-07-01',
+      reminder: 'SAME_DAY',
+    });
+    await gqlData(app, mate, 'mutation { setNotifyByEmail(enabled: true) { id } }');
+    await close(company.id);
+    await app.database.query(`UPDATE tasks SET remind_at = now() WHERE id = $1`, [id]);
+    await app.app.get(TaskReminders).remind(Number(id));
+    const told = await app.database.query(
+      `SELECT FROM notifications WHERE user_id = $1 AND kind = 'TASK_DUE'`,
+      [mate.id],
+    );
+    const sent = await app.database.query(`SELECT FROM emails WHERE reference = $1 AND recipient = $2`, [
+      `action/${actionId}`,
+      mate.email,
+    ]);
+    expect([told, sent]).toEqual([[], []]);
+  });
+
+  it('of people that join another company are settled at once, because those do not come back', async () => {
+    const { company, admin, employee, mate } = await populated();
+    const own = await buildTask(app, admin, { assigneeId: employee.id });
+    const kept = await buildTask(app, admin, { assigneeId: mate.id });
+    const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    await gqlData(app, admin, SET_DELEGATION, { to: employee.id, startsAt: later(-1), endsAt: later(9) });
+    await close(company.id);
+    await gqlData(
+      app,
+      cast.master,
+      `mutation { allocateUser(userId: ${employee.id}, companyId: ${cast.other.id}) { id } }`,
+    );
+    const confirmation = { id: mate.id, email: mate.email };
+    await reopen(company.id);
+    const states = async () =>
+      app.database.query(`SELECT id, state FROM actions WHERE id = ANY($1) ORDER BY id`, [
+        [own.actionId, kept.actionId],
+      ]);
+    expect(await states()).toEqual([
+      { id: own.actionId, state: 'expired' },
+      { id: kept.actionId, state: 'open' },
+    ]);
+    const delegations = `SELECT FROM action_delegations WHERE company_id = $1`;
+    expect(await app.database.query(delegations, [company.id])).toEqual([]);
+    // An account that is deleted meanwhile leaves no actions without an assignee either.
+    await close(company.id);
+    await gqlData(
+      app,
+      cast.master,
+      'mutation ($id: ID!, $email: String!) { deleteUser(userId: $id, confirmation: $email) }',
+      confirmation,
+    );
+    expect((await states())[1].state).toBe('expired');
+  });
+
+  it('about its invitations end, because those are revoked', async () => {
+    const { company } = await populated();
+    await app.database.query(
+      `INSERT INTO actions (company_id, kind, subject_type, subject_id, rule, rank_at)
+       VALUES ($1, $2, 'INVITATION', '1', 'COMPANY_ADMINS', now())`,
+      [company.id, UNDELIVERABLE],
+    );
+    await close(company.id);
+    expect(await app.database.query(`SELECT FROM actions WHERE company_id = $1`, [company.id])).toEqual([]);
+  });
+});
