@@ -3,17 +3,15 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { FEATURES, FeatureGate } from '../features/feature-gate.js';
 import { Database } from '../platform/database/database.service.js';
-import { SqlValues, where } from '../platform/database/keyset.js';
-import { searchConditions, searchTerms } from '../platform/database/search.js';
+import type { SqlValues } from '../platform/database/keyset.js';
 import { notFound } from '../platform/errors/app-error.js';
-import { type Colleague, COLLEAGUE_COLUMNS, type ColleagueRow, colleagueOf } from '../users/colleague.js';
+import { type Colleague, colleagueOf } from '../users/colleague.js';
+import { searchColleagues } from '../users/colleague-search.js';
 import { canListStaff } from '../users/user.policy.js';
 import { canAssignTo, checkHasInbox, type Receiver } from './action.policy.js';
 
 /** How many people a search returns. */
 export const MAX_ASSIGNABLE = 20;
-/** How many matches of a search are sorted: common words match most of a large company. */
-const MAX_SORTED = 500;
 
 /** The condition that `users u` is in a team with the user of a placeholder. */
 const sharesTeam = (me: string) => `EXISTS (
@@ -37,33 +35,24 @@ export class AssigneesService {
   async search(actor: Actor, search: string | undefined): Promise<Colleague[]> {
     const companyId = checkHasInbox(actor);
     await this.gate.check(companyId, FEATURES.actions);
-    const sql = new SqlValues();
-    const me = sql.add(actor.user!.id);
-    const conditions = [
-      `u.company_id = ${sql.add(companyId)}`,
-      'u.suspended_at IS NULL',
-      ...(canListStaff(actor, companyId) ? [] : [`u.id IN (SELECT ${me}::integer UNION ${mates(me)})`]),
-      // The index of searches covers emails too, so the name is compared as well.
-      ...searchTerms(search).flatMap((term) => [
-        ...searchConditions([term], 'u.search_words', sql),
-        ...searchConditions([term], 'search_words(u.display_name)', sql),
-      ]),
-    ];
-    const order = 'ORDER BY u.first_name, u.id';
-    // Without a search, the index of names has the order.
-    const matches = search?.trim() ? `LIMIT ${MAX_SORTED}` : `${order} LIMIT ${MAX_ASSIGNABLE}`;
-    const rows = await this.database.query<ColleagueRow>(
-      `WITH own AS (
-         SELECT u.* FROM users u ${where([...conditions, `u.id = ${me}`])}
-       ), others AS MATERIALIZED (
-         SELECT u.* FROM users u ${where([...conditions, `u.id <> ${me}`])} ${matches}
-       )
-       SELECT ${COLLEAGUE_COLUMNS} FROM (
-         SELECT own.*, 0 AS place FROM own UNION ALL SELECT others.*, 1 FROM others
-       ) AS u ORDER BY u.place, u.first_name, u.id LIMIT ${MAX_ASSIGNABLE}`,
-      sql.values,
+    const me = actor.user!.id;
+    const people = (condition: (id: string) => string, among?: (sql: SqlValues) => string) =>
+      searchColleagues(this.database, {
+        companyId,
+        search,
+        conditions: (sql) => ['u.suspended_at IS NULL', condition(sql.add(me))],
+        among,
+        limit: MAX_ASSIGNABLE,
+      });
+    const own = await people(
+      (id) => `u.id = ${id}`,
+      (sql) => `SELECT ${sql.add(me)}::integer`,
     );
-    return rows.map((row) => colleagueOf(actor, row));
+    const others = await people(
+      (id) => `u.id <> ${id}`,
+      canListStaff(actor, companyId) ? undefined : (sql) => mates(sql.add(me)),
+    );
+    return [...own, ...others].slice(0, MAX_ASSIGNABLE).map((row) => colleagueOf(actor, row));
   }
 
   /** Returns a person that the actor can assign something to. NOT_FOUND for anybody else. */

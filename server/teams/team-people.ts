@@ -12,10 +12,10 @@ import {
   readPage,
   toCount,
 } from '../platform/database/pagination.js';
-import { searchConditions, searchTerms } from '../platform/database/search.js';
 import type { IsoTime } from '../platform/validation/time.js';
 import { SecurityLog } from '../security-log/security-log.js';
 import { type Colleague, COLLEAGUE_COLUMNS, colleagueOf, type ColleagueRow } from '../users/colleague.js';
+import { namedLike, searchColleagues } from '../users/colleague-search.js';
 import { type Team, TeamRole } from './team.entity.js';
 import type { TeamMember } from './team.model.js';
 import { denialOfManageMembers, denialOfMembers } from './team.policy.js';
@@ -32,9 +32,6 @@ type MemberRow = ColleagueRow & { memberId: number; teamId: number; role: TeamRo
 
 const MEMBER_COLUMNS = `m.id::float8 AS "memberId", m.team_id AS "teamId", m.role, m.joined_at AS "joinedAt", ${COLLEAGUE_COLUMNS}`;
 const MEMBERS = 'team_members m JOIN users u ON u.id = m.user_id';
-
-/** Emails are not searched: members may see each other's names only. */
-const SEARCHED = 'search_words(u.display_name)';
 
 const SORT: Record<TeamMemberOrderField, SortColumn & { of: (member: TeamMember) => string }> = {
   [TeamMemberOrderField.NAME]: {
@@ -115,17 +112,15 @@ export class TeamPeople {
     const role = (await this.teams.ownTeams(actor)).get(team.id) ?? null;
     enforce(denialOfManageMembers(actor, team, role));
     this.securityLog.readStaff(actor, team.companyId);
-    const sql = new SqlValues();
-    const conditions = [
-      `u.company_id = ${sql.add(team.companyId)}`,
-      'u.suspended_at IS NULL',
-      `NOT EXISTS (SELECT FROM team_members m WHERE m.team_id = ${sql.add(team.id)} AND m.user_id = u.id AND m.left_at IS NULL)`,
-      ...namedLike(search, sql),
-    ];
-    const rows = await this.database.query<ColleagueRow>(
-      `SELECT ${COLLEAGUE_COLUMNS} FROM users u ${where(conditions)} ORDER BY u.display_name COLLATE "und-x-icu", u.id LIMIT ${CANDIDATES}`,
-      sql.values,
-    );
+    const rows = await searchColleagues(this.database, {
+      companyId: team.companyId,
+      search,
+      conditions: (sql) => [
+        'u.suspended_at IS NULL',
+        `NOT EXISTS (SELECT FROM team_members m WHERE m.team_id = ${sql.add(team.id)} AND m.user_id = u.id AND m.left_at IS NULL)`,
+      ],
+      limit: CANDIDATES,
+    });
     return rows.map((row) => colleagueOf(actor, row));
   }
 
@@ -155,16 +150,6 @@ export class TeamPeople {
     return toCount(Number(total), narrowed.length > 0);
   }
 }
-
-/**
- * Returns the conditions of a search for names on `users u`. The index of words narrows first; it also covers emails,
- * which must not decide.
- */
-const namedLike = (search: string | null | undefined, sql: SqlValues): string[] =>
-  searchTerms(search).flatMap((term) => [
-    ...searchConditions([term], 'u.search_words', sql),
-    ...searchConditions([term], SEARCHED, sql),
-  ]);
 
 /** Returns the conditions of a search and a filter on `team_members m` and `users u`. */
 function narrowingOf({ search, filter }: TeamMemberPageArgs, sql: SqlValues): string[] {
