@@ -65,7 +65,7 @@ export class ActionsResolver {
     return this.pages.waiting(actor);
   }
 
-  @Extensions(costsStatements(2, MAX_ASSIGNABLE))
+  @Extensions(costsStatements(20, MAX_ASSIGNABLE))
   @Query(() => [Colleague], {
     description: `People that the caller can assign a task to or pass an action on to: those on a staff list that they may read, and members of their teams. At most ${MAX_ASSIGNABLE}, the caller first.`,
   })

@@ -1,10 +1,11 @@
-import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
+import { Args, Context, Extensions, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { type LiveEvent, REFRESHED } from '../ledger/live/live-event.js';
 import { LiveStream } from '../ledger/live/live-stream.js';
 import { changeOf } from '../ledger/live/subscription.js';
+import { costsStatements } from '../platform/graphql/query-cost.js';
 import type { GraphqlContext } from '../platform/requests/request.js';
 import { maySeeTeamEvent } from '../teams/team-events.js';
 import { TeamsService } from '../teams/teams.service.js';
@@ -24,6 +25,7 @@ export class ActivitySubscriptions {
     private readonly teams: TeamsService,
   ) {}
 
+  @Extensions(costsStatements(7))
   @Subscription(() => ActivityChange, {
     resolve: changeOf,
     description:

@@ -55,13 +55,17 @@ export class PastResolver {
     description:
       'What differs between two past moments. For admins of the company and MASTER CONTROL. VALIDATION_FAILED unless `from` is earlier. Needs the feature Activity.',
   })
-  @Extensions(costsStatements(30, 200))
+  @Extensions(costsStatements(100, 200))
   async difference(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: DifferenceArgs) {
     await this.gate.enter(actor, id);
     return this.differences.page(actor, id, args);
   }
 }
 
+/**
+ * The costs are those of a company with 100,000 entries. With 1,000,000, teams and privileges take several times as long: the
+ * budget `past` bounds them.
+ */
 @Resolver(() => CompanyAsOf)
 export class AsOfResolver {
   constructor(
@@ -70,25 +74,25 @@ export class AsOfResolver {
   ) {}
 
   @ResolveField(() => Int, { description: 'How many people belonged to the company.' })
-  @Extensions(costsStatements(20))
+  @Extensions(costsStatements(30))
   staffCount(@Parent() moment: CompanyAsOf) {
     return this.people.count(moment);
   }
 
   @ResolveField(() => AsOfPeople, { description: 'The staff.' })
-  @Extensions(costsStatements(25, 200))
+  @Extensions(costsStatements(40, 200))
   staff(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.people.staff(actor, moment, args);
   }
 
   @ResolveField(() => AsOfPeople, { description: 'The people that held privileges.' })
-  @Extensions(costsStatements(25, 200))
+  @Extensions(costsStatements(60, 200))
   holders(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.people.holders(actor, moment, args);
   }
 
   @ResolveField('teams', () => AsOfTeams, { description: 'The teams, archived ones included.' })
-  @Extensions(costsStatements(20, 200))
+  @Extensions(costsStatements(80, 200))
   asOfTeams(@Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.teams.page(moment, args);
   }
@@ -96,7 +100,7 @@ export class AsOfResolver {
   @ResolveField(() => AsOfMembers, {
     description: 'The members of a team. NOT_FOUND if the company did not have it.',
   })
-  @Extensions(costsStatements(20, 200))
+  @Extensions(costsStatements(30, 200))
   teamMembers(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: AsOfMemberArgs) {
     return this.teams.members(actor, moment, args);
   }

@@ -119,7 +119,7 @@ export class TeamFieldsResolver {
     return this.people.page(actor, team, args);
   }
 
-  @Extensions(costsStatements(2, 20))
+  @Extensions(costsStatements(20, 20))
   @ResolveField(() => [Colleague], {
     description:
       'Up to 20 people of the company who can be added to the team, found by name. For callers that may add members.',

@@ -1,4 +1,4 @@
-import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
+import { Args, Context, Extensions, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
@@ -6,6 +6,7 @@ import { AuditAction } from '../ledger/audit/audit-entry.js';
 import type { LiveAction } from '../ledger/live/live-event.js';
 import { LiveStream } from '../ledger/live/live-stream.js';
 import { changeOf, CompanyAfterArgs } from '../ledger/live/subscription.js';
+import { costsStatements } from '../platform/graphql/query-cost.js';
 import type { GraphqlContext } from '../platform/requests/request.js';
 import { parseId } from '../platform/validation/validation.js';
 import { MEMBER_CHANGES, maySeeTeamEvent, TEAM_CHANGES } from './team-events.js';
@@ -27,6 +28,7 @@ export class TeamSubscriptions {
     private readonly teams: TeamsService,
   ) {}
 
+  @Extensions(costsStatements(3))
   @Subscription(() => CompanyTeamsChange, {
     resolve: changeOf,
     description:

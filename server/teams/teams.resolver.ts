@@ -2,7 +2,7 @@ import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { chargeRows } from '../platform/graphql/charge-rows.js';
-import { costsStatements } from '../platform/graphql/query-cost.js';
+import { costsStatements, costsStatementsPerId } from '../platform/graphql/query-cost.js';
 import { Limits } from '../platform/limits/limits.service.js';
 import { parseId } from '../platform/validation/validation.js';
 import { JoinRequests } from './join-requests.service.js';
@@ -26,6 +26,10 @@ import { TeamsService } from './teams.service.js';
 const USUAL_TEAMS = 5;
 const COST_PER_TEAM = 150;
 
+/**
+ * The costs follow measured CPU time. A third of it is declared, because mutations are never compiled, and the throttle
+ * therefore counts their costs three times.
+ */
 @Resolver(() => Team)
 export class TeamsResolver {
   constructor(
@@ -60,6 +64,7 @@ export class TeamsResolver {
     return teams;
   }
 
+  @Extensions(costsStatements(20))
   @Mutation(() => Team, {
     description:
       "Creates a team. CONFLICT if the name is taken (`TEAM_NAME_TAKEN`) or it would be more than five levels deep. For the company's admins and MASTER CONTROL; a lead may create teams below their own.",
@@ -69,6 +74,7 @@ export class TeamsResolver {
     return this.editing.create(actor, companyId ?? actor.user?.companyId ?? null, input);
   }
 
+  @Extensions(costsStatements(12))
   @Mutation(() => Team, {
     description:
       "Changes fields of a team. CONFLICT (`STALE_VERSION`) if it has changed since it was read, or if the name is taken. For its lead, the company's admins and MASTER CONTROL.",
@@ -78,6 +84,7 @@ export class TeamsResolver {
     return this.editing.update(actor, teamId, input, expectedVersion);
   }
 
+  @Extensions(costsStatements(12))
   @Mutation(() => Team, {
     description:
       "Moves a team, with those below it, below another team or to the top. CONFLICT below itself (`TEAM_CYCLE`) and if anything would be more than five levels deep. For the company's admins and MASTER CONTROL; a lead may move their team below another one that they lead.",
@@ -87,6 +94,7 @@ export class TeamsResolver {
     return this.editing.move(actor, teamId, parentId ?? null);
   }
 
+  @Extensions(costsStatements(60))
   @Mutation(() => Team, {
     description:
       "Archives a team: its members stay, but cannot change. Archiving it again changes nothing. CONFLICT while teams in use are below it. For its lead, the company's admins and MASTER CONTROL.",
@@ -96,6 +104,7 @@ export class TeamsResolver {
     return this.editing.archive(actor, teamId);
   }
 
+  @Extensions(costsStatements(60))
   @Mutation(() => Team, {
     description:
       "Restores an archived team at its place. Restoring a team in use changes nothing. CONFLICT if the team above it is archived. For its lead, the company's admins and MASTER CONTROL.",
@@ -105,6 +114,7 @@ export class TeamsResolver {
     return this.editing.restore(actor, teamId);
   }
 
+  @Extensions(costsStatementsPerId(0.3, 'userIds'))
   @Mutation(() => TeamMembersChange, {
     description: `Adds 1 to ${MAX_ASSIGNED} users of the company to a team. Users that belong to it already stay as they are. NOT_FOUND if one does not belong to the company. For its lead, the company's admins and MASTER CONTROL.`,
   })
@@ -113,6 +123,7 @@ export class TeamsResolver {
     return this.members.add(actor, teamId, userIds, role);
   }
 
+  @Extensions(costsStatementsPerId(0.3, 'userIds'))
   @Mutation(() => TeamMembersChange, {
     description: `Removes 1 to ${MAX_ASSIGNED} users from a team. For its lead, the company's admins and MASTER CONTROL.`,
   })
@@ -121,6 +132,7 @@ export class TeamsResolver {
     return this.members.remove(actor, teamId, userIds);
   }
 
+  @Extensions(costsStatements(20))
   @Mutation(() => Team, {
     description:
       "Sets the role of a member. A new lead makes the present one a member. For the lead, the company's admins and MASTER CONTROL.",
@@ -130,6 +142,7 @@ export class TeamsResolver {
     return this.members.setRole(actor, teamId, userId, role);
   }
 
+  @Extensions(costsStatements(12))
   @Mutation(() => Team, {
     description:
       'The caller joins an open team. Joining again changes nothing. FORBIDDEN (`TEAM_NOT_OPEN`) for other teams.',
@@ -139,6 +152,7 @@ export class TeamsResolver {
     return this.members.join(actor, teamId);
   }
 
+  @Extensions(costsStatements(20))
   @Mutation(() => Team, {
     description: 'The caller leaves a team. FORBIDDEN (`NOT_IN_TEAM`) if the caller does not belong to it.',
   })
@@ -147,6 +161,7 @@ export class TeamsResolver {
     return this.members.leave(actor, teamId);
   }
 
+  @Extensions(costsStatements(20))
   @Mutation(() => Team, {
     description:
       "The caller asks to join a team by request. Its lead and the company's admins get an action and decide. Asking again changes nothing. FORBIDDEN (`TEAM_NOT_OPEN`) for other teams, CONFLICT for members.",
@@ -156,6 +171,7 @@ export class TeamsResolver {
     return this.requests.request(actor, teamId);
   }
 
+  @Extensions(costsStatements(12))
   @Mutation(() => Team, {
     description: "Withdraws the caller's request to join a team. Changes nothing if there is none.",
   })

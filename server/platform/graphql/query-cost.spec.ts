@@ -7,6 +7,10 @@ const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 assertObjectType(schema.getType('Company')).getFields().userCount.extensions = COSTS_AS_RECORD;
 assertObjectType(schema.getType('Query')).getFields().jobRows.extensions = costsStatements(2, 500);
 assertObjectType(schema.getType('Mutation')).getFields().decideActions.extensions = costsStatementsPerId(4);
+assertObjectType(schema.getType('Mutation')).getFields().addTeamMembers.extensions = costsStatementsPerId(
+  0.3,
+  'userIds',
+);
 const { count, directive, introspection, mutation, page, record, statement, tokensPerPoint, unpagedRows } =
   WEIGHTS;
 /** The cost of a list. */
@@ -65,6 +69,10 @@ describe('the cost of an operation', () => {
       'a mutation of several records': [
         'mutation { decideActions(ids: [1, 2, 3], decision: "DONE") { id } }',
         mutation + record + 3 * (4 * statement + 2),
+      ],
+      'a mutation of several people': [
+        'mutation { addTeamMembers(teamId: 1, userIds: [1, 2, 3]) { changed { role } } }',
+        mutation + record + 1 + 3 * 0.3 * statement + record + unpagedRows * 2,
       ],
       'every mutation field': ['mutation { a: signOutEverywhere b: signOutEverywhere }', 2 * (mutation + 1)],
       'a mutation in a fragment': [

@@ -67,8 +67,16 @@ export const costsStatements = (statements: number, rows: number = WEIGHTS.unpag
   rows,
 });
 
-/** The same for a mutation that carries something out for each of its `ids`, and returns a result for each. */
-export const costsStatementsPerId = (statements: number) => ({ statements, isPerId: true });
+type PerArgument = 'ids' | 'userIds' | 'first';
+
+/**
+ * The same for each id of an argument, or each row that `first` asks for. If the field is a list, it returns a result for
+ * each id.
+ */
+export const costsStatementsPerId = (statements: number, perId: PerArgument = 'ids') => ({
+  statements,
+  perId,
+});
 
 /** The cost of a selection set. */
 interface Cost {
@@ -146,7 +154,8 @@ export function queryCost(
       : { once: 0, perRow: 0, shared: 0 };
     const { statements = 0, rows: maxRows = WEIGHTS.unpagedRows } = definition.extensions;
     const page: PageArguments = Object(getArgumentValues(definition, field, variables!));
-    const ids = definition.extensions.isPerId === true ? (page.ids?.length ?? 0) : null;
+    const perId = definition.extensions.perId as PerArgument | undefined;
+    const ids = perId === 'first' ? pageSize(page) : perId ? (page[perId]?.length ?? 0) : null;
     const own = Number(statements) * WEIGHTS.statement * (ids ?? 1);
     if (isConnection(type)) {
       return {
@@ -197,6 +206,7 @@ interface PageArguments {
   filter?: object | null;
   /** Of mutations that cost for each. */
   ids?: readonly unknown[] | null;
+  userIds?: readonly unknown[] | null;
 }
 
 /** The number of rows requested. Invalid sizes are refused later and count as the nearest valid size. */
