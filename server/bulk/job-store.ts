@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { brokenConstraint } from '../platform/database/errors.js';
 import { conflict } from '../platform/errors/app-error.js';
+import { UNDO_TIME } from '../platform/settings/constants.js';
 import type { ImportRowInput } from './bulk.input.js';
 import {
   type Job,
@@ -12,17 +13,17 @@ import {
   RowResult,
 } from './job.model.js';
 
-/** How long a job can be undone after it has ended. */
-export const UNDO_TIME = "interval '10 minutes'";
+/** How long a job can be undone after it has ended, as SQL. */
+const UNDO_INTERVAL = `interval '${UNDO_TIME} milliseconds'`;
 
 /** The select list for rows of `jobs j`. */
 export const JOB_COLUMNS = `j.id, j.company_id AS "companyId", j.creator_id AS "creatorId", j.kind, j.state, j.title,
   j.reason, j.undo_of AS "undoOf", j.total, j.included, j.done, j.failed, j.error, j.created_at AS "createdAt",
   j.started_at AS "startedAt", j.finished_at AS "finishedAt",
   CASE WHEN j.kind IN ('SUSPEND', 'REACTIVATE', 'REMOVE', 'GRANT_STAFF_VIEW', 'REVOKE_STAFF_VIEW') AND j.done > 0
-    AND j.undo_of IS NULL AND j.finished_at > now() - ${UNDO_TIME}
+    AND j.undo_of IS NULL AND j.finished_at > now() - ${UNDO_INTERVAL}
     AND NOT EXISTS (SELECT FROM jobs u WHERE u.undo_of = j.id)
-    THEN j.finished_at + ${UNDO_TIME} END AS "undoUntil"`;
+    THEN j.finished_at + ${UNDO_INTERVAL} END AS "undoUntil"`;
 
 /** The select list for rows of `job_rows r`. */
 export const ROW_COLUMNS = `r.number, r.label, r.verdict, r.field, r.reason, r.message, r.result`;

@@ -12,6 +12,7 @@ import { type Change, Changes } from '../ledger/changes.service.js';
 import { NotificationKind } from '../ledger/notice.js';
 import { Database } from '../platform/database/database.service.js';
 import { conflict, invalid, notFound, staleVersion, tooManyRequests } from '../platform/errors/app-error.js';
+import { UNDO_TIME } from '../platform/settings/constants.js';
 import { canAssignToTeam, denialOfEdit } from './task.policy.js';
 import { checkDue } from './task-schedule.js';
 import { TASK, TaskStore } from './task-store.js';
@@ -22,8 +23,6 @@ import type { TaskInput } from './tasks.input.js';
 export const MAX_COMMENTS = 200;
 /** How many tasks a person creates within a day. */
 const MAX_A_DAY = 500;
-/** How long a cancelled task can be restored. */
-const UNDO_TIME = "interval '10 minutes'";
 
 const COMMENT = `id, author_id AS "authorId", text, created_at AS "createdAt"`;
 
@@ -116,8 +115,8 @@ export class TasksService {
       if (task.state === ActionState.OPEN || task.state === ActionState.DELEGATED) return;
       if (task.state !== ActionState.DECLINED) throw ended();
       const [recent] = await change.manager.query(
-        `SELECT FROM actions WHERE id = $1 AND decided_at > now() - ${UNDO_TIME}`,
-        [task.actionId],
+        `SELECT FROM actions WHERE id = $1 AND decided_at > now() - $2 * interval '1 millisecond'`,
+        [task.actionId, UNDO_TIME],
       );
       if (!recent) throw denied({ reason: 'NOT_UNDOABLE' });
       await this.actions.reopen(change, task.actionId);
