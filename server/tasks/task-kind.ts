@@ -6,6 +6,7 @@ import { Actions } from '../actions/actions.service.js';
 import type { Change } from '../ledger/changes.service.js';
 import { NotificationKind } from '../ledger/notice.js';
 import { conflict } from '../platform/errors/app-error.js';
+import { UNDO_TIME } from '../platform/settings/constants.js';
 import { dayBefore, dayIn, nextDay } from './recurrence.js';
 import { TASK, TaskStore } from './task-store.js';
 import type { Task } from './task.model.js';
@@ -33,16 +34,7 @@ export class TaskKind {
   private async finish(change: Change, actor: Actor, { subjectId }: ActionRow): Promise<void> {
     const task = await this.store.lock(change.manager, subjectId);
     if (!task) return;
-    if (task.creatorId !== null && task.creatorId !== actor.user!.id) {
-      change.notify({
-        userId: task.creatorId,
-        kind: NotificationKind.TASK_DONE,
-        companyId: task.companyId,
-        personId: actor.user!.id,
-        params: { action: task.title },
-        path: `/page-action?id=${task.actionId}`,
-      });
-    }
+    await notifyCreator(change, task, actor.user!.id);
     const dueOn = await nextDueOf(task);
     if (dueOn === null) return;
     const creatorId = await this.store.colleague(change.manager, task.companyId, task.creatorId);
@@ -63,6 +55,20 @@ export class TaskKind {
     await this.actions.close(change, { kind: TASK, subject: { type: TASK, id: next.id }, state: 'expired' });
     await change.manager.query(`DELETE FROM actions WHERE id = $1`, [next.actionId]);
   }
+}
+
+/** Notifies the creator that a task is done. Not again within the time in which that can be undone and done again. */
+async function notifyCreator({ manager, notify }: Change, task: Task, deciderId: number): Promise<void> {
+  const { creatorId: userId, companyId, title, actionId } = task;
+  if (userId === null || userId === deciderId) return;
+  const kind = NotificationKind.TASK_DONE;
+  const path = `/page-action?id=${actionId}`;
+  const [recent] = await manager.query(
+    `SELECT FROM notifications
+     WHERE user_id = $1 AND kind = $2 AND path = $3 AND created_at > now() - $4 * interval '1 millisecond' LIMIT 1`,
+    [userId, kind, path, UNDO_TIME],
+  );
+  if (!recent) notify({ userId, kind, companyId, personId: deciderId, params: { action: title }, path });
 }
 
 /** Returns the day when the next occurrence is due: one that is not in the past. Null after the last one. */

@@ -169,6 +169,25 @@ describe('a task', () => {
     expect((await gqlData(app, mate, TASK, { id: task.id })).task.state).toBe('OPEN');
   });
 
+  it('notifies its creator once if it is done, undone and done again', async () => {
+    const task = await buildTask(app, cast.employee, { title: 'Toggle', assigneeId: mate.id });
+    const notices = () =>
+      app.database.query(`SELECT FROM notifications WHERE kind = 'TASK_DONE' AND path = $1`, [
+        `/page-action?id=${task.actionId}`,
+      ]);
+    for (let turn = 0; turn < 3; turn++) {
+      await finish(app, mate, task.actionId);
+      await gqlData(app, mate, UNDO, { id: task.actionId });
+    }
+    expect(await notices()).toHaveLength(1);
+    await app.database.query(
+      `UPDATE notifications SET created_at = created_at - interval '11 minutes' WHERE path = $1`,
+      [`/page-action?id=${task.actionId}`],
+    );
+    await finish(app, mate, task.actionId);
+    expect(await notices()).toHaveLength(2);
+  });
+
   it('for a team is done by any member', async () => {
     const task = await buildTask(app, cast.employee, { teamId });
     expect((await inbox(app, mate)).map(({ id }) => id)).toContain(String(task.actionId));
