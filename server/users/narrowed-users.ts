@@ -46,6 +46,9 @@ const conditionsOf = ({ search, filter }: Narrowing, sql: SqlValues): string[] =
   ...filterConditions(filter, sql),
 ];
 
+/** Whether a filter selects the members of a team, from whose index all matches are read: they are few. */
+const isOfTeam = ({ filter }: Narrowing) => filter?.teamId != null;
+
 /** Returns whether a search or filter has any condition. */
 export const isNarrowed = (narrowing: Narrowing) => conditionsOf(narrowing, new SqlValues()).length > 0;
 
@@ -117,7 +120,9 @@ export class NarrowedUsers {
     const sql = new SqlValues();
     sql.add(ids);
     const { conditions, order, limit } = keysetClauses(request, USER_SORT, 'u.id', sql, STAFF);
-    const near = nearRows(request, conditions, order);
+    const near = isOfTeam(narrowing)
+      ? `SELECT u.* FROM users u ${where(conditions)}`
+      : nearRows(request, conditions, order);
     const rows = await this.database.query<StaffRow>(
       `SELECT company.id AS of, page.* FROM ${OF_COMPANIES} (
          SELECT ${USER_COLUMNS} FROM (${near}) AS u ${where(conditionsOf(narrowing, sql))} ${order} ${limit}
@@ -125,6 +130,7 @@ export class NarrowedUsers {
       sql.values,
     );
     const pages = new Map<number, User[]>(ids.map((id) => [id, rows.filter(({ of }) => of === id)]));
+    if (isOfTeam(narrowing)) return pages;
     const short = ids.filter((id) => pages.get(id)!.length <= request.size);
     for (const id of await this.largeAmong(short, request)) {
       // May use the index of words: only companies with many staff get here, and most words are rare.
@@ -156,16 +162,18 @@ export class NarrowedUsers {
     const sql = new SqlValues();
     sql.add([...ids]);
     const narrowed = conditionsOf(narrowing, sql);
-    const rows = await this.runCount<{ id: number; total: string }>(
+    const own = ['u.company_id = company.id'];
+    const rows = isOfTeam(narrowing) ? `users u ${where([...own, ...narrowed])}` : rowsWith(own, narrowed);
+    const counts = await this.runCount<{ id: number; total: string }>(
       narrowed,
       `SELECT company.id, counted.total FROM ${OF_COMPANIES} (
          SELECT count(*) AS total FROM (
-           SELECT 1 FROM ${rowsWith(['u.company_id = company.id'], narrowed)} ${limitOf(narrowed)}
+           SELECT 1 FROM ${rows} ${limitOf(narrowed)}
          ) AS matching
        ) AS counted`,
       sql.values,
     );
-    const totals = new Map(rows.map((row) => [row.id, Number(row.total)]));
+    const totals = new Map(counts.map((row) => [row.id, Number(row.total)]));
     return ids.map((id) => toCount(totals.get(id) ?? 0, narrowed.length > 0));
   }
 

@@ -60,15 +60,15 @@ export const fillPanels = (url: string): Promise<void> =>
            CASE WHEN n - 1 <= ${teams} THEN 'lead' ELSE 'member' END, now() - interval '${HISTORY} days' + n * interval '1 second'
          FROM generate_series(2, ${staff}) AS n`,
       );
-      // A request to join a team for every fifth person, and a rejected import for every hundredth.
+      // A request to join a team for every fifth person, and a rejected import for every twenty-fifth: a page of each in both.
       await client.query(
         `INSERT INTO actions (company_id, kind, subject_type, subject_id, team_id, params, rule, requester_id, rank_at, created_at)
          SELECT ${id}, kind, CASE WHEN is_import THEN 'JOB' ELSE 'TEAM' END, (CASE WHEN is_import THEN n + ${offset} ELSE team END)::text,
            CASE WHEN NOT is_import THEN team END, '{"rows": "3", "title": "people.csv", "team": "Team"}',
            CASE WHEN is_import THEN 'COMPANY_ADMINS' ELSE 'TEAM_LEAD' END, CASE WHEN NOT is_import THEN n + ${offset} END,
            now() + n * interval '1 second', now() - n * interval '1 second'
-         FROM (SELECT n, n % 100 = 0 AS is_import, ${offset} + 1 + n % ${teams} AS team,
-                 CASE WHEN n % 100 = 0 THEN 'IMPORT_REJECTED' ELSE 'TEAM_JOIN_REQUEST' END AS kind
+         FROM (SELECT n, n % 25 = 5 AS is_import, ${offset} + 1 + n % ${teams} AS team,
+                 CASE WHEN n % 25 = 5 THEN 'IMPORT_REJECTED' ELSE 'TEAM_JOIN_REQUEST' END AS kind
                FROM generate_series(5, ${staff}, 5) AS n) AS steps`,
       );
       // Half of the log are memberships that began and ended; the rest are edited profiles, roles and privileges.

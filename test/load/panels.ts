@@ -47,17 +47,23 @@ async function measure(
   tenant: Tenant,
 ): Promise<Record<string, { p95: number; bytes: number }>> {
   const figures: Record<string, { p95: number; bytes: number }> = {};
-  for (const { what, query, variables, as, samples = Number(options.samples) } of pagesOf(tenant)) {
+  for (const page of pagesOf(tenant)) {
+    const { what, query, variables, as, after = 0, samples = Number(options.samples) } = page;
     const user = as === 'admin' ? adminOf(tenant) : employeeOf(tenant);
-    const request: LoadRequest = {
+    const requestOf = (cursor?: string): LoadRequest => ({
       method: 'POST',
       path: '/graphql',
       headers: {
         authorization: `Bearer ${product.tokenOf(`uid-${user}`, `user${user}@example.com`)}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ query, variables }),
-    };
+      body: JSON.stringify({ query, variables: { ...variables, after: cursor } }),
+    });
+    let request = requestOf();
+    for (let turn = 0; turn < after; turn++) {
+      const { data } = await sendOnce(product.server, request);
+      request = requestOf(data.company.difference.endCursor);
+    }
     const first = await sendOnce(product.server, request);
     for (let n = 0; n < WARM_UP; n++) await sendOnce(product.server, request);
     const times: number[] = [];
