@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ActionKinds } from '../actions/action-kinds.js';
-import type { ActionRow } from '../actions/action.entity.js';
+import { ACTION_COLUMNS, type ActionRow } from '../actions/action.entity.js';
 import { Actions } from '../actions/actions.service.js';
 import type { Actor } from '../access/actor.js';
 import { denied, enforce } from '../access/denial.js';
@@ -11,7 +11,9 @@ import { AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { Database } from '../platform/database/database.service.js';
 import { loaderFor } from '../platform/database/loaders.js';
+import { execute } from '../platform/database/statement.js';
 import { conflict } from '../platform/errors/app-error.js';
+import { UNDO_TIME } from '../platform/settings/constants.js';
 import type { IsoTime } from '../platform/validation/time.js';
 import { COLLEAGUE_COLUMNS, colleagueOf, type ColleagueRow } from '../users/colleague.js';
 import { type Team, TeamRole } from './team.entity.js';
@@ -104,6 +106,32 @@ export class JoinRequests {
   /** Closes all requests of a team that is archived. */
   async expire(change: Change, { id }: Team): Promise<void> {
     await this.actions.close(change, { kind: JOIN_REQUEST, subject: subjectOf(id), state: 'expired' });
+  }
+
+  /**
+   * Opens the requests again that expired with a team, if it is restored while that can be undone. Not those of people that
+   * have left the company or belong to the team.
+   */
+  async reopen(change: Change, { id, companyId, archivedAt }: Team): Promise<void> {
+    const { manager } = change;
+    const expired = `kind = $1 AND subject_type = $2 AND subject_id = $3 AND state = 'expired' AND decided_at = $4::timestamptz`;
+    const values = [JOIN_REQUEST, AuditSubject.TEAM, String(id), archivedAt];
+    const asked: { userId: number }[] = await manager.query(
+      `SELECT requester_id AS "userId" FROM actions
+       WHERE ${expired} AND decided_at > now() - $5 * interval '1 millisecond' AND requester_id NOT IN (
+         SELECT user_id FROM team_members WHERE team_id = $6 AND left_at IS NULL)`,
+      [...values, UNDO_TIME, id],
+    );
+    const ids = asked.map(({ userId }) => userId);
+    const present = await holdColleagues(manager, companyId, ids);
+    const { rows } = await execute<ActionRow>(
+      manager,
+      `UPDATE actions AS a SET state = 'open', decided_at = NULL, delegate_id = NULL, delegated_by = NULL,
+         delegated_at = NULL, version = version + 1
+       WHERE ${expired} AND requester_id = ANY($5) RETURNING ${ACTION_COLUMNS}`,
+      [...values, present],
+    );
+    await this.actions.refresh(change, ...rows);
   }
 
   /** Whether the actor has asked to join a team and waits for the decision. */

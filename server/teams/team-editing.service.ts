@@ -152,6 +152,7 @@ export class TeamEditing {
       await checkPlace(manager, id, team.parentId);
       const restored = await update(manager, id, 'archived_at = NULL');
       record({ ...about(AuditAction.TEAM_RESTORED, team), after: { name: team.name } });
+      await this.requests.reopen(change, team);
       await this.leads.follow(change, actor, [id]);
       return restored;
     });

@@ -14,6 +14,7 @@ import {
   LEAVE,
   namesFor,
   REMOVE,
+  RESTORE,
   SET_ROLE,
   TEAM_BY_ID,
   waitingOf,
@@ -75,6 +76,28 @@ describe('undoing a decision', () => {
     await decide(id, 'APPROVE');
     expect((await gqlData(app, cast.viewer, UNDO, { id })).action.state).toBe('OPEN');
     expect(await waitingOf(app, teamId)).toMatchObject([{ id }]);
+  });
+
+  it('expires with an archived team, and waits again if that is undone within ten minutes', async () => {
+    const { id: teamId } = await build();
+    const people = await Promise.all([1, 2, 3].map(() => buildUser(app, { company: cast.company })));
+    const [stays, withdraws, leaves] = people;
+    for (const person of people) await ask(teamId, person);
+    await gqlData(app, withdraws, WITHDRAW, { teamId });
+    const restore = () => gqlData(app, cast.admin, RESTORE, { teamId });
+    const waiting = async () => (await waitingOf(app, teamId)).map(({ requesterId }) => requesterId);
+    await gqlData(app, cast.admin, ARCHIVE, { teamId });
+    expect(await waiting()).toEqual([]);
+    await app.database.query(`UPDATE users SET company_id = NULL WHERE id = $1`, [leaves.id]);
+    await restore();
+    expect(await waiting()).toEqual([stays.id]);
+
+    await gqlData(app, cast.admin, ARCHIVE, { teamId });
+    const earlier = `now() - interval '11 minutes'`;
+    await app.database.query(`UPDATE actions SET decided_at = ${earlier} WHERE team_id = $1`, [teamId]);
+    await app.database.query(`UPDATE teams SET archived_at = ${earlier} WHERE id = $1`, [teamId]);
+    await restore();
+    expect(await waiting()).toEqual([]);
   });
 
   it('is a CONFLICT once the person has left the company or the team is archived', async () => {
