@@ -14,6 +14,7 @@ interface Props {
   value?: string;
   onChange?: (teamId: string | undefined) => void;
   placeholder?: string;
+  className?: string;
   'aria-label'?: string;
   autoFocus?: boolean;
   /** Teams that cannot be chosen, such as those below the moved one. */
@@ -50,6 +51,7 @@ export function TeamPicker({ companyId, isExcluded = () => false, ...props }: Pr
       showSearch={{ filterTreeNode: (text, node) => foldText(String(node.title)).includes(foldText(text)) }}
       loading={!teams && !problem}
       status={problem ? 'error' : undefined}
+      popupMatchSelectWidth={300}
       treeDefaultExpandAll
       treeData={options}
       notFoundContent={problem?.message ?? t`No teams`}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { Flex, Input, Segmented, Select } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
+import { Feature, hasFeature, useMe } from '../../lib/access';
+import { SEARCH_DELAY } from '../../lib/constants';
+import { lazy } from '../../lib/parts';
+import { type Box, useFilters } from './filters';
+import { kindNames } from './words';
+
+const TeamFilter = lazy(() => import('../../components/teams/team-filter'));
+
+/** Which actions the inbox shows: those that wait, and others. */
+export function BoxChoice() {
+  const { t } = useLingui();
+  const { box, set } = useFilters();
+  return (
+    <Segmented<Box>
+      aria-label={t`Which actions`}
+      style={{ maxWidth: '100%', overflowX: 'auto' }}
+      value={box}
+      onChange={(value) => set('box', value === 'waiting' ? undefined : value)}
+      options={[
+        { value: 'waiting', label: t`Waiting` },
+        { value: 'snoozed', label: t`Put off` },
+        { value: 'sent', label: t`Sent` },
+        { value: 'decided', label: t`Decided` },
+      ]}
+    />
+  );
+}
+
+/** The other filters. All are kept in the address. */
+export function InboxFilters() {
+  const { t } = useLingui();
+  const me = useMe();
+  const { kind, due, search, set } = useFilters();
+  const [typed, setTyped] = useState(search ?? '');
+  useEffect(() => {
+    if (typed.trim() === (search ?? '')) return;
+    const timer = setTimeout(() => set('search', typed.trim() || undefined), SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed, search, set]);
+  return (
+    <Flex wrap gap="small" className="filters" role="search" aria-label={t`Filters`}>
+      <Input.Search
+        allowClear
+        aria-label={t`Search actions`}
+        placeholder={t`Search actions`}
+        className="filters__search"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Select
+        allowClear
+        aria-label={t`Kind`}
+        placeholder={t`Kind`}
+        className="filters__choice"
+        popupMatchSelectWidth={false}
+        value={kind}
+        onChange={(value: string | undefined) => set('kind', value)}
+        options={Object.entries(kindNames).map(([value, name]) => ({ value, label: t(name) }))}
+      />
+      <Select
+        allowClear
+        aria-label={t`Due`}
+        placeholder={t`Due`}
+        className="filters__choice"
+        popupMatchSelectWidth={false}
+        value={due}
+        onChange={(value: string | undefined) => set('due', value)}
+        options={[
+          { value: 'overdue', label: t`Overdue` },
+          { value: 'today', label: t`Today` },
+          { value: 'week', label: t`In seven days` },
+        ]}
+      />
+      {me.company && hasFeature(me, Feature.teams) && (
+        <Suspense>
+          <TeamFilter companyId={me.company.id} className="filters__choice" />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}
