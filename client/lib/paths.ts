@@ -52,6 +52,10 @@ export const jobPath = (id: string): string => `${paths.job}?id=${encodeURICompo
 
 /** The path of the page of a team. */
 export const teamPath = (id: string): string => `${paths.team}?id=${encodeURIComponent(id)}`;
+/** The path of the inbox with the actions of a team. */
+export const teamActionsPath = (teamId: string): string =>
+  `${paths.actions}?team=${encodeURIComponent(teamId)}`;
+
 /** The path of the page of an action. */
 export const actionPath = (id: string): string => `${paths.action}?id=${encodeURIComponent(id)}`;
 

@@ -18,8 +18,8 @@ import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { useSetParams } from '../../lib/use-set-params';
-import { useMoves } from './use-moves';
-import { Due, isWaiting, StateTag } from './words';
+import { useMoves } from '../../components/actions/use-moves';
+import { Due, isWaiting, StateTag } from '../../components/actions/words';
 
 const TaskParts = lazy(async () => ({ default: (await import('./task-parts')).TaskParts }));
 const CommentField = lazy(() => import('./comment-field'));

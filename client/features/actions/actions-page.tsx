@@ -13,12 +13,12 @@ import {
 } from '../../generated/graphql';
 import { Feature, hasFeature, useMe } from '../../lib/access';
 import { lazy } from '../../lib/parts';
-import { ActionRow } from './action-row';
+import { ActionRow } from '../../components/actions/action-row';
 import { BulkDecisions } from './bulk-decisions';
 import { useFilters } from './filters';
 import { BoxChoice, InboxFilters } from './inbox-filters';
-import { useMoves } from './use-moves';
-import { isWaiting } from './words';
+import { useMoves } from '../../components/actions/use-moves';
+import { isWaiting } from '../../components/actions/words';
 
 const TaskDialog = lazy(() => import('./task-dialog'));
 const DelegateDialog = lazy(() => import('./delegate-dialog'));

@@ -5,7 +5,7 @@ import { Feature, hasFeature, useMe } from '../../lib/access';
 import { SEARCH_DELAY } from '../../lib/constants';
 import { lazy } from '../../lib/parts';
 import { type Box, useFilters } from './filters';
-import { kindNames } from './words';
+import { kindNames } from '../../components/actions/words';
 
 const TeamFilter = lazy(() => import('../../components/teams/team-filter'));
 

@@ -14,6 +14,7 @@ import { useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { paths, teamPath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
+import { OpenItems } from './open-items';
 
 /** The panel MY TEAMS of the dashboard: a card for each of the user's teams. */
 export default function MyTeamsPanel() {
@@ -65,7 +66,7 @@ function TeamCard({ team }: { team: Team_CardFragment }) {
         </Link>
         {team.myRole && team.myRole !== 'MEMBER' && <RoleTag role={team.myRole} />}
       </Flex>
-      {team.description && <span className="muted breaking">{team.description}</span>}
+      {team.description && <bdi className="muted breaking">{team.description}</bdi>}
       <Flex gap="small" align="center">
         <Avatar.Group>
           {team.firstMembers.map((person) => (
@@ -78,9 +79,9 @@ function TeamCard({ team }: { team: Team_CardFragment }) {
         </span>
       </Flex>
       {team.openItems ? (
-        <Link to={teamPath(team.id)}>
+        <OpenItems team={team}>
           <Plural value={team.openItems} one="# open item" other="# open items" />
-        </Link>
+        </OpenItems>
       ) : null}
       <span className="muted breaking">
         {team.lead ? (

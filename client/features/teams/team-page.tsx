@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Flex, Tag } from 'antd';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActivityPart } from '../../components/activity/activity-part';
 import { Breadcrumbs } from '../../components/breadcrumbs';
@@ -13,11 +14,15 @@ import { RoleTag, TeamColor, VisibilityTag } from '../../components/teams/words'
 import { CompanyTeamsChangedDocument, TeamDocument, type Team_PageFragment } from '../../generated/graphql';
 import { Feature, hasFeature, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
+import { lazy } from '../../lib/parts';
 import { companyPath, paths, teamPath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { TeamButtons } from './team-buttons';
 import { JoinRequests } from './join-requests';
+import { OpenItems } from './open-items';
 import { TeamMembers } from './team-members';
+
+const TeamActions = lazy(() => import('../../components/actions/team-actions'));
 
 /** page-team: the team in `id`, with its members and the teams below it. */
 export default function TeamPage() {
@@ -62,12 +67,17 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
       : [team.company.title, companyPath(paths.masterControlCompanyProfile, team.company.id)],
     ...(team.parent ? [[team.parent.name, teamPath(team.parent.id)] satisfies [string, string]] : []),
   ];
+  const items = (
+    <OpenItems key="items" team={team}>
+      {i18n.number(team.openItems ?? 0)}
+    </OpenItems>
+  );
   return (
     <Page
       title={team.name}
       image={<TeamColor color={team.color} size={40} />}
       breadcrumbs={<Breadcrumbs above={above} here={team.name} />}
-      lead={team.description || undefined}
+      lead={team.description && <bdi>{team.description}</bdi>}
       actions={<TeamButtons team={team} changed={changed} />}
     >
       {team.archivedAt && (
@@ -90,6 +100,7 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
           }
         >
           <Details
+            narrow
             rows={[
               [
                 t`Lead`,
@@ -101,7 +112,12 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
               ],
               ...(team.openItems == null
                 ? []
-                : [[t`Open items`, i18n.number(team.openItems)] satisfies [string, string]]),
+                : [
+                    [t`Open items`, isOwn ? items : i18n.number(team.openItems)] satisfies [
+                      string,
+                      ReactNode,
+                    ],
+                  ]),
               [t`People`, <Plural key="people" value={team.size} one="# person" other="# people" />],
               [
                 t`Part of`,
@@ -122,6 +138,11 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
         <Panel title={t`Requests to join`}>
           <JoinRequests team={team} changed={changed} />
         </Panel>
+      )}
+      {isOwn && hasFeature(me, Feature.actions) && (
+        <Suspense>
+          <TeamActions teamId={team.id} except="TEAM_JOIN_REQUEST" changed={() => void changed()} />
+        </Suspense>
       )}
       <Panel title={t`Members`}>
         <TeamMembers team={team} />

@@ -2,8 +2,8 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Dropdown, Flex, Tag, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Moment } from '../../components/format';
+import { Link, useLocation } from 'react-router-dom';
+import { Moment } from '../format';
 import type { Action_RowFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { actionPath } from '../../lib/paths';
@@ -25,16 +25,8 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
   const me = useMe();
   const { id, title, detail, teamName, requester, delegate: deputy, priority, snoozedUntil } = action;
   return (
-    <Flex
-      component="li"
-      wrap
-      gap="small"
-      align="center"
-      justify="space-between"
-      style={{ paddingBlock: 10, borderBlockEnd: '1px solid var(--border)' }}
-      data-action={id}
-    >
-      <Flex gap="middle" align="start" style={{ flex: '1 1 240px', minWidth: 0 }}>
+    <li className="action-row" data-action={id}>
+      <Flex gap="middle" align="start" className="action-row__text">
         {selection && (
           <Checkbox
             checked={selection.isSelected}
@@ -77,7 +69,7 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
         </div>
       </Flex>
       <Moves action={action} moves={moves} delegate={delegate} />
-    </Flex>
+    </li>
   );
 }
 
@@ -85,7 +77,10 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
 function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
   const { t } = useLingui();
   const [busy, setBusy] = useState('');
-  const { id, title, decisions, snoozedUntil } = action;
+  const { pathname, search } = useLocation();
+  const { id, title, decisions, snoozedUntil, path } = action;
+  // Nothing but dismissing it is left to decide: what it is about needs the work.
+  const isNotice = decisions.every(({ name }) => name === 'DISMISS');
   const times = snoozeTimes();
   const items: MenuProps['items'] = [
     ...(snoozedUntil
@@ -110,7 +105,13 @@ function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
     ...(delegate ? [{ key: 'delegate', label: t`Pass on`, onClick: delegate }] : []),
   ];
   if (!isWaiting(action)) {
-    return action.isUndoable && <Button onClick={() => void moves.undo(id)}>{t`Undo`}</Button>;
+    return (
+      action.isUndoable && (
+        <Button aria-label={t`Undo: ${title}`} onClick={() => void moves.undo(id)}>
+          {t`Undo`}
+        </Button>
+      )
+    );
   }
 
   async function decide(decision: { name: string; label: string }): Promise<void> {
@@ -121,11 +122,16 @@ function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
 
   return (
     decisions.length > 0 && (
-      <Flex wrap gap="small">
+      <Flex wrap gap="small" align="center" className="action-row__moves">
+        {isNotice && path && path !== pathname + search && (
+          <Link to={path} aria-label={t`Open page: ${title}`}>
+            {t`Open page`}
+          </Link>
+        )}
         {decisions.map((decision, index) => (
           <Button
             key={decision.name}
-            type={index === 0 ? 'primary' : 'default'}
+            type={index === 0 && !isNotice ? 'primary' : 'default'}
             loading={busy === decision.name}
             disabled={busy !== ''}
             aria-label={`${decision.label}: ${title}`}
