@@ -2,6 +2,7 @@ import { ask, newCompany, newEmployee } from './support/api.js';
 import { expect, signIn, test, violations } from './support/app.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 
+const CREATE_TEAM = `mutation ($input: CreateTeamInput!) { createTeam(input: $input) { id } }`;
 const CREATE = `mutation ($input: TaskInput!) { createTask(input: $input) { id } }`;
 
 test('a task for a colleague is created, done and undone, and decided from the link of an email', async ({
@@ -28,6 +29,38 @@ test('a task for a colleague is created, done and undone, and decided from the l
   await page.getByText('Sent', { exact: true }).click();
   await expect(page).toHaveURL(/box=sent/);
   await expect(page.getByRole('link', { name: 'Order the chairs' })).toBeVisible();
+
+  // A task for a team repeats by a rule of its own, and waits on the page of the team too.
+  await ask(company.admin.email, CREATE_TEAM, { input: { name: 'Facilities', leadId: company.admin.id } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Create task' }).click();
+  await dialog.getByLabel('Title').fill('Water the plants');
+  await dialog.getByRole('combobox', { name: 'Team' }).click();
+  await page.locator('.ant-select-tree').getByText('Facilities').click();
+  await dialog.getByLabel('Due on').fill('2031-03-28');
+  await dialog.getByRole('combobox', { name: 'Repeats' }).click();
+  await page.getByTitle('Custom…').click();
+  await dialog.getByRole('spinbutton', { name: 'Interval' }).fill('2');
+  await dialog.getByRole('checkbox', { name: 'Mon' }).check();
+  await dialog.getByRole('checkbox', { name: 'Thu' }).check();
+  await dialog.getByRole('combobox', { name: 'Ends' }).click();
+  await page.getByTitle('On a day').click();
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await expect(dialog.getByText('Choose the last day.')).toBeVisible();
+  await dialog.getByLabel('Last day').fill('2032-03-28');
+  const sentence = 'Every 2 weeks on Monday and Thursday, until Mar 28, 2032';
+  await expect(dialog.getByRole('status')).toHaveText(sentence);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/page-home');
+  await page.getByRole('link', { name: 'Facilities', exact: true }).first().click();
+  const waiting = page.getByRole('region', { name: 'Waiting' });
+  await expect(waiting.getByRole('link', { name: 'Water the plants' })).toBeVisible();
+  await waiting.getByRole('link', { name: 'Open in the inbox' }).click();
+  await expect(page).toHaveURL(/page-actions\?team=/);
+  await page.getByRole('link', { name: 'Water the plants' }).click();
+  await expect(page.getByText(sentence)).toBeVisible();
 
   // The colleague does it in the panel, undoes it, and confirms it on its page.
   page = await (await browser.newContext()).newPage();

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, App, Button, Descriptions, Flex } from 'antd';
-import { Suspense, useState } from 'react';
+import { Alert, App, Button, Flex } from 'antd';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/breadcrumbs';
+import { Details } from '../../components/details';
 import { Moment } from '../../components/format';
 import { Page, Panel } from '../../components/page';
 import { NotAllowedState, ProblemState, Skeleton } from '../../components/states';
@@ -19,7 +21,7 @@ import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { useSetParams } from '../../lib/use-set-params';
 import { useMoves } from '../../components/actions/use-moves';
-import { Due, isWaiting, StateTag } from '../../components/actions/words';
+import { Due, isWaiting, StateTag, stateNames } from '../../components/actions/words';
 
 const TaskParts = lazy(async () => ({ default: (await import('./task-parts')).TaskParts }));
 const CommentField = lazy(() => import('./comment-field'));
@@ -43,28 +45,37 @@ export default function ActionPage() {
   const update = () => refetch().catch(() => undefined);
   useLive(MeChangedDocument, {}, update);
   const action = data?.action;
-  const breadcrumbs = <Link to={paths.actions}>{t({ message: 'Actions', context: 'inbox' })}</Link>;
   const isMissing = error && toProblem(error).code === 'NOT_FOUND';
+  const title = action?.title ?? t`Action`;
+  const above: [string, string][] = [[t({ message: 'Actions', context: 'inbox' }), paths.actions]];
   return (
-    <Page narrow title={action?.title ?? t`Action`} breadcrumbs={breadcrumbs}>
+    <Page narrow title={title} breadcrumbs={<Breadcrumbs above={above} here={t`Action`} />}>
       {action ? (
         <>
           <Decide key={action.id} action={action} update={update} />
           <Suspense fallback={<Skeleton lines={4} />}>
-            {action.task && <TaskParts key={action.task.id} task={action.task} update={update} />}
+            {action.task && (
+              <TaskParts key={action.task.id} task={action.task} teamName={action.teamName} update={update} />
+            )}
           </Suspense>
           <History action={action} />
         </>
-      ) : isMissing ? (
-        <NotAllowedState title={t`This action is not available`}>
-          {t`It does not exist, or it is not for you. You may be signed in with another account.`}
-        </NotAllowedState>
-      ) : error ? (
-        <ProblemState problem={toProblem(error)} retry={() => void update()} />
-      ) : !hasActions ? (
-        <NotAllowedState title={t`Actions are not available`} />
       ) : (
-        <Skeleton lines={6} label={t`Loading the action`} />
+        <Panel title={title}>
+          {isMissing ? (
+            <NotAllowedState title={t`This action is not available`}>
+              {t`It does not exist, or it is not for you. You may be signed in with another account.`}
+            </NotAllowedState>
+          ) : error ? (
+            <ProblemState problem={toProblem(error)} retry={() => void update()} />
+          ) : !me.company && !hasActions ? (
+            <NotAllowedState
+              title={t`Actions are not available`}
+            >{t`You belong to no company.`}</NotAllowedState>
+          ) : (
+            <Skeleton lines={6} label={t`Loading the action`} />
+          )}
+        </Panel>
       )}
     </Page>
   );
@@ -172,52 +183,58 @@ function Decide({ action, update }: { action: Action; update: () => Promise<unkn
 function History({ action }: { action: Action }) {
   const { t } = useLingui();
   const { createdAt, requester, delegatedAt, delegatedBy, delegate, decidedAt, decidedBy, comment } = action;
-  const items = [
-    {
-      key: 'opened',
-      label: t`Opened`,
-      children: (
-        <>
-          <Moment value={createdAt} /> {requester && <bdi>{requester.displayName}</bdi>}
-        </>
-      ),
-    },
+  const rows: [string, ReactNode][] = [
+    [t`Opened`, <Event key="opened" at={createdAt} by={requester} />],
     ...(delegatedAt && delegate
       ? [
-          {
-            key: 'delegated',
-            label: t`Passed on`,
-            children: (
-              <>
-                <Moment value={delegatedAt} /> <bdi>{delegatedBy?.displayName}</bdi> →{' '}
-                <bdi>{delegate.displayName}</bdi>
-              </>
-            ),
-          },
+          [
+            t`Passed on`,
+            <Event key="delegated" at={delegatedAt} by={delegatedBy}>
+              <span>
+                <Trans>
+                  to <bdi>{delegate.displayName}</bdi>
+                </Trans>
+              </span>
+            </Event>,
+          ] satisfies [string, ReactNode],
         ]
       : []),
     ...(decidedAt
       ? [
-          {
-            key: 'decided',
-            label: <StateTag action={action} />,
-            children: (
-              <>
-                <Moment value={decidedAt} /> {decidedBy && <bdi>{decidedBy.displayName}</bdi>}
-                {comment && (
-                  <div dir="auto" className="breaking">
-                    “{comment}”
-                  </div>
-                )}
-              </>
-            ),
-          },
+          [
+            action.decisionLabel ?? t(stateNames[action.state]),
+            <Event key="decided" at={decidedAt} by={decidedBy}>
+              {comment && (
+                <div dir="auto" className="breaking" style={{ flexBasis: '100%' }}>
+                  “{comment}”
+                </div>
+              )}
+            </Event>,
+          ] satisfies [string, ReactNode],
         ]
       : []),
   ];
   return (
     <Panel title={t`History`}>
-      <Descriptions column={1} items={items} />
+      <Details narrow rows={rows} />
     </Panel>
+  );
+}
+
+/** When something happened, and the person behind it. */
+function Event(props: { at: string; by: { displayName: string } | null | undefined; children?: ReactNode }) {
+  const { at, by, children } = props;
+  return (
+    <Flex wrap gap="0 8px">
+      <Moment value={at} />
+      {by && (
+        <span>
+          <Trans>
+            by <bdi>{by.displayName}</bdi>
+          </Trans>
+        </span>
+      )}
+      {children}
+    </Flex>
   );
 }

@@ -55,7 +55,7 @@ export default function DelegationDialog({ onClose }: { onClose: () => void }) {
     >
       {error && !delegations && <ProblemState problem={toProblem(error)} retry={() => void refetch()} />}
       {!error && !delegations && <Skeleton lines={3} />}
-      <Flex vertical gap="middle">
+      <Flex vertical gap="middle" className="form__problem">
         {own && (
           <Alert
             type="info"

@@ -15,6 +15,8 @@ import {
 import { TeamPicker } from '../../components/teams/team-picker';
 import { Feature, hasFeature, isAdmin, useMe } from '../../lib/access';
 import { ColleaguePicker } from './colleague-picker';
+import { lacksEnd } from './recurrence';
+import { RecurrenceField } from './recurrence-field';
 
 type Values = {
   title: string;
@@ -73,7 +75,8 @@ export default function TaskDialog(props: {
     },
   });
   const hasPerson = !!Form.useWatch('assigneeId', state.form);
-  const hasDay = !!Form.useWatch('dueOn', state.form);
+  const dueOn = Form.useWatch('dueOn', state.form);
+  const hasDay = !!dueOn;
   const initial: Partial<Values> = task
     ? {
         ...task,
@@ -83,16 +86,6 @@ export default function TaskDialog(props: {
         recurrence: task.recurrence ?? '',
       }
     : NEW;
-  const rules = [
-    ['', t`Never`],
-    ['FREQ=DAILY', t`Every day`],
-    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', t`Every working day`],
-    ['FREQ=WEEKLY', t`Every week`],
-    ['FREQ=WEEKLY;INTERVAL=2', t`Every two weeks`],
-    ['FREQ=MONTHLY', t`Every month`],
-    ['FREQ=YEARLY', t`Every year`],
-  ];
-  const known = rules.some(([rule]) => rule === initial.recurrence);
 
   return (
     <FormDialog
@@ -118,17 +111,21 @@ export default function TaskDialog(props: {
         </Form.Item>
         {me.company && hasFeature(me, Feature.teams) && !hasPerson && (
           <Form.Item name="teamId" label={t`Team`}>
-            <TeamPicker companyId={me.company.id} isExcluded={({ team }) => !isAdmin(me) && !team.myRole} />
+            <TeamPicker
+              companyId={me.company.id}
+              placeholder={t`No team`}
+              isExcluded={({ team }) => !isAdmin(me) && !team.myRole}
+            />
           </Form.Item>
         )}
         <div className="form__pair">
-          <Form.Item name="dueOn" label={t`Due on`} extra={t`In the time zone of the person who does it.`}>
+          <Form.Item name="dueOn" label={t`Due on`}>
             <Input type="date" />
           </Form.Item>
           <Form.Item name="dueTime" label={t`Due at`}>
             <Input type="time" disabled={!hasDay} />
           </Form.Item>
-          <Form.Item name="priority" label={t`Priority`}>
+          <Form.Item name="priority" label={t`Priority`} required>
             <Select
               options={[
                 { value: 'LOW', label: t`Low` },
@@ -137,7 +134,7 @@ export default function TaskDialog(props: {
               ]}
             />
           </Form.Item>
-          <Form.Item name="reminder" label={t`Reminder`}>
+          <Form.Item name="reminder" label={t`Reminder`} required>
             <Select
               disabled={!hasDay}
               options={[
@@ -150,20 +147,31 @@ export default function TaskDialog(props: {
             />
           </Form.Item>
         </div>
+        {hasDay ? (
+          <p className="muted panel__text">{t`In the time zone of the person who does it.`}</p>
+        ) : (
+          <Alert
+            className="form__problem"
+            type="info"
+            title={t`Choose a day to set a reminder or to repeat the task.`}
+          />
+        )}
         <Form.Item
           name="recurrence"
           label={t`Repeats`}
+          required
           extra={t`The next task is created when this one is done.`}
+          rules={[
+            {
+              validator: (_, rule: string) =>
+                hasDay && lacksEnd(rule)
+                  ? Promise.reject(new Error(t`Choose the last day.`))
+                  : Promise.resolve(),
+            },
+          ]}
         >
-          <Select
-            disabled={!hasDay}
-            options={[
-              ...rules.map(([value, label]) => ({ value, label })),
-              ...(known ? [] : [{ value: initial.recurrence, label: initial.recurrence }]),
-            ]}
-          />
+          <RecurrenceField disabled={!hasDay} start={dueOn} />
         </Form.Item>
-        {!hasDay && <Alert type="info" title={t`Choose a day to set a reminder or to repeat the task.`} />}
       </ServerForm>
     </FormDialog>
   );

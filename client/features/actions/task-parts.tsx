@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { App, Button, Flex, Form, Input } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Details } from '../../components/details';
 import { ServerForm } from '../../components/form/server-form';
 import { useRules } from '../../components/form/rules';
 import { useServerForm } from '../../components/form/use-server-form';
@@ -16,6 +17,9 @@ import {
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
+import { useRecurrenceText } from './use-recurrence-text';
+
+type Row = [name: string, value: ReactNode];
 
 const TaskDialog = lazy(() => import('./task-dialog'));
 
@@ -24,24 +28,27 @@ const UNDO_SECONDS = 10;
 
 interface Props {
   task: Task_DetailsFragment;
+  /** The team that it is for, if it is for none of its people. */
+  teamName: string | null | undefined;
   update: () => Promise<unknown>;
 }
 
 /** What an action that is a task has besides its decision: the description, changes and comments. */
 export const TaskParts = (props: Props) => (
   <>
-    <Details {...props} />
+    <TaskDetails {...props} />
     <Comments {...props} />
   </>
 );
 
-function Details({ task, update }: Props) {
+function TaskDetails({ task, teamName, update }: Props) {
   const { t } = useLingui();
   const { message, notification } = App.useApp();
   const [cancel, cancelling] = useMutation(CancelTaskDocument);
   const [restore] = useMutation(RestoreTaskDocument);
   const [editing, setEditing] = useState(false);
-  const { id, title, description, timeZone, dueOn, recurrence, isEditable, state } = task;
+  const recurrenceText = useRecurrenceText();
+  const { id, title, description, timeZone, dueOn, recurrence, assignee, isEditable, state } = task;
   const isWaiting = state === 'OPEN' || state === 'DELEGATED';
   const zone = timeZone.replaceAll('_', ' ');
 
@@ -79,14 +86,16 @@ function Details({ task, update }: Props) {
             {description}
           </p>
         )}
-        {dueOn && <p className="muted">{t`Times are in the time zone ${zone}.`}</p>}
-        {recurrence && (
-          <p className="muted">
-            <Trans>
-              Repeats: <bdi>{recurrence}</bdi>
-            </Trans>
-          </p>
-        )}
+        <Details
+          narrow
+          rows={[
+            [t`Assigned to`, <bdi key="to">{assignee?.displayName ?? teamName ?? t`Nobody`}</bdi>],
+            ...(recurrence
+              ? [[t`Repeats`, <bdi key="repeats">{recurrenceText(recurrence)}</bdi>] satisfies Row]
+              : []),
+            ...(dueOn ? [[t`Time zone`, <bdi key="zone">{zone}</bdi>] satisfies Row] : []),
+          ]}
+        />
         {isEditable && isWaiting && (
           <Flex wrap gap="small">
             <Button onClick={() => setEditing(true)}>{t`Edit task`}</Button>
