@@ -51,6 +51,7 @@ export function ConfirmDialog({ title, children, action, danger, act, done, onCl
     <Modal
       open
       title={title}
+      styles={{ header: { marginBlockEnd: 16 } }}
       okText={action}
       okButtonProps={{ danger, autoFocus: !danger }}
       cancelText={t`Cancel`}
@@ -104,6 +105,7 @@ export function FormDialog(props: FormDialogProps) {
     <Modal
       open
       title={title}
+      styles={{ header: { marginBlockEnd: 16 } }}
       okText={action}
       okButtonProps={{ danger }}
       cancelText={t`Cancel`}

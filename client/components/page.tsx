@@ -55,8 +55,8 @@ interface PanelProps {
 
 const headStyle = { minHeight: 56, padding: '8px var(--side)', borderBlockEnd: '1px solid var(--border)' };
 
-// A long title breaks into lines before the other part moves below it.
-const titleStyle = { flex: '1 1 0', minWidth: 'min-content' };
+// A long title breaks into lines before the other part moves below it, but not into letters.
+const titleStyle = { flex: '1 1 0', minWidth: 'min(100%, 6em)' };
 
 /** A titled box on a page. */
 export function Panel({ title, aside, fill, children }: PanelProps) {

@@ -47,7 +47,7 @@ export function ActivityList({ filter, size = 20, exportName, empty }: Props) {
           <ExportCsv name={exportName} total={groups.length} columns={csvColumns} fetchPage={fetchPage} />
         </Flex>
       )}
-      <div role="status">
+      <div role="status" style={fresh > 0 ? undefined : { marginBlockEnd: -12 }}>
         {fresh > 0 && (
           <Button block type="dashed" onClick={() => void refetch()}>
             <Plural

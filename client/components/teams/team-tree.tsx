@@ -1,6 +1,5 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Flex } from 'antd';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TeamNode_FieldsFragment } from '../../generated/graphql';
@@ -108,10 +107,12 @@ function Row({ row: { team, level, children }, isOpen, isFocused, onFocus, onTog
         <Caret className="flipped" />
       </span>
       <TeamColor color={team.color} />
-      <Flex wrap flex={1} align="center" gap="small" className="breaking">
-        <Link to={teamPath(team.id)} tabIndex={-1}>
-          <bdi>{team.name}</bdi>
-        </Link>
+      <div className="team-tree__text breaking">
+        <span>
+          <Link to={teamPath(team.id)} tabIndex={-1}>
+            <bdi>{team.name}</bdi>
+          </Link>
+        </span>
         <span className="muted">
           <Plural value={team.size} one="# person" other="# people" />
           {team.leadName && (
@@ -123,7 +124,7 @@ function Row({ row: { team, level, children }, isOpen, isFocused, onFocus, onTog
         </span>
         {team.visibility !== 'OPEN' && <VisibilityTag visibility={team.visibility} />}
         {team.myRole && <RoleTag role={team.myRole} />}
-      </Flex>
+      </div>
     </li>
   );
 }

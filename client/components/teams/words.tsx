@@ -52,7 +52,7 @@ export const TeamColor = ({ color, size = 12 }: { color: string; size?: number }
       display: 'inline-block',
       width: size,
       height: size,
-      borderRadius: 4,
+      borderRadius: Math.max(4, size / 4),
       backgroundColor: color,
     }}
   />

@@ -73,7 +73,7 @@ export function PastTable<Row extends object>(props: ListProps<Row>) {
         dataSource={[...rows]}
         rowKey={props.rowKey}
         pagination={false}
-        size="small"
+        size="middle"
         scroll={{ x: 'max-content' }}
         expandable={props.expand && { expandedRowRender: props.expand }}
       />
@@ -97,10 +97,10 @@ function usePersonColumns(): ColumnsType<AsOf_PersonFragment> {
       key: 'type',
       title: t`User Type`,
       render: (_, { userType, suspended }) => (
-        <>
+        <Flex gap="small">
           {userType ? <UserTypeTag type={userType} /> : <Unknown />}
           {suspended && <SuspendedTag />}
-        </>
+        </Flex>
       ),
     },
     {
@@ -113,12 +113,12 @@ function usePersonColumns(): ColumnsType<AsOf_PersonFragment> {
       key: 'privileges',
       title: t`Privileges`,
       render: (_, { privileges, unknown }) => (
-        <>
+        <Flex gap="small">
           {privileges.map((title) => (
             <Tag key={title}>{title}</Tag>
           ))}
           {unknown.includes('privileges') && <Unknown />}
-        </>
+        </Flex>
       ),
     },
   ];
@@ -136,7 +136,7 @@ export function PastStaff({ companyId, at }: Moment) {
   return (
     <>
       {count !== undefined && (
-        <p className="muted" role="status">
+        <p className="muted" role="status" style={{ marginBlockEnd: 12 }}>
           <Plural value={count} one="# person" other="# people" />
         </p>
       )}

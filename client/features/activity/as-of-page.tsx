@@ -16,7 +16,7 @@ import { NoActivity } from './no-activity';
 const DateRange = lazy(() => import('../../components/date-range'));
 
 const TABS = ['staff', 'teams', 'privileges', 'difference'];
-const filterStyle = { flex: '1 1 140px', maxWidth: 220 };
+const filterStyle = { flex: '1 1 220px', maxWidth: 280 };
 
 /** page-as-of: the company at the end of the day `at`, and what differs until the end of the day `to`. */
 export default function AsOfPage() {
@@ -86,6 +86,7 @@ export default function AsOfPage() {
               from={at}
               to={to}
               style={filterStyle}
+              names={{ from: t`Day`, to: t`Compare with` }}
               set={(name, chosen) => setParams({ [name === 'from' ? 'at' : 'to']: chosen })}
             />
           </Suspense>

@@ -36,33 +36,36 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
   return (
     <Drawer open onClose={onClose} title={t`Arrange panels`} size="min(420px, 92vw)">
       <p className="muted">{t`Panels that your company can use come first on the dashboard.`}</p>
-      <ol>
+      <ol style={{ marginBlock: '8px 20px' }}>
         {panels.map((panel, index) => {
           const title = t(panel.title);
           return (
             <li key={panel.key}>
-              <Flex align="center" gap="small" style={{ minHeight: 48 }}>
+              <Flex align="center" gap="middle" style={{ minHeight: 56 }}>
                 <Switch
                   size="small"
                   checked={!hidden.includes(panel.key)}
                   aria-label={t`Show ${title}`}
                   onChange={(isShown) => show(panel, isShown)}
                 />
-                <span style={{ flex: 1 }}>
-                  {title} {!isEnabled(panel, me) && <Tag>{t`COMING SOON`}</Tag>}
-                </span>
-                <Button
-                  icon={<ArrowUpOutlined />}
-                  aria-label={t`Move ${title} up`}
-                  disabled={index === 0}
-                  onClick={() => move(panel, -1)}
-                />
-                <Button
-                  icon={<ArrowDownOutlined />}
-                  aria-label={t`Move ${title} down`}
-                  disabled={index === panels.length - 1}
-                  onClick={() => move(panel, 1)}
-                />
+                <Flex vertical align="start" flex={1}>
+                  {title}
+                  {!isEnabled(panel, me) && <Tag>{t`COMING SOON`}</Tag>}
+                </Flex>
+                <Flex gap="small">
+                  <Button
+                    icon={<ArrowUpOutlined />}
+                    aria-label={t`Move ${title} up`}
+                    disabled={index === 0}
+                    onClick={() => move(panel, -1)}
+                  />
+                  <Button
+                    icon={<ArrowDownOutlined />}
+                    aria-label={t`Move ${title} down`}
+                    disabled={index === panels.length - 1}
+                    onClick={() => move(panel, 1)}
+                  />
+                </Flex>
               </Flex>
             </li>
           );

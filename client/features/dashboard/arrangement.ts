@@ -29,3 +29,15 @@ export function moved(keys: readonly string[], key: string, by: 1 | -1): string[
   if (from < 0 || to < 0 || to >= keys.length) return [...keys];
   return keys.toSpliced(from, 1).toSpliced(to, 0, key);
 }
+
+/** Returns for each panel whether it takes the whole width: a wide one, or one that would have no neighbour. */
+export function fillRows(panels: readonly DashboardPanel[]): boolean[] {
+  const fills: boolean[] = [];
+  let isBesideAnother = false;
+  panels.forEach(({ wide }, index) => {
+    const hasNeighbour = panels[index + 1] !== undefined && !panels[index + 1]!.wide;
+    fills.push(!!wide || (!isBesideAnother && !hasNeighbour));
+    isBesideAnother = !fills[index] && !isBesideAnother;
+  });
+  return fills;
+}

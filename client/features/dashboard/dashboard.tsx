@@ -15,7 +15,7 @@ import { seesAllStaff, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
-import { arranged, isEnabled, type Arrangement } from './arrangement';
+import { arranged, fillRows, isEnabled, type Arrangement } from './arrangement';
 
 const ArrangeDrawer = lazy(() => import('./arrange-drawer'));
 const USUAL: Arrangement = { panels: [], hidden: [] };
@@ -32,6 +32,7 @@ export default function Dashboard() {
   const panels = arranged(usePanels(), me, arrangement);
   const shown = panels.filter(({ key }) => !arrangement.hidden.includes(key));
   const enabled = shown.filter((panel) => isEnabled(panel, me));
+  const isWide = fillRows(enabled);
 
   async function store(next: Arrangement): Promise<void> {
     const input = { panels: [...next.panels], hidden: [...next.hidden] };
@@ -64,8 +65,8 @@ export default function Dashboard() {
       )}
       {company && !seesAllStaff(me) && <OwnCard />}
       <div className="halves panels">
-        {enabled.map((panel) => (
-          <Content key={panel.key} panel={panel} />
+        {enabled.map((panel, index) => (
+          <Content key={panel.key} panel={panel} fills={isWide[index]!} />
         ))}
       </div>
       <div className="tiles">
@@ -91,11 +92,18 @@ export default function Dashboard() {
   );
 }
 
-function Content({ panel: { title, Component, Aside, Icon, wide } }: { panel: DashboardPanel }) {
+function Content({
+  panel: { title, Component, Aside, Icon },
+  fills,
+}: {
+  panel: DashboardPanel;
+  /** It takes the whole width. */
+  fills: boolean;
+}) {
   const { t } = useLingui();
   const name = t(title);
   return (
-    <div className={wide ? 'panels__wide' : undefined}>
+    <div className={fills ? 'panels__wide' : undefined}>
       <Panel title={name} aside={<Suspense>{Aside ? <Aside /> : <Icon className="muted" />}</Suspense>}>
         <Suspense fallback={<Skeleton lines={4} label={t`Loading ${name}`} />}>
           {Component && <Component />}
