@@ -139,7 +139,11 @@ async function reopen({ manager, record }: Change, companyId: number): Promise<C
   );
   await manager.query(`DELETE FROM closed_company_members WHERE company_id = $1`, [companyId]);
   await manager.update(Company, { id: companyId }, { closedAt: null });
-  record({ ...about(AuditAction.COMPANY_REOPENED, companyId), after: { people: people.length } });
+  record({
+    ...about(AuditAction.COMPANY_REOPENED, companyId),
+    before: { closedAt: company.closedAt },
+    after: { people: people.length },
+  });
   for (const { id } of people) record(move(AuditAction.USER_JOINED, id, companyId, [null, companyId]));
   return Object.assign(company, { closedAt: null });
 }

@@ -8,6 +8,7 @@ import { AuditAction, type AuditEntry, AuditSubject } from '../ledger/audit/audi
 import { type Change, Changes } from '../ledger/changes.service.js';
 import { execute } from '../platform/database/statement.js';
 import { type Team, TeamRole } from './team.entity.js';
+import { returnMembers } from './team-rows.js';
 import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
 
 /** The kind of the action that asks the admins for a lead. */
@@ -31,7 +32,10 @@ export class TeamLeads {
       decide: async () => undefined,
       undo: async () => undefined,
     });
-    changes.onRecorded(async (change, actor, entries) => this.followDepartures(change, actor, entries));
+    changes.onRecorded(async (change, actor, entries) => {
+      await this.followDepartures(change, actor, entries);
+      await this.followReopening(change, actor, entries);
+    });
   }
 
   /** Opens or closes the action of each of the teams, depending on whether it has a lead now. */
@@ -72,6 +76,21 @@ export class TeamLeads {
     return rows.map(({ teamId }) => teamId);
   }
 
+  /** Brings back the memberships that ended as the company was closed. */
+  private async followReopening(
+    change: Change,
+    actor: Actor | null,
+    entries: readonly AuditEntry[],
+  ): Promise<void> {
+    const reopened = entries.find(({ action }) => action === AuditAction.COMPANY_REOPENED);
+    if (!reopened) return;
+    const back = byCompany(entries.filter(({ action }) => action === AuditAction.USER_JOINED));
+    const companyId = reopened.companyId!;
+    const closedAt = String(reopened.before!.closedAt);
+    const leaderless = await returnMembers(change, companyId, back.get(companyId) ?? [], closedAt);
+    await this.follow(change, actor, leaderless);
+  }
+
   /** Ends the memberships of users that have left the company. They stay as history. */
   private async followDepartures(
     change: Change,
@@ -101,14 +120,18 @@ function byCompany(entries: readonly AuditEntry[]): Map<number, number[]> {
   return users;
 }
 
-/** Ends all memberships of users in the teams of a company. Returns the teams that lose their lead. */
+/**
+ * Ends all memberships of users in the teams of a company. Returns the teams that lose their lead. If the company was
+ * closed, they end at that time, by which they are found again if it is reopened.
+ */
 async function endAll({ manager }: Change, companyId: number, userIds: number[]): Promise<number[]> {
   const { rows } = await execute<{ teamId: number; role: TeamRole }>(
     manager,
     `WITH ended AS MATERIALIZED (
        SELECT id FROM team_members WHERE user_id = ANY($1) AND company_id = $2 AND left_at IS NULL ORDER BY id FOR UPDATE
      )
-     UPDATE team_members m SET left_at = now() FROM ended WHERE m.id = ended.id
+     UPDATE team_members m SET left_at = coalesce((SELECT closed_at FROM companies WHERE id = $2), now())
+     FROM ended WHERE m.id = ended.id
      RETURNING m.team_id AS "teamId", m.role`,
     [userIds, companyId],
   );

@@ -67,6 +67,39 @@ export async function endMembers(
   return rows;
 }
 
+/**
+ * Adds the memberships again that ended as the company was closed at that time, for users that are back, with their audit
+ * entries. Returns the teams in use whose lead is not back.
+ */
+export async function returnMembers(
+  { manager, record }: Change,
+  companyId: number,
+  userIds: readonly number[],
+  closedAt: string,
+): Promise<number[]> {
+  const { rows: returned } = await execute<ChangedMember & { teamId: number; name: string }>(
+    manager,
+    `WITH returned AS (
+       INSERT INTO team_members (company_id, team_id, user_id, role)
+       SELECT $1, team_id, user_id, role FROM team_members
+       WHERE company_id = $1 AND user_id = ANY($2) AND left_at = $3 ORDER BY id
+       RETURNING team_id, user_id, role)
+     SELECT r.team_id AS "teamId", t.name, r.user_id AS "userId", r.role FROM returned r JOIN teams t ON t.id = r.team_id`,
+    [companyId, userIds, closedAt],
+  );
+  for (const { teamId: id, name, userId, role } of returned) {
+    const team = { id, companyId, name };
+    record({ ...aboutMember(AuditAction.TEAM_MEMBER_ADDED, team, userId), after: values(team, role) });
+  }
+  const { rows: leads } = await execute<{ teamId: number }>(
+    manager,
+    `SELECT DISTINCT team_id AS "teamId" FROM team_members
+     WHERE company_id = $1 AND role = 'lead' AND left_at = $2 AND user_id <> ALL($3)`,
+    [companyId, closedAt, userIds],
+  );
+  return leads.map(({ teamId }) => teamId);
+}
+
 /** Sets the role of a member, with its audit entry. */
 export async function setRole(
   { manager, record }: Change,

@@ -4,6 +4,7 @@ import { ACTION, addFeatures, buildTask, COUNT, DECIDE, inbox, SET_DELEGATION } 
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
+import { addMembers, buildTeam, MEMBERS, REMOVE, waitingOf } from '../teams.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -36,6 +37,37 @@ const openMany = (companyId: number, from: number, to: number) =>
      SELECT $1, 'IMPORT_REJECTED', 'JOB', n::text, 'COMPANY_ADMINS', now() FROM generate_series($2::int, $3::int) AS n`,
     [companyId, from, to],
   );
+
+describe('the teams of a company', () => {
+  it('have the same members after closing and reopening, except those that work elsewhere by then', async () => {
+    const { company, admin, employee, mate } = await populated();
+    const sales = await buildTeam(app, admin, { leadId: employee.id });
+    await addMembers(app, admin, sales.id, [mate.id], 'GUEST');
+    const support = await buildTeam(app, admin, { leadId: mate.id });
+    await addMembers(app, admin, support.id, [admin.id]);
+    await gqlData(app, admin, REMOVE, { teamId: support.id, userIds: [admin.id] });
+    const membersOf = async (id: string) =>
+      (await gqlData(app, admin, MEMBERS, { id })).team.members.nodes
+        .map((member: any) => `${member.user.id} ${member.role}`)
+        .toSorted();
+    const [inSales, inSupport] = [await membersOf(sales.id), await membersOf(support.id)];
+    await close(company.id);
+    await reopen(company.id);
+    expect(await membersOf(sales.id)).toEqual(inSales);
+    expect(await membersOf(support.id)).toEqual(inSupport);
+    await close(company.id);
+    const other = await buildCompany(app);
+    await gqlData(
+      app,
+      cast.master,
+      `mutation { allocateUser(userId: ${mate.id}, companyId: ${other.id}) { id } }`,
+    );
+    await reopen(company.id);
+    expect(await membersOf(sales.id)).toEqual([`${employee.id} LEAD`]);
+    expect(await membersOf(support.id)).toEqual([]);
+    expect(await waitingOf(app, support.id)).toMatchObject([{ kind: 'TEAM_WITHOUT_LEAD' }]);
+  });
+});
 
 describe('the actions of a closed company', () => {
   it('wait, however many they are, and come back if it is opened again', async () => {
@@ -75,11 +107,11 @@ describe('the actions of a closed company', () => {
       dueOn: '2031-07-01',
       reminder: 'SAME_DAY',
     });
-    await gqlData(app, mate, 'mutation { setNotifyByEmail(enabled: true) { id } }');
+    await app.database.query(`DELETE FROM emails WHERE reference = $1`, [`action/${actionId}`]);
     await close(company.id);
     await app.database.query(`UPDATE tasks SET remind_at = now() WHERE id = $1`, [id]);
     await app.app.get(TaskReminders).remind(Number(id));
-    const told = await app.database.query(
+    const notified = await app.database.query(
       `SELECT FROM notifications WHERE user_id = $1 AND kind = 'TASK_DUE'`,
       [mate.id],
     );
@@ -87,7 +119,7 @@ describe('the actions of a closed company', () => {
       `action/${actionId}`,
       mate.email,
     ]);
-    expect([told, sent]).toEqual([[], []]);
+    expect([notified, sent]).toEqual([[], []]);
   });
 
   it('of people that join another company are settled at once, because those do not come back', async () => {

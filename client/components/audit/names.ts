@@ -96,6 +96,7 @@ const fieldNames: Record<string, MessageDescriptor> = {
   isDiscoverable: msg`Companies can find me`,
   logo: msg`Logo`,
   people: msg`Users`,
+  closedAt: msg`Closed`,
   features: msg`Features`,
   team: msg`Team`,
   role: msg`Role`,
