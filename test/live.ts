@@ -13,7 +13,11 @@ export interface Followed {
   stop(): Promise<void>;
 }
 
-const PATIENCE = 8_000;
+/**
+ * How long a change may take, in milliseconds. Events wait for all older transactions of the PostgreSQL server, including
+ * those of another worker in its own database, such as one that inserts 100,000 rows.
+ */
+const PATIENCE = 40_000;
 
 const addressOf = (url: string, path = '/graphql') => url.replace(/^http/, 'ws') + path;
 
