@@ -18,4 +18,4 @@ it.each([
   [{ userCount: 999, firstAdminName: null }, '999 users'],
   // The server stops counting there.
   [{ userCount: 1_000, firstAdminName: null }, '1,000 or more users'],
-])('tells a company from others: %j', (fields, expected) => expect(text(fields)).toContain(expected));
+])('distinguishes a company from others: %j', (fields, expected) => expect(text(fields)).toContain(expected));

@@ -9,7 +9,7 @@ type Company = Company_FactsFragment;
 /** Where the server stops counting a company's users. */
 const USER_COUNT_LIMIT = 1_000;
 
-/** How many users a company has. Only MASTER CONTROL is told. */
+/** How many users a company has. Only MASTER CONTROL sees it. */
 export function UserCount({ company: { userCount } }: { company: Company }) {
   const { i18n } = useLingui();
   const value = userCount ?? 0;
@@ -18,7 +18,7 @@ export function UserCount({ company: { userCount } }: { company: Company }) {
   return <Plural value={value} one={`${count} user`} other={`${count} users`} />;
 }
 
-/** What tells a company from others with the same title: its id, number of users, first admin and date. */
+/** What distinguishes a company from others with the same title: its id, number of users, first admin and date. */
 export function CompanyFacts({ company }: { company: Company }) {
   const { id, createdAt, firstAdminName } = company;
   return (
@@ -30,7 +30,7 @@ export function CompanyFacts({ company }: { company: Company }) {
   );
 }
 
-/** A company to choose or in a list: its title, and what tells it from others with the same title. */
+/** A company to choose or in a list: its title, and what distinguishes it from others with the same title. */
 export const CompanyOption = ({ company, title }: { company: Company; title?: ReactNode }) => (
   <Flex vertical className="breaking">
     {title ?? company.title}

@@ -45,7 +45,7 @@ export type ActionRule =
   /** Any member of the team. */
   | 'TEAM_MEMBERS';
 
-/** What became of an action. */
+/** The state of an action. */
 export type ActionState =
   /** It was declined or cancelled. */
   | 'DECLINED'
@@ -326,7 +326,7 @@ export type CreateTeamInput = {
   color?: string | null | undefined;
   /** What the team is for: at most 500 characters. */
   description?: string | null | undefined;
-  /** The user who leads it, of the same company. */
+  /** The user that leads it, of the same company. */
   leadId?: string | number | null | undefined;
   /** 1 to 100 characters. Unique in the company, ignoring case and accents. */
   name: string;
@@ -663,7 +663,7 @@ export type TableSettingsInput = {
 
 /** A task, for its creator to store. Without an assignee and a team it is for the creator. */
 export type TaskInput = {
-  /** The person who should do it: see `assignableColleagues`. */
+  /** The person to do it, one of `assignableColleagues`. */
   assigneeId?: string | number | null | undefined;
   /** More about it: at most 2000 characters, in lines. */
   description?: string;
@@ -683,7 +683,7 @@ export type TaskInput = {
   title: string;
 };
 
-/** When the people who should do a task are reminded, in the time zone of the task. */
+/** When the assignees of a task are reminded, in the time zone of the task. */
 export type TaskReminder =
   /** When it is due. */
   | 'AT_DUE_TIME'
@@ -742,9 +742,9 @@ export type TeamOrderField =
   /** The name of the team. */
   | 'NAME';
 
-/** What a person is in a team. */
+/** The role of a person in a team. */
 export type TeamRole =
-  /** Belongs to the team. A person who is only a guest sees no other teams. */
+  /** Belongs to the team. A person that is only a guest sees no other teams. */
   | 'GUEST'
   /** Manages the team. A team has at most one lead. */
   | 'LEAD'

@@ -6,7 +6,7 @@ import { refuseCommonPassword } from './common-passwords';
 import { codeOf, FieldProblem } from './errors';
 import { endSession, startIdentity } from './identity';
 
-/** The link of an email leads to our page; this only tells a local provider which address that page has. */
+/** The link of an email leads to our page; this only passes the address of that page to a local provider. */
 const links = () => ({ url: window.location.origin });
 
 /**

@@ -46,8 +46,7 @@ export class ActionFieldsResolver {
 
   @ResolveField(() => String, {
     nullable: true,
-    description:
-      'What it is about more exactly, such as an email address. Null if the title says everything.',
+    description: 'The exact subject, such as an email address. Null if the title says everything.',
   })
   detail(@Parent() { params }: SeenAction) {
     return params.detail ?? null;
@@ -117,7 +116,7 @@ export class ActionFieldsResolver {
 
   @ResolveField(() => Colleague, {
     nullable: true,
-    description: 'The person who asks. Null if it is nobody.',
+    description: 'The person that asks. Null without one.',
   })
   requester(@CurrentActor() actor: Actor, @Parent() { requesterId }: SeenAction) {
     return requesterId && this.colleagues.find(actor, requesterId);
@@ -128,12 +127,15 @@ export class ActionFieldsResolver {
     return delegateId && this.colleagues.find(actor, delegateId);
   }
 
-  @ResolveField(() => Colleague, { nullable: true, description: 'The person who passed it on.' })
+  @ResolveField(() => Colleague, { nullable: true, description: 'The person that passed it on.' })
   delegatedBy(@CurrentActor() actor: Actor, @Parent() { delegatorId }: SeenAction) {
     return delegatorId && this.colleagues.find(actor, delegatorId);
   }
 
-  @ResolveField(() => Colleague, { nullable: true, description: 'The person who decided. Null before that.' })
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'The person that decided. Null before that.',
+  })
   decidedBy(@CurrentActor() actor: Actor, @Parent() { deciderId }: SeenAction) {
     return deciderId && this.colleagues.find(actor, deciderId);
   }
@@ -161,7 +163,7 @@ export class ActionDelegationResolver {
     return this.colleagues.find(actor, userId);
   }
 
-  @ResolveField(() => Colleague, { nullable: true, description: 'The person who decides.' })
+  @ResolveField(() => Colleague, { nullable: true, description: 'The person that decides.' })
   delegate(@CurrentActor() actor: Actor, @Parent() { delegateId }: ActionDelegation) {
     return this.colleagues.find(actor, delegateId);
   }

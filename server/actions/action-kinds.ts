@@ -45,7 +45,7 @@ export interface ActionKind {
   undoable?: readonly string[];
   /** Takes a decision back in the transaction that opens the action again. Without it, decisions are final. */
   undo?(change: Change, actor: Actor, action: ActionRow): Promise<void>;
-  /** Follows people who leave a company on the subjects, after their actions were settled. In the same transaction. */
+  /** Updates the subjects when people leave a company, after their actions were settled and in the same transaction. */
   leave?(change: Change, companyId: number, ids: readonly number[]): Promise<void>;
 }
 

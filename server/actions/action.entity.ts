@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { selectList } from '../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../platform/validation/time.js';
 
-/** What became of an action. */
+/** The state of an action. */
 export enum ActionState {
   OPEN = 'open',
   DONE = 'done',
@@ -14,7 +14,7 @@ export enum ActionState {
 
 registerEnumType(ActionState, {
   name: 'ActionState',
-  description: 'What became of an action.',
+  description: 'The state of an action.',
   valuesMap: {
     OPEN: { description: 'It waits for a decision.' },
     DONE: { description: 'It was decided, or settled elsewhere.' },
@@ -137,7 +137,7 @@ export class Action {
   @IsoTimeColumn('rank_at')
   rankAt: IsoTime;
 
-  @Field(() => ActionState, { description: 'What became of it.' })
+  @Field(() => ActionState, { description: 'The state of the action.' })
   @Column('text')
   state: ActionState;
 
@@ -148,7 +148,7 @@ export class Action {
   @Column('text', { nullable: true })
   decision: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the person who decided wrote.' })
+  @Field(() => String, { nullable: true, description: 'The remark of the person that decided.' })
   @Column('text', { nullable: true })
   comment: string | null;
 

@@ -11,8 +11,8 @@ export class ActionDecision {
   label: string;
 }
 
-/** What deciding one of several actions led to. */
-@ObjectType({ description: 'What deciding one of several actions led to.' })
+/** The result of deciding one of several actions. */
+@ObjectType({ description: 'The result of deciding one of several actions.' })
 export class DecideResult {
   @Field(() => ID, { description: 'The action.' })
   id: number;

@@ -33,7 +33,7 @@ it('members of a company have an inbox', () => {
 });
 
 describe('seeing', () => {
-  it('is for those who oversee the company, unless it is personal', () => {
+  it('is for its admins and MASTER CONTROL, unless it is personal', () => {
     expect(allowed((actor) => canSeeAction(actor, action(), {}))).toEqual(['master', 'admin']);
     expect(allowed((actor) => canSeeAction(actor, action(), PERSONAL))).toEqual([]);
     expect(allowed((actor) => canSeeAction(actor, action({ companyId: OTHER }), {}))).toEqual(['master']);
@@ -56,7 +56,7 @@ describe('deciding', () => {
     [ActionRule.TEAM_LEAD, ['master', 'admin']],
     [ActionRule.TEAM_MEMBERS, []],
     [null, []],
-  ])('what %s decides is for %j besides those who have it in their inbox', (rule, actors) => {
+  ])('what %s decides is for %j besides the people that have it in their inbox', (rule, actors) => {
     expect(allowed((actor) => denialOfDecide(actor, action({ rule }), {}) === null)).toEqual(actors);
     const isForAdmins = rule === ActionRule.COMPANY_ADMINS;
     expect(denialOfDecide(viewer, action({ rule, isMine: true }), {}) === null).toBe(!isForAdmins);

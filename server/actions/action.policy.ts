@@ -37,7 +37,7 @@ export const denialOfInbox = (actor: Actor): Denial | null =>
 const oversees = (actor: Actor, action: RuledAction, kind: RuledKind): boolean =>
   !kind.isPersonal && managesCompany(actor, action.companyId);
 
-/** Whether the actor has an action as a member of its company. What only admins decide is nobody else's. */
+/** Whether the actor has an action as a member of its company. Only admins have actions that only admins decide. */
 const has = (actor: Actor, action: RuledAction): boolean =>
   action.isMine &&
   isMemberOf(actor, action.companyId) &&

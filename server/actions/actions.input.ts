@@ -154,14 +154,14 @@ export class SnoozeActionArgs extends ActionArgs {
 
 @ArgsType()
 export class DelegateActionArgs extends ActionArgs {
-  @Field(() => ID, { nullable: true, description: 'The person who gets it. Null takes it back.' })
+  @Field(() => ID, { nullable: true, description: 'The person that gets it. Null takes it back.' })
   @RecordId({ optional: true })
   to?: number | null;
 }
 
 @ArgsType()
 export class SetDelegationArgs {
-  @Field(() => ID, { description: 'The person who decides for the caller.' })
+  @Field(() => ID, { description: 'The person that decides for the caller.' })
   @RecordId()
   delegateId: number;
 

@@ -31,13 +31,13 @@ export interface NewAction {
   teamId?: number | null;
   assigneeId?: number;
   rule?: `${ActionRule}`;
-  /** The person who asks. They cannot decide it, unless the kind says so. */
+  /** The requester. They cannot decide it, unless the kind allows that. */
   requesterId?: number | null;
   /** Parts of the title; never names of people. */
   params: Record<string, string>;
   dueAt?: Date | string | null;
   priority?: `${ActionPriority}`;
-  /** The person who opens it. They are not notified. */
+  /** The person that opens it. They are not notified. */
   openedBy?: number | null;
 }
 
@@ -180,8 +180,8 @@ export class Actions {
   /** Notifies the people that can decide an action, except the person that caused it. */
   async announce(change: Change, action: ActionRow, exceptId: number | null): Promise<void> {
     const people = await recipientsOf(change.manager, action, this.kinds.featureOf(action.kind));
-    const told = people.filter(({ id, isShown }) => isShown && id !== exceptId);
-    for (const { id, language } of told) {
+    const notified = people.filter(({ id, isShown }) => isShown && id !== exceptId);
+    for (const { id, language } of notified) {
       change.notify({
         userId: id,
         kind: NotificationKind.ACTION_OPENED,
@@ -192,8 +192,8 @@ export class Actions {
       });
     }
     for (const { id } of people) change.refresh(id);
-    await this.charge(Math.min(told.length, MAX_EMAILED));
-    await this.mail.send(change.manager, action, told);
+    await this.charge(Math.min(notified.length, MAX_EMAILED));
+    await this.mail.send(change.manager, action, notified);
   }
 
   /** Charges the caller of a request for the people that it notifies. TOO_MANY_REQUESTS undoes the caller's change. */

@@ -18,7 +18,7 @@ const sharesTeam = (me: string) => `EXISTS (
   SELECT FROM team_members mine JOIN team_members theirs ON theirs.team_id = mine.team_id
   WHERE mine.user_id = ${me} AND mine.left_at IS NULL AND theirs.user_id = u.id AND theirs.left_at IS NULL)`;
 
-/** Selects the ids of the people who are in a team with the user of a placeholder. */
+/** Selects the ids of the people in the teams of the user of a placeholder. */
 const mates = (me: string) => `
   SELECT theirs.user_id FROM team_members mine JOIN team_members theirs ON theirs.team_id = mine.team_id
   WHERE mine.user_id = ${me} AND mine.left_at IS NULL AND theirs.left_at IS NULL`;

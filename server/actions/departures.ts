@@ -141,7 +141,7 @@ export class Departures {
       AuditSubject.INVITATION,
       invitations,
     ]);
-    // What a person wrote, and what was for nobody else.
+    // Texts by the person, and actions only for the person.
     await manager.query(`UPDATE actions SET comment = NULL WHERE decided_by = $1`, [id]);
     await manager.query(
       `DELETE FROM actions WHERE assignee_id = $1 AND (requester_id IS NULL OR requester_id = $1)`,

@@ -6,14 +6,14 @@ import type { ActionRow } from './action.entity.js';
 export const MAX_NOTIFIED = 200;
 export const MAX_EMAILED = 20;
 
-/** A person who is notified of an action. */
+/** A person to notify of an action. */
 export interface Recipient {
   id: number;
   email: string;
   language: string | null;
   timeZone: string | null;
   byEmail: boolean;
-  /** Whether the company has the feature: nobody is notified of what they cannot open. */
+  /** Whether the company has the feature. Without it, nobody is notified, because nobody could open the action. */
   isShown: boolean;
 }
 

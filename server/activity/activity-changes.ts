@@ -37,7 +37,7 @@ export class ActivitySubscriptions {
     @Context() context: GraphqlContext,
     @Args() { companyId, teamId, after }: ActivityAfterArgs,
   ) {
-    // First what needs no statement: the answer then comes at once.
+    // Checks that need no statement come first, so that they fail at once.
     checkCanSeeCompany(actor, companyId);
     await this.feed.checkCompany(actor, companyId);
     await this.feed.checkFilter(await this.facts.viewer(actor, companyId), { teamId });
@@ -55,7 +55,7 @@ export class ActivitySubscriptions {
   }
 }
 
-/** Whether an event may change a feed, as far as the event and the subscriber tell by themselves. */
+/** Whether an event may change a feed, judging by the event and the subscriber alone. */
 function concerns(
   { action, companyId, recordId, userId }: LiveEvent,
   subscriber: Actor,

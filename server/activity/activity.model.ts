@@ -55,7 +55,7 @@ export class ActivityEntry {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'Until when the caller may undo it. Null if the caller may not, or somebody has changed the record since.',
+      'Until when the caller may undo it. Null if the caller may not, or the record has changed since.',
   })
   undoableUntil: IsoTime | null;
 }

@@ -84,7 +84,7 @@ export class AsOfPeopleService {
   /**
    * Returns people of the company as they were, by their ids. Entries of other companies count: people that have moved
    * since were changed there, too, and reverting only some of the changes would give a state that never was. An erasure
-   * in another company is not told: its entries are left out unless they need no values.
+   * in another company is not shown: its entries are left out unless they need no values.
    */
   async find(
     actor: Actor,

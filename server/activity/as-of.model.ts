@@ -94,7 +94,10 @@ export class AsOfMember {
   @Field(() => AsOfPerson, { description: 'The person, as they were.' })
   person: AsOfPerson;
 
-  @Field(() => TeamRole, { nullable: true, description: 'What the person was in the team. Null if unknown.' })
+  @Field(() => TeamRole, {
+    nullable: true,
+    description: 'The role of the person in the team. Null if unknown.',
+  })
   role: TeamRole | null;
 }
 

@@ -6,7 +6,7 @@ import { readAuditKeys } from '../platform/settings/settings.js';
 let keys: Keyring | undefined;
 const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'activity'));
 
-/** Cursors are padded to this many characters, so that their length tells nothing. */
+/** Cursors are padded to this many characters, so that their length reveals nothing. */
 const LENGTH = 160;
 
 /**

@@ -41,7 +41,7 @@ export class JobsResolver {
 
   @Extensions(costsStatements(5))
   @Query(() => JobPreview, {
-    description: 'Returns how many rows of a job have which verdict. For those who may read the job.',
+    description: 'Returns how many rows of a job have which verdict. For callers that may read the job.',
   })
   @Access('authenticated')
   jobPreview(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
@@ -50,7 +50,7 @@ export class JobsResolver {
 
   @Query(() => JobPreview, {
     description:
-      'Returns what an operation on one record would do, in the same form as `startBulkAction` with `dryRun`, and changes nothing. What a rule excludes is counted with its reason. For those who may call the operation.',
+      'Returns what an operation on one record would do, in the same form as `startBulkAction` with `dryRun`, and changes nothing. What a rule excludes is counted with its reason. For callers that may call the operation.',
   })
   @Access('authenticated')
   preview(@CurrentActor() actor: Actor, @Args() args: PreviewArgs) {
@@ -59,7 +59,8 @@ export class JobsResolver {
 
   @Extensions(costsStatements(2, ROWS_PER_CALL))
   @Query(() => [JobRow], {
-    description: 'Returns rows of a job with what became of them, in order. For those who may read the job.',
+    description:
+      'Returns rows of a job with what became of them, in order. For callers that may read the job.',
   })
   @Access('authenticated')
   jobRows(@CurrentActor() actor: Actor, @Args() args: JobRowsArgs) {

@@ -7,7 +7,7 @@ import { type Job, RowResult, RowVerdict } from './job.model.js';
 
 const KIND = 'IMPORT_REJECTED';
 
-/** Tells the admin who imported people which rows were rejected, until they have seen them. */
+/** Shows the rejected rows of an import to its admin, until they have seen them. */
 @Injectable()
 export class ImportAction {
   constructor(

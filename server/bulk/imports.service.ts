@@ -14,7 +14,7 @@ import { checkCanRunJobs, visible } from './job.policy.js';
 import { insertJob, insertRows, lockJob, type Outcome, readJob, type StoredRow } from './job-store.js';
 import { ended, JobsService } from './jobs.service.js';
 
-/** Imports people from the rows of a file: invites those who are new, and updates the profiles of members. */
+/** Imports people from the rows of a file: invites new people, and updates the profiles of members. */
 @Injectable()
 export class ImportsService {
   constructor(

@@ -77,7 +77,7 @@ export class JobWorker {
     );
     if (!creator) return false;
     if (creator.uid === null)
-      throw denied({ reason: 'COMPANY_ADMINS_ONLY', message: 'The admin who started the job is gone.' });
+      throw denied({ reason: 'COMPANY_ADMINS_ONLY', message: 'The admin that started the job is gone.' });
     // Loaded for each batch: the job ends if the admin loses the rights.
     const actor = await this.actors.onBehalfOf(creator.uid);
     return this.changes.make(actor, async (change) => {

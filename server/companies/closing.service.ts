@@ -59,7 +59,7 @@ export class ClosingService {
     return { company, people, dryRun: true, deletedAt: deletionOf(new Date()) };
   }
 
-  /** Opens a closed company again, with those of its former members who have joined no company since. */
+  /** Opens a closed company again, with its former members, except those in another company by now. */
   async reopen(actor: Actor, companyId: number): Promise<Company> {
     await this.checked(actor, companyId);
     return this.changes.make(actor, (change) => reopen(change, companyId));

@@ -73,7 +73,7 @@ export class CompanyProfileResolver {
 
   @Mutation(() => Company, {
     description:
-      'Opens a closed company again, with those of its users who have joined no company since. CONFLICT if it is open. For MASTER CONTROL.',
+      'Opens a closed company again, with its former users, except those in another company by now. CONFLICT if it is open. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
   reopenCompany(@CurrentActor() actor: Actor, @Args() { companyId }: CompanyIdArgs) {

@@ -8,7 +8,7 @@ export enum SettingsList {
   COMPANIES = 'COMPANIES',
 }
 
-/** Whether the actor may open a list: staff for those who may list staff, all others for MASTER CONTROL. */
+/** Whether the actor may open a list: staff for actors that may list staff, all others for MASTER CONTROL. */
 export const canOpenList = (actor: Actor, list: SettingsList): boolean =>
   isMaster(actor) ||
   (list === SettingsList.STAFF &&

@@ -13,7 +13,7 @@ const closed = entry(AuditAction.COMPANY_CLOSED, OWN, { subject: { type: AuditSu
 const kinds = (...entries: AuditEntry[]) => noticesOf(ACTORS.admin, entries).map(({ kind }) => kind);
 
 describe('noticesOf', () => {
-  it('tells nobody of what they did themselves', () => {
+  it('notifies nobody of their own changes', () => {
     expect(kinds(entry(AuditAction.USER_LEFT, ACTORS.admin.user!.id))).toEqual([]);
     const signUp = entry(AuditAction.USER_CREATED, 9, {
       after: { firebaseId: ACTORS.stranger.identity.uid },
@@ -22,24 +22,24 @@ describe('noticesOf', () => {
     expect(kinds(signUp)).toEqual([NotificationKind.ADDED_TO_COMPANY]);
   });
 
-  it('tells of a change by the product itself', () => {
+  it('notifies of a change by the product itself', () => {
     expect(noticesOf(null, [entry(AuditAction.USER_LEFT, 9)])).toHaveLength(1);
   });
 
-  it('tells somebody who moves of the new company only', () => {
+  it('notifies a moved user of the new company only', () => {
     const moved = [entry(AuditAction.USER_LEFT, 9), entry(AuditAction.USER_JOINED, 9, { companyId: OTHER })];
     expect(noticesOf(ACTORS.master, moved)).toEqual([
       { userId: 9, kind: NotificationKind.ADDED_TO_COMPANY, companyId: OTHER },
     ]);
   });
 
-  it('tells why somebody is no longer in a company', () => {
+  it('says why a user is no longer in a company', () => {
     expect(kinds(entry(AuditAction.USER_LEFT, 9))).toEqual([NotificationKind.REMOVED_FROM_COMPANY]);
     expect(kinds(closed, entry(AuditAction.USER_LEFT, 9))).toEqual([NotificationKind.COMPANY_CLOSED]);
     expect(kinds(entry(AuditAction.USER_LEFT, 9), entry(AuditAction.USER_DELETED, 9))).toEqual([]);
   });
 
-  it('names the privilege, and tells admins from employees', () => {
+  it('names the privilege, and distinguishes admins from employees', () => {
     expect(
       noticesOf(null, [entry(AuditAction.PRIVILEGE_REVOKED, 9, { before: { privilege: 'P' } })]),
     ).toEqual([

@@ -40,7 +40,7 @@ const EMAILED_ELSEWHERE: NotificationKind[] = [
   NotificationKind.TASK_DUE,
 ];
 
-/** News of actions and tasks, which have their titles, are for people who still belong to the company only. */
+/** News of actions and tasks contain titles, so only people that still belong to the company get them. */
 const FOR_COLLEAGUES: NotificationKind[] = [
   NotificationKind.ACTION_OPENED,
   NotificationKind.TASK_DUE,

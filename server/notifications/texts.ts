@@ -103,7 +103,7 @@ const TEXTS: Record<Language, Record<NotificationKind, string>> = {
   },
 };
 
-/** Stands for a part that is not known any more, such as the name of a person who has left. */
+/** Replaces a part that is no longer known, such as the name of a former member. */
 const UNKNOWN: Record<Language, Record<'company' | 'person', string>> = {
   en: { company: 'a company', person: 'Somebody' },
   de: { company: 'einem Unternehmen', person: 'Jemand' },

@@ -63,7 +63,7 @@ async function search(rule: string, start: string, after: string): Promise<strin
   );
 }
 
-/** Returns the instant of a local time. One that summer time skips is moved forward, of one that occurs twice the first counts. */
+/** Returns the instant of a local time. A time that summer time skips moves forward. Of a time that occurs twice, the first counts. */
 export async function instantOf(day: string, time: string, timeZone: string): Promise<Date> {
   const { RRuleTemporal } = await import('rrule-temporal');
   const local = `${day}T${time}00`.replace(/[-:]/g, '');

@@ -10,7 +10,7 @@ import { JobQueue } from '../platform/queue/job-queue.js';
 import { REMINDERS, TaskStore } from './task-store.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
 
-/** The queue of people whose tasks move with them to another time zone. */
+/** The queue of people that have moved to another time zone, for their tasks. */
 const MOVES = 'task-time-zones';
 /** How many tasks move in one transaction. */
 const BATCH = 50;

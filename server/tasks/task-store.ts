@@ -12,7 +12,7 @@ export const TASK = 'TASK';
 /** The queue of reminders. */
 export const REMINDERS = 'task-reminders';
 
-/** What is stored of a task. */
+/** The stored fields of a task. */
 export type StoredTask = LocalDue &
   Pick<Task, 'companyId' | 'creatorId' | 'assigneeId' | 'teamId' | 'title' | 'description' | 'priority'> & {
     seriesStart: string | null;
@@ -87,7 +87,7 @@ export class TaskStore {
   }
 
   /**
-   * Follows people who leave a company on waiting tasks: those that they created have no creator from then on, and the
+   * Updates waiting tasks when people leave a company: those that they created lose their creator, and the
    * person that has one of theirs, because it was passed on, becomes the assignee.
    */
   async release(manager: EntityManager, companyId: number, ids: readonly number[]): Promise<void> {

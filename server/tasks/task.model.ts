@@ -2,7 +2,7 @@ import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs
 import { ActionPriority, ActionState } from '../actions/action.entity.js';
 import { DateTime, type IsoTime } from '../platform/validation/time.js';
 
-/** When the people who should do a task are reminded. */
+/** When the assignees of a task are reminded. */
 export enum TaskReminder {
   NONE = 'NONE',
   AT_DUE_TIME = 'AT_DUE_TIME',
@@ -13,7 +13,7 @@ export enum TaskReminder {
 
 registerEnumType(TaskReminder, {
   name: 'TaskReminder',
-  description: 'When the people who should do a task are reminded, in the time zone of the task.',
+  description: 'When the assignees of a task are reminded, in the time zone of the task.',
   valuesMap: {
     NONE: { description: 'Never.' },
     AT_DUE_TIME: { description: 'When it is due.' },
@@ -47,16 +47,16 @@ export class Task {
   })
   teamId: number | null;
 
-  @Field({ description: 'What is to be done.' })
+  @Field({ description: 'The title: what is to be done.' })
   title: string;
 
-  @Field({ description: 'More about it, in lines; may be empty.' })
+  @Field({ description: 'The description, of several lines. May be empty.' })
   description: string;
 
   @Field(() => ActionPriority, { description: 'How urgent it is.' })
   priority: ActionPriority;
 
-  @Field(() => ActionState, { description: 'What became of it. DECLINED means that it was cancelled.' })
+  @Field(() => ActionState, { description: 'The state of its action. DECLINED means that it was cancelled.' })
   state: ActionState;
 
   @Field(() => String, {
@@ -114,8 +114,8 @@ export const TASK_COLUMNS = `t.id, t.company_id AS "companyId", t.action_id AS "
   t.reminder, t.recurrence, to_char(t.series_start, 'YYYY-MM-DD') AS "seriesStart", t.next_id AS "nextId", t.version,
   t.created_at AS "createdAt"`;
 
-/** What a person wrote about a task. */
-@ObjectType({ description: 'What a person wrote about a task.' })
+/** A comment on a task. */
+@ObjectType({ description: 'A comment on a task.' })
 export class TaskComment {
   @Field(() => ID, { description: 'The id of the comment.' })
   id: number;

@@ -44,7 +44,7 @@ export class TaskInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The person who should do it: see `assignableColleagues`.',
+    description: 'The person to do it, one of `assignableColleagues`.',
   })
   @RecordId({ optional: true })
   assigneeId?: number | null;

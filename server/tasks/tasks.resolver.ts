@@ -30,7 +30,7 @@ export class TasksResolver {
   @Extensions(costsStatements(12))
   @Mutation(() => Task, {
     description:
-      "Creates a task for the caller, for a person of `assignableColleagues`, or for a team. The people who should do it find it in their inbox. FORBIDDEN without the feature 'Actions'.",
+      "Creates a task for the caller, for a person of `assignableColleagues`, or for a team. Its assignees find it in their inbox. FORBIDDEN without the feature 'Actions'.",
   })
   @Access('authenticated')
   createTask(@CurrentActor() actor: Actor, @Args() { input }: CreateTaskArgs) {
@@ -63,28 +63,28 @@ export class TasksResolver {
   }
 
   @Mutation(() => Task, {
-    description: `Adds a comment to a task. For everybody who sees it. A task has at most ${MAX_COMMENTS} comments.`,
+    description: `Adds a comment to a task. For everybody that sees it. A task has at most ${MAX_COMMENTS} comments.`,
   })
   @Access('authenticated')
   commentTask(@CurrentActor() actor: Actor, @Args() { id, text }: CommentTaskArgs) {
     return this.tasks.comment(actor, id, text);
   }
 
-  @ResolveField(() => Colleague, { nullable: true, description: 'The person who created it.' })
+  @ResolveField(() => Colleague, { nullable: true, description: 'The person that created it.' })
   creator(@CurrentActor() actor: Actor, @Parent() { creatorId }: Task) {
     return creatorId && this.colleagues.find(actor, creatorId);
   }
 
   @ResolveField(() => Colleague, {
     nullable: true,
-    description: 'The person who should do it. Null for a team.',
+    description: 'The person to do it. Null for a team.',
   })
   assignee(@CurrentActor() actor: Actor, @Parent() { assigneeId }: Task) {
     return assigneeId && this.colleagues.find(actor, assigneeId);
   }
 
   @Extensions(costsStatements(1, MAX_COMMENTS))
-  @ResolveField(() => [TaskComment], { description: 'What people wrote about it, oldest first.' })
+  @ResolveField(() => [TaskComment], { description: 'The comments, oldest first.' })
   comments(@Parent() { id }: Task) {
     return this.tasks.comments(id);
   }
@@ -100,7 +100,7 @@ export class TasksResolver {
 export class TaskCommentResolver {
   constructor(private readonly colleagues: Colleagues) {}
 
-  @ResolveField(() => Colleague, { nullable: true, description: 'The person who wrote it.' })
+  @ResolveField(() => Colleague, { nullable: true, description: 'The person that wrote it.' })
   author(@CurrentActor() actor: Actor, @Parent() { authorId }: TaskComment) {
     return this.colleagues.find(actor, authorId);
   }

@@ -123,7 +123,7 @@ export class TasksService {
     });
   }
 
-  /** Adds a comment and notifies the creator and the assignee. For everybody who sees the task. */
+  /** Adds a comment and notifies the creator and the assignee. For everybody that sees the task. */
   async comment(actor: Actor, id: number, text: string): Promise<Task> {
     await this.get(actor, id);
     const authorId = actor.user!.id;
@@ -179,7 +179,7 @@ export class TasksService {
     );
   }
 
-  /** Runs a change of a task, which is locked meanwhile, and returns it as it is then. */
+  /** Locks a task, changes it, and returns the result. */
   private change(
     actor: Actor,
     id: number,

@@ -219,7 +219,7 @@ export class JoinRequests {
     const team = await lockTeam(manager, teamId!);
     enforce(denialOfArchived(team));
     const present = await holdColleagues(manager, team.companyId, requesterId === null ? [] : [requesterId]);
-    if (present.length === 0) throw conflict('The person who asked has left the company.');
+    if (present.length === 0) throw conflict('The requester has left the company.');
     const [membership]: { role: TeamRole; isOfDecision: boolean }[] = await manager.query(
       `SELECT role, joined_at = $3::timestamptz AS "isOfDecision" FROM team_members
        WHERE team_id = $1 AND user_id = $2 AND left_at IS NULL`,
@@ -254,4 +254,4 @@ const subjectOf = (id: number) => ({ type: AuditSubject.TEAM, id });
 const membershipChanged = () =>
   conflict('The membership has changed since the decision. Change it on the page of the team.');
 
-const requesterGone = () => conflict('The person who asked has left the company. Decline the request.');
+const requesterGone = () => conflict('The requester has left the company. Decline the request.');

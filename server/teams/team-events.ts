@@ -37,7 +37,7 @@ export async function maySeeTeamEvent(
   if (managesCompany(actor, companyId)) return true;
   if (isOfMembers && userId === actor.user?.id) return true;
   const own = await teams.ownTeams(actor);
-  // A team that was archived is no longer seen by the others, whose lists have to lose it.
+  // Others no longer see an archived team, so it must disappear from their lists.
   if (!isOfMembers) return !isOnlyGuest(own) || (recordId !== null && own.has(recordId));
   const team = recordId === null ? null : await teams.find(actor, recordId);
   if (!team || denialOfMembers(actor, team, own)) return false;

@@ -68,7 +68,7 @@ export class TeamFieldsResolver {
 
   @ResolveField(() => TeamRole, {
     nullable: true,
-    description: 'What the caller is in the team. Null if nothing.',
+    description: "The caller's role in the team. Null if the caller does not belong to it.",
   })
   @Extensions(COSTS_AS_RECORD)
   async myRole(@CurrentActor() actor: Actor, @Parent() team: Team) {
@@ -122,7 +122,7 @@ export class TeamFieldsResolver {
   @Extensions(costsStatements(20, 20))
   @ResolveField(() => [Colleague], {
     description:
-      'Up to 20 people of the company who can be added to the team, found by name. For callers that may add members.',
+      'Up to 20 people of the company that can be added to the team, found by name. For callers that may add members.',
   })
   candidates(@CurrentActor() actor: Actor, @Parent() team: Team, @Args() { search }: CandidateArgs) {
     return this.people.candidates(actor, team, search);

@@ -32,7 +32,7 @@ export class TeamSubscriptions {
   @Subscription(() => CompanyTeamsChange, {
     resolve: changeOf,
     description:
-      "Says that something about the teams of a company that the caller may see has changed, without details. What happens to the members of a closed team is for those who may see them. For its members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Teams', which is checked for each event.",
+      "Sends an event without details when teams of a company that the caller may see have changed. Changes of the members of a closed team are for callers that may see them. For its members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Teams', which is checked for each event.",
   })
   @Access('authenticated')
   async companyTeamsChanged(

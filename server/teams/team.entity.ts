@@ -23,7 +23,7 @@ registerEnumType(TeamVisibility, {
   },
 });
 
-/** What a person is in a team. The values are those of the database. */
+/** The role of a person in a team. The values are those of the database. */
 export enum TeamRole {
   LEAD = 'lead',
   MEMBER = 'member',
@@ -32,11 +32,11 @@ export enum TeamRole {
 
 registerEnumType(TeamRole, {
   name: 'TeamRole',
-  description: 'What a person is in a team.',
+  description: 'The role of a person in a team.',
   valuesMap: {
     LEAD: { description: 'Manages the team. A team has at most one lead.' },
     MEMBER: { description: 'Belongs to the team.' },
-    GUEST: { description: 'Belongs to the team. A person who is only a guest sees no other teams.' },
+    GUEST: { description: 'Belongs to the team. A person that is only a guest sees no other teams.' },
   },
 });
 

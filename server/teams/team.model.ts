@@ -18,7 +18,7 @@ export class TeamMember {
   @Field(() => Colleague, { description: 'The person.' })
   user: Colleague;
 
-  @Field(() => TeamRole, { description: 'What the person is in the team.' })
+  @Field(() => TeamRole, { description: 'The role of the person in the team.' })
   role: TeamRole;
 
   @Field(() => DateTime, { description: 'Since when the person belongs to the team.' })
@@ -52,7 +52,10 @@ export class TeamNode {
   @Field(() => String, { nullable: true, description: 'The name of the lead. Null without one.' })
   leadName: string | null;
 
-  @Field(() => TeamRole, { nullable: true, description: 'What the caller is in the team. Null if nothing.' })
+  @Field(() => TeamRole, {
+    nullable: true,
+    description: "The caller's role in the team. Null if the caller does not belong to it.",
+  })
   myRole: TeamRole | null;
 }
 
@@ -64,7 +67,7 @@ export class JoinRequest {
   @Field(() => ID, { description: 'The id of the action that decides it.' })
   id: number;
 
-  @Field(() => Colleague, { description: 'The person who asks.' })
+  @Field(() => Colleague, { description: 'The person that asks.' })
   user: Colleague;
 
   @Field(() => DateTime, { description: 'When the person asked.' })
@@ -88,7 +91,8 @@ export class TeamMembersChange {
   team: Team;
 
   @Field(() => [ChangedMember], {
-    description: 'The people who were added or removed. The others belonged to the team already, or did not.',
+    description:
+      'The people that were added or removed. The others were in the team already, or were not in it.',
   })
   changed: ChangedMember[];
 }

@@ -20,7 +20,7 @@ export const isOnlyGuest = (own: OwnTeams): boolean =>
   own.size > 0 ? [...own.values()].every((role) => role === TeamRole.GUEST) : own.wasGuest === true;
 
 /**
- * Whether the actor may see a team: its name, size and lead. For its members, members of the company who are more than
+ * Whether the actor may see a team: its name, size and lead. For its members, members of the company that are more than
  * guests (unless it is archived), the company's admins and MASTER CONTROL.
  */
 export function canSeeTeam(actor: Actor, team: RuledTeam, own: OwnTeams): boolean {

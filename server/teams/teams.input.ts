@@ -50,7 +50,7 @@ export class CreateTeamInput {
   @RecordId({ optional: true })
   parentId?: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'The user who leads it, of the same company.' })
+  @Field(() => ID, { nullable: true, description: 'The user that leads it, of the same company.' })
   @RecordId({ optional: true })
   leadId?: number | null;
 }

@@ -52,7 +52,7 @@ export class AllocationService {
       // Charges even if there is no such user, so that callers cannot discover users by trying ids.
       if (!isMaster(actor)) await this.limits.charge('allocation');
       if (!user) throw notFound('User');
-      // Only those who suspended a user, or MASTER CONTROL, lift the suspension.
+      // Only the company that suspended a user, or MASTER CONTROL, lifts the suspension.
       const isFree = user.companyId === null && user.isDiscoverable && !user.suspendedAt;
       if (!isMaster(actor) && !isFree) throw notFound('User');
       await checkIsNotLastAdmin(manager, user);

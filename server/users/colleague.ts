@@ -62,7 +62,7 @@ export function colleagueOf(actor: Actor, row: ColleagueRow): Colleague {
   };
 }
 
-/** Finds the people who occur in teams, actions and activity. */
+/** Finds the people that occur in teams, actions and activity. */
 @Injectable()
 export class Colleagues {
   constructor(

@@ -120,7 +120,7 @@ it('restores elsewhere: every row exists, the audit log is intact, and the produ
   await server.stop();
 }, 60_000);
 
-it('restores only into an empty database, unless told to replace its contents', async () => {
+it('restores only into an empty database, unless an option allows replacing its contents', async () => {
   const url = elsewhere.url(DATABASE);
   expect(await run('restore', url, [file])).toEqual(
     failed(/The database is not empty \(action_delegations, action_snoozes/),

@@ -79,7 +79,7 @@ test('new entries appear above without moving what the reader looks at', async (
   await expect(main.getByText('Request ID')).toBeVisible();
 });
 
-test('an employee is told who can see the log', async ({ page }) => {
+test('an employee learns that only admins can see the log', async ({ page }) => {
   await signIn(page, demo.employee);
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
   await page.goto('/page-audit-log');

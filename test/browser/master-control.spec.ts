@@ -57,7 +57,9 @@ test('navigates from the companies to one company, its people and its features',
   await expect(entry).toHaveClass(/selected/);
 });
 
-test('companies with the same title are told apart, and creating another one warns', async ({ page }) => {
+test('companies with the same title can be distinguished, and creating another one warns', async ({
+  page,
+}) => {
   const title = uniqueWord('Twin');
   const [one, two] = [await newCompany(title), await newCompany(title)];
   await newEmployee(two);

@@ -48,7 +48,7 @@ const idsOf = (caller: BuiltUser, filter?: object) => inboxIds(app, caller, filt
 const SET_TYPE = 'mutation ($id: ID!) { setUserType(userId: $id, userType: EMPLOYEE) { id } }';
 
 describe('passing an action on', () => {
-  it('gives it to a person whom the caller sees, and both can decide it', async () => {
+  it('gives it to a person that the caller sees, and both can decide it', async () => {
     const id = await open();
     expectCode(await app.gql(lead, DELEGATE, { id, to: cast.rival.id }), 'NOT_FOUND');
     expectCode(await app.gql(lead, DELEGATE, { id, to: cast.viewer.id }), 'NOT_FOUND');
@@ -255,7 +255,7 @@ it('of a kind that this server does not know is not shown', async () => {
 });
 
 describe('notifications', () => {
-  it('go to those who can decide, by email to those who want it, with links to confirm', async () => {
+  it('go to the people that can decide, by email on request, with links to confirm', async () => {
     await gqlData(app, lead, 'mutation { setNotifyByEmail(enabled: true) { id } }');
     const id = await open();
     const list = '{ me { notifications(first: 1) { nodes { kind text person actions { path } } } } }';

@@ -78,7 +78,7 @@ describe('access', () => {
     await expectReason(app.gql(cast.rival, document, variables), 'FORBIDDEN', 'FEATURE_MISSING');
   });
 
-  it('to an action is refused to other companies and to colleagues who have nothing to do with it', async () => {
+  it('to an action is refused to other companies and to uninvolved colleagues', async () => {
     const id = await open();
     for (const caller of [cast.rival, cast.waiting, cast.viewer, mate]) {
       expectCode(await app.gql(caller, ACTION, { id }), 'NOT_FOUND');
@@ -143,7 +143,7 @@ describe('access', () => {
 });
 
 describe('an action', () => {
-  it('is in the inbox of those who can decide it, with texts in their language', async () => {
+  it('is in the inbox of the people that can decide it, with texts in their language', async () => {
     const id = await open();
     const [ofLead] = (await inbox(app, lead)).filter((action) => Number(action.id) === id);
     expect(ofLead).toMatchObject({
@@ -241,7 +241,7 @@ describe('an action', () => {
     }
   });
 
-  it('can be opened again by the person who decided, for ten minutes', async () => {
+  it('can be undone by its decider for ten minutes', async () => {
     const id = await open();
     await gqlData(app, lead, DECIDE, { id, decision: 'APPROVE' });
     await expectReason(app.gql(cast.admin, UNDO, { id }), 'FORBIDDEN', 'NOT_YOUR_ACTION');

@@ -46,14 +46,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('who may read a feed', () => {
+describe('reading a feed', () => {
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: [FEED] }));
 
-  it.each(['waiting', 'waitingAdmin', 'stranger'] as const)('not %s, who has no company', async (caller) => {
-    expectCode(await app.gql(cast[caller], FEED), 'FORBIDDEN');
-  });
+  it.each(['waiting', 'waitingAdmin', 'stranger'] as const)(
+    'is refused to %s without a company',
+    async (caller) => {
+      expectCode(await app.gql(cast[caller], FEED), 'FORBIDDEN');
+    },
+  );
 
-  it("not another company's, present or absent alike", async () => {
+  it('is refused to other companies, whether or not the company exists', async () => {
     for (const companyId of [cast.company.id, 2_147_483_647]) {
       expectCode(await app.gql(cast.rival, FEED, { filter: { companyId: String(companyId) } }), 'NOT_FOUND');
       expectCode(await app.gql(cast.rival, FEED, { filter: { teamId: open } }), 'NOT_FOUND');
@@ -96,7 +99,7 @@ describe('who may read a feed', () => {
 });
 
 describe('what a feed contains', () => {
-  it('groups people who were added to a team, without emails', async () => {
+  it('groups people that were added to a team, without emails', async () => {
     const [group] = await groupsOf(cast.admin, { teamId: open, kinds: ['TEAM_MEMBERS'] });
     expect(group).toMatchObject({
       action: 'TEAM_MEMBER_ADDED',
@@ -164,7 +167,7 @@ describe('what a feed contains', () => {
     expectCode(await app.gql(guest, FEED, { filter: { teamId: closed } }), 'NOT_FOUND');
   });
 
-  it('names nobody who has left, and follows archived teams', async () => {
+  it('names no former members, and follows archived teams', async () => {
     const person = await buildUser(app, { company: cast.company });
     await add(open, [person]);
     await run(
@@ -252,7 +255,7 @@ describe('pages', () => {
 });
 
 describe('live', () => {
-  it('sends an event without details, to those who may read the feed', async () => {
+  it('sends an event without details to callers that may read the feed', async () => {
     const company = String(cast.company.id);
     const followed = await follow(app.url, cast.employee, FOLLOW, { company, team: open });
     await createTeam('Elsewhere');

@@ -67,7 +67,7 @@ describe('rights that a company gave', () => {
     },
   );
 
-  it('follow an admin whom MASTER CONTROL moves, as they always have', async () => {
+  it('follow an admin that MASTER CONTROL moves, as they always have', async () => {
     for (const target of [cast.other.id, 0]) {
       const { id } = await buildRow(app, { ...traits, company: cast.company });
       await restData(app, cast.master, ...allocation(id, target).rest);

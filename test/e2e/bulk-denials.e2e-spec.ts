@@ -36,7 +36,7 @@ it('needs credentials', async () => {
 });
 
 it.each(['viewer', 'employee'] as const)(
-  "is forbidden to %s, from whom the company's jobs are hidden",
+  "is forbidden to %s, and the company's jobs stay hidden",
   async (caller) => {
     const calls: [string, object][] = [
       [CREATE_IMPORT, { title: 'people.csv' }],

@@ -190,7 +190,7 @@ describe('an action', () => {
     ]);
   });
 
-  it('previews whom it excludes and why, and changes nothing with dryRun', async () => {
+  it('previews which users it excludes and why, and changes nothing with dryRun', async () => {
     const { admin, ids, company } = await buildOffice(2);
     const master = await buildUser(app, { company, privileges: ['MASTER CONTROL'] });
     const all = [...ids, String(admin.id), String(master.id), String(cast.rival.id)];
@@ -265,7 +265,7 @@ describe('an action', () => {
     expect(jobs).toEqual([{ state: 'RUNNING' }]);
   });
 
-  it('returns removed people, except those who have moved since', async () => {
+  it('returns removed people, except those in another company by now', async () => {
     const { admin, ids, company } = await buildOffice(3);
     const { job } = await start(admin, { action: 'REMOVE', ids });
     await processAll(job.id);

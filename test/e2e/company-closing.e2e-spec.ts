@@ -167,7 +167,7 @@ describe('closing', () => {
 });
 
 describe('reopening', () => {
-  it('brings back those who have joined no company since', async () => {
+  it('brings back members that have joined no company since', async () => {
     const { company, admin, others } = await populated(4);
     const [stays, moves, passes] = others;
     await gqlData(app, cast.master, ...close(company.id));

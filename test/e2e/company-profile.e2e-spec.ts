@@ -37,16 +37,19 @@ const stored = async () =>
 describe('updateCompany', () => {
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: update({ title: 'X' }) }));
 
-  it.each(['viewer', 'employee'] as const)('is refused to %s, who is told who may', async (caller) => {
-    const before = await stored();
-    const answer = await app.gql(cast[caller], ...update({ title: 'Mine now' }));
-    expectCode(answer, 'FORBIDDEN');
-    expect(answer.errors![0].extensions).toMatchObject({
-      reason: 'COMPANY_ADMINS_ONLY',
-      changeableBy: 'COMPANY_ADMIN',
-    });
-    expect(await stored()).toEqual(before);
-  });
+  it.each(['viewer', 'employee'] as const)(
+    'is refused to %s with a message that names the admins',
+    async (caller) => {
+      const before = await stored();
+      const answer = await app.gql(cast[caller], ...update({ title: 'Mine now' }));
+      expectCode(answer, 'FORBIDDEN');
+      expect(answer.errors![0].extensions).toMatchObject({
+        reason: 'COMPANY_ADMINS_ONLY',
+        changeableBy: 'COMPANY_ADMIN',
+      });
+      expect(await stored()).toEqual(before);
+    },
+  );
 
   it.each(['rival', 'waiting', 'waitingAdmin'] as const)('hides the company from %s', (caller) =>
     expectDenied(app, cast[caller], 404, { gql: update({ title: 'Mine now' }) }),
@@ -134,7 +137,7 @@ describe('updateCompany', () => {
     expect(await profile()).toEqual(won[0].data.updateCompany);
   });
 
-  it('tells the members at once', async () => {
+  it('notifies the members at once', async () => {
     const changes = await follow(
       app.url,
       cast.employee,

@@ -59,7 +59,7 @@ const LEFT_OUT = {
   'idempotency_keys.owner': 'identifies a server’s reservation, not a person',
   'live_events.firebase_id': 'kept for a day; the audit log has the same events',
   'live_events.user_id': 'kept for a day; the audit log has the same events',
-  'notifications.person_id': 'notifications belong to the people who got them',
+  'notifications.person_id': 'notifications belong to their recipients',
   'pending_accounts.email': 'of accounts that are being created, before the person is registered',
   'pending_accounts.firebase_id': 'of accounts that are being created, before the person is registered',
 };

@@ -233,7 +233,7 @@ describe('the same key', () => {
     expect(dev.errors).toBeUndefined();
   });
 
-  it('runs one of several simultaneous requests: the others are told to wait, or get its response', async () => {
+  it('runs one of several simultaneous requests: the others must wait, or get its response', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => rest(cast.master, key, 'createCompany', { title: 'At once' })),

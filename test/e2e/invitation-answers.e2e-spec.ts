@@ -205,7 +205,7 @@ describe('races', () => {
     console.log('outcomes of races:', outcomes);
   });
 
-  it(`of one person who accepts twice, in two companies and by allocation join one, ${ROUNDS} times`, async () => {
+  it(`of one person that accepts twice, in two companies and by allocation join one, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const user = await buildUser(app);
       const here = await buildInvitation(app, cast.admin, { email: user.email });
@@ -228,7 +228,7 @@ describe('races', () => {
     }
   });
 
-  it(`of a new person who accepts in two tabs register once, ${ROUNDS} times`, async () => {
+  it(`of a new person that accepts in two tabs register once, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email, token } = await buildInvitation(app, cast.admin);
       const account = await signUp(email);

@@ -190,8 +190,8 @@ describe('the published changes', () => {
     await privilege('grant', Number(id), 'enable/disable dev mode');
     expect((await followed.next()).user.privileges).toEqual([{ title: 'enable/disable dev mode' }]);
     await move(Number(id), cast.company.id);
-    const told = [await followed.next(), await followed.next()];
-    expect(told.at(-1)!.user.company.id).toBe(String(cast.company.id));
+    const received = [await followed.next(), await followed.next()];
+    expect(received.at(-1)!.user.company.id).toBe(String(cast.company.id));
   });
 });
 
@@ -239,9 +239,9 @@ describe('after a reconnect', () => {
     const kept = await staffOf(cast.admin, cast.company.id, cursor(day - 60_000));
     const { id } = await buildRow(app);
     await move(id, cast.company.id);
-    let told: any;
-    do told = await kept.next();
-    while (told.id !== String(id));
+    let received: any;
+    do received = await kept.next();
+    while (received.id !== String(id));
   });
 });
 
@@ -257,10 +257,10 @@ describe('the live cursor', () => {
     await move(before.id, cast.company.id);
     await move(after.id, cast.other.id);
     const followed = await staffOf(cast.admin, cast.company.id, cursor);
-    const told = [];
-    do told.push((await followed.next()).id);
-    while (told.at(-1) !== String(before.id));
-    expect(told).not.toContain(String(after.id));
+    const received = [];
+    do received.push((await followed.next()).id);
+    while (received.at(-1) !== String(before.id));
+    expect(received).not.toContain(String(after.id));
   });
 
   it('precedes uncommitted changes of open transactions, but not by much', async () => {

@@ -80,7 +80,7 @@ describe('access', () => {
 });
 
 describe('what concerns a user', () => {
-  it('is told to the user, with texts, colours and links', async () => {
+  it('reaches the user, with texts, colours and links', async () => {
     const company = await buildCompany(app, 'Notified & Co');
     const user = await buildUser(app);
     await change(`allocateUser(userId: ${user.id}, companyId: ${company.id})`);
@@ -177,7 +177,7 @@ describe('what concerns a user', () => {
     expect((await texts())[1]).toBe(`Somebody accepted your invitation to ${cast.company.title}.`);
   });
 
-  it('is told in the language of the user', async () => {
+  it('is in the language of the user', async () => {
     const user = await buildUser(app, { company: cast.company });
     await app.database.query(`UPDATE users SET language = 'de' WHERE id = $1`, [user.id]);
     await change(`deallocateUser(userId: ${user.id})`);

@@ -31,7 +31,7 @@ it('needs credentials', () =>
   expectCredentialsNeeded(app, { gql: previewed('SUSPEND_USER', cast.employee.id) }));
 
 it.each(['SUSPEND_USER', 'REACTIVATE_USER', 'REMOVE_FROM_COMPANY'])(
-  'of %s is for those who manage the user, and reveals nothing to others',
+  'of %s is for callers that manage the user, and reveals nothing to others',
   async (operation) => {
     const query = previewed(operation, cast.employee.id);
     expectCode(await app.gql(cast.viewer, ...query), 'FORBIDDEN');

@@ -56,7 +56,7 @@ describe('access', () => {
     await expectReason(app.gql(cast.rival, CREATE_TASK, { input: input() }), 'FORBIDDEN', 'FEATURE_MISSING');
   });
 
-  it('to a task is refused to everybody who has nothing to do with it, admins and MASTER CONTROL too', async () => {
+  it('to a task is refused to everybody else, including admins and MASTER CONTROL', async () => {
     const { id, actionId } = await buildTask(app, cast.employee);
     for (const caller of [cast.admin, cast.master, cast.viewer, mate, cast.rival, cast.waiting]) {
       for (const [, document, variables] of OPERATIONS.filter(([name]) => name !== 'createTask')) {
@@ -94,7 +94,7 @@ describe('access', () => {
     expectCode(await app.gql(cast.employee, CREATE_TASK, { input: input(fields) }), 'VALIDATION_FAILED');
   });
 
-  it('assigns only to people whom the caller sees, and to own teams', async () => {
+  it('assigns only to people that the caller sees, and to own teams', async () => {
     const others = await buildTeam(app, cast.company, [mate]);
     const own = await buildTask(app, cast.employee, { teamId });
     const left = `UPDATE team_members SET left_at = CASE WHEN $2 THEN now() END WHERE user_id = $1`;

@@ -35,7 +35,7 @@ const rolesIn = (id: string) => rolesOf(app, cast.master, id);
 const actionsOf = async (id: string) => (await auditOfTeam(app, id)).map(({ action }) => action);
 const USERS = `query ($id: ID!, $filter: UserFilter) { company(id: $id) { users(filter: $filter) { totalCount nodes { id } } } }`;
 
-describe('who sees what', () => {
+describe('visibility', () => {
   it('the members of a closed team, its own people and the admins', async () => {
     const { id } = await buildTeam(app, cast.admin, { visibility: 'CLOSED', leadId: cast.employee.id });
     await expectReason(app.gql(cast.viewer, MEMBERS, { id }), 'FORBIDDEN', 'TEAM_CLOSED');
@@ -86,7 +86,7 @@ describe('who sees what', () => {
     expect((await namesFor(app, guest, cast.company.id)).length).toBeGreaterThan(2);
   });
 
-  it('those who may add people find them by name', async () => {
+  it('callers that may add people find them by name', async () => {
     const named = await buildRow(app, { company: cast.company, firstName: 'Zebulon', lastName: 'Quill' });
     await buildRow(app, { company: cast.other, firstName: 'Zebulon', lastName: 'Rival' });
     const { id } = await buildTeam(app, cast.admin, { leadId: cast.employee.id });

@@ -259,7 +259,7 @@ describe('archiving and restoring', () => {
     ]);
   });
 
-  it('hides an archived team from those who do not belong to it', async () => {
+  it('hides an archived team from everybody outside it', async () => {
     const { id, name } = await buildTeam(app, cast.admin, { leadId: cast.employee.id });
     await gqlData(app, cast.admin, ARCHIVE, { teamId: id });
     expectCode(await app.gql(cast.viewer, TEAM_BY_ID, { id }), 'NOT_FOUND');

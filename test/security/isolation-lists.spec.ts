@@ -196,7 +196,7 @@ describe('search', () => {
     }
   });
 
-  it('among the unallocated finds nobody who has a company', async () => {
+  it('among the unallocated finds nobody with a company', async () => {
     const { acme, rivals, lobby } = watched.stage.world;
     const people = [acme, rivals, lobby].flatMap(staffOf);
     for (const caller of [who('admin'), who('rival admin')]) {
@@ -318,11 +318,11 @@ describe('nested fields', () => {
     });
     expect(data.own.users.totalCount).toBe(staffOf(acme).length);
     expect(data.ownUser.company).toEqual(data.own);
-    const told = new Set(
+    const named = new Set(
       errors!.map(({ message, extensions }) => JSON.stringify({ message, code: extensions.code })),
     );
     expect(errors).toHaveLength(5);
-    expect([...told].sort()).toEqual([
+    expect([...named].sort()).toEqual([
       '{"message":"Company not found.","code":"NOT_FOUND"}',
       '{"message":"User not found.","code":"NOT_FOUND"}',
     ]);

@@ -71,7 +71,7 @@ function differences(hidden: Observed, absent: Observed): string[] {
 }
 
 describe('hidden records are indistinguishable from absent ones', () => {
-  // Secrets of links have no owner from whom others could be told apart.
+  // Secrets of links have no owner.
   const onRecords = OPERATIONS.filter(
     ({ targets }) => 'absent' in targets && Object.keys(targets).some((name) => name in HIDDEN),
   );

@@ -184,12 +184,12 @@ describe('adding unallocated users at once', () => {
     await rush(attempts, SEED);
     const ids = people.map(({ id }) => id);
     const moved = await rows('SELECT id, company_id FROM users WHERE id = ANY($1) ORDER BY id', [ids]);
-    const told = await rows(
+    const recorded = await rows(
       `SELECT subject_id::integer AS id, company_id FROM audit_log
        WHERE action = 'USER_JOINED' AND subject_id::integer = ANY($1) ORDER BY 1`,
       [ids],
     );
-    expect(told).toEqual(moved);
+    expect(recorded).toEqual(moved);
     for (const { company_id } of moved) expect(targets.map(({ id }) => id)).toContain(company_id);
   });
 

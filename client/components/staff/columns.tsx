@@ -104,7 +104,7 @@ export function useStaffColumns(): (
       userType: {
         key: 'USER_TYPE',
         title: titles.userType,
-        // Two tags, for somebody who is suspended.
+        // Two tags, for a suspended user.
         width: 165,
         sortable: true,
         fits: true,

@@ -9,9 +9,9 @@ interface Props {
   id?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
-  /** The name of the person who is chosen at first. */
+  /** The name of the person that is chosen at first. */
   name?: string;
-  /** A person who cannot be chosen. */
+  /** A person that cannot be chosen. */
   except?: string;
   placeholder?: string;
   autoFocus?: boolean;

@@ -113,7 +113,7 @@ function Content({
   );
 }
 
-/** The user's own card, for those who do not see the staff. */
+/** The user's own card, for users that do not see the staff. */
 function OwnCard() {
   const { t } = useLingui();
   const me = useMe();

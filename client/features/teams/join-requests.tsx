@@ -10,7 +10,7 @@ import { toProblem } from '../../lib/errors';
 type Request = Team_PageFragment['requests'][number];
 type Decision = 'APPROVE' | 'DECLINE';
 
-/** The requests to join a team, for those who decide them. */
+/** The requests to join a team, for its lead and the company's admins. */
 export function JoinRequests({
   team,
   changed,

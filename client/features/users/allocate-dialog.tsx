@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/dialog';
 import type { StaffRow } from '../../components/staff/columns';
 
-/** Asks for confirmation with the names of the people who will be allocated. */
+/** Asks for confirmation with the names of the users to allocate. */
 export default function AllocateDialog(props: {
   users: StaffRow[];
   company: string;

@@ -9,7 +9,7 @@ import { useServerForm } from '../../components/form/use-server-form';
 import { DeleteUserDocument, type MasterUser_UserFragment } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
 
-/** Asks for the email of a user who will be deleted. */
+/** Asks for the email of the user to delete. */
 export default function DeleteDialog({
   user,
   onClose,

@@ -108,7 +108,7 @@ export const ERROR_REASONS = {
   },
   OWN_REQUEST: {
     code: 'FORBIDDEN',
-    meaning: 'The caller has made the request itself. Nobody decides their own request.',
+    meaning: 'The caller has made the request. Nobody can decide their own request.',
     action: 'Wait until somebody else decides it.',
     changeableBy: 'NOBODY',
   },
@@ -132,7 +132,7 @@ export const ERROR_REASONS = {
   },
   STALE_VERSION: {
     code: 'CONFLICT',
-    meaning: 'Somebody else changed the record after you had read it (`expectedVersion`).',
+    meaning: 'The record has changed since you read it (`expectedVersion`).',
     action: 'Read the record again, compare, and repeat the change with the new version.',
   },
   ...INVITATION_REASONS,

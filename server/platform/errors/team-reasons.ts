@@ -22,7 +22,7 @@ export const TEAM_REASONS = {
   },
   NOT_IN_COMPANY: {
     code: 'FORBIDDEN',
-    meaning: 'Only people who belong to the company can belong to its teams.',
+    meaning: 'Only members of the company can belong to its teams.',
     action: 'Join the company first.',
     changeableBy: 'NOBODY',
   },

@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * All budgets, by their names in RateLimit headers. They leave room for normal use: a person who opens five pages a
+ * All budgets, by their names in RateLimit headers. They leave room for normal use: a person that opens five pages a
  * second for a minute uses 1,500 points, an export of 100,000 rows uses 3,000 to 4,500, and a hundred people may share
  * one address.
  */
@@ -67,7 +67,7 @@ export const BUDGETS = {
     per: 'identity',
     points: 600,
     seconds: HOUR,
-    what: 'invitations of people who belong to other companies',
+    what: 'invitations of members of other companies',
     strict: true,
   },
   /** Teams that leads create below their own. */

@@ -3,7 +3,7 @@ import { ALL, type Operation, operation, type Targets, USERS, type UserTarget } 
 
 const ofUser = ({ target }: { target: UserTarget }) => ({ userId: String(target.id) });
 
-/** The part of a user that tells whether an operation has had its effect. */
+/** The part of a user that shows whether an operation has had its effect. */
 const STATE = '{ id userType suspendedAt company { id } }';
 
 /** Edits of a profile, and the version that the editor has read. */

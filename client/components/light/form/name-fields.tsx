@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field } from './field';
 import type { FieldBinding } from './use-form';
 
-/** The fields for the first and last name of somebody who signs up. */
+/** The fields for the first and last name of a new user. */
 export function NameFields({ field }: { field: (name: 'firstName' | 'lastName') => FieldBinding }) {
   const { t } = useLingui();
   return (

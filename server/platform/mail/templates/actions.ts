@@ -5,7 +5,7 @@ export interface ActionValues {
   /** What is to be decided, in the recipient's language. May be what a person wrote. */
   title: string;
   company: string;
-  /** The name of the person who asks. Null if it is nobody, or not known any more. */
+  /** The name of the requester. Null without one, or if it is no longer known. */
   requester: string | null;
   /** When it is due, as text in the recipient's language and time zone. */
   due: string | null;

@@ -3,7 +3,7 @@ import { formatDay, type Language } from '../languages.js';
 
 /** An invitation to a company. */
 export interface InvitationValues {
-  /** The name of the person who invites. */
+  /** The name of the person that invites. */
   inviter: string;
   company: string;
   role: 'admin' | 'employee';

@@ -3,7 +3,7 @@ import type { Texts } from '../content.js';
 /** A user has joined a company because somebody added them. */
 export interface AddedToCompanyValues {
   company: string;
-  /** The name of the person who added the user. */
+  /** The name of the person that added the user. */
   actor: string;
   /** The path of the company's page. */
   link: string;
