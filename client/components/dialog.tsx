@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../lib/errors';
 
 /** Returns the focus to the element that opened the dialog. Ant Design does so only after a closing animation. */
-function useReturnedFocus(): void {
+export function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -1,9 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Dropdown, Flex, Tag, type MenuProps } from 'antd';
+import { Button, Checkbox, Flex, Tag, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Moment } from '../format';
+import { MenuButton } from '../menu-button';
 import type { Action_RowFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { actionPath } from '../../lib/paths';
@@ -140,9 +141,11 @@ function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
             {decision.label}
           </Button>
         ))}
-        <Dropdown menu={{ items }} trigger={['click']}>
-          <Button icon={<MoreOutlined aria-hidden />} aria-label={t`More about ${title}`} />
-        </Dropdown>
+        <MenuButton
+          menu={{ items }}
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={t`More about ${title}`}
+        />
       </Flex>
     )
   );

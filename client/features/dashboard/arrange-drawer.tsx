@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Drawer, Flex, Switch, Tag } from 'antd';
 import { useState } from 'react';
+import { useReturnedFocus } from '../../components/dialog';
 import type { DashboardPanel } from '../../components/panels';
 import { useMe } from '../../lib/access';
 import { isEnabled, moved, type Arrangement } from './arrangement';
@@ -18,6 +19,7 @@ interface Props {
 export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props) {
   const { t } = useLingui();
   const me = useMe();
+  useReturnedFocus();
   const [said, setSaid] = useState('');
   const keys = panels.map(({ key }) => key);
 

@@ -1,10 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/dialog';
+import { MenuButton } from '../../components/menu-button';
 import { explain } from '../../components/permissions';
 import { useTeamActions } from '../../components/teams/use-team-actions';
 import {
@@ -108,9 +109,7 @@ export function TeamButtons({ team, changed }: { team: Team_PageFragment; change
         </Button>
       )}
       {isManager && (
-        <Dropdown
-          trigger={['click']}
-          autoFocus
+        <MenuButton
           menu={{
             items: [
               item('edit', 'updateTeam', t`Edit team`),
@@ -124,11 +123,11 @@ export function TeamButtons({ team, changed }: { team: Team_PageFragment; change
               setDialog(key as Dialog);
             },
           }}
+          icon={<DownOutlined />}
+          iconPlacement="end"
         >
-          <Button icon={<DownOutlined />} iconPlacement="end">
-            {t`Manage team`}
-          </Button>
-        </Dropdown>
+          {t`Manage team`}
+        </MenuButton>
       )}
       <Suspense>
         {dialog === 'edit' && <EditTeamDialog team={team} onClose={close} />}

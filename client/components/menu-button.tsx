@@ -1,0 +1,22 @@
+import { Button, Dropdown, type ButtonProps, type MenuProps } from 'antd';
+import { useRef } from 'react';
+
+/** A button that opens a menu, which has the focus while it is open. */
+export function MenuButton({ menu, ...button }: ButtonProps & { menu: MenuProps }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <Dropdown
+      menu={menu}
+      trigger={['click']}
+      autoFocus
+      onOpenChange={(isOpen, { source }) => {
+        const focused = document.activeElement;
+        const isLost = focused === document.body || focused?.closest('.ant-dropdown') != null;
+        // Escape closes the menu without moving the focus. A chosen entry may have moved it to a dialog.
+        if (!isOpen && source === 'trigger' && isLost) opener.current?.focus();
+      }}
+    >
+      <Button ref={opener} {...button} />
+    </Dropdown>
+  );
+}
