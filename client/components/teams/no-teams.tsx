@@ -1,12 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { NotAllowedState } from '../states';
+import { useLingui } from '@lingui/react/macro';
+import { Feature } from '../../lib/access';
+import { MissingFeature } from '../missing-feature';
 
 /** Shown if the company does not have the feature. */
 export function NoTeams() {
   const { t } = useLingui();
-  return (
-    <NotAllowedState title={t`Your company does not use teams`}>
-      <Trans>Ask a holder of MASTER CONTROL to add the feature ‘Teams’.</Trans>
-    </NotAllowedState>
-  );
+  return <MissingFeature title={t`Your company does not use teams`} feature={Feature.teams} />;
 }

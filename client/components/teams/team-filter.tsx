@@ -4,8 +4,8 @@ import { useSetParams } from '../../lib/use-set-params';
 import { TeamPicker } from './team-picker';
 import { useTeamTree } from './use-team-tree';
 
-/** Filters a list by the team in the address. Offers nothing if the company does not use teams. */
-export default function TeamFilter({ companyId, className }: { companyId: string; className?: string }) {
+/** Filters the staff by a team. Offers nothing if the company does not use teams. */
+export default function TeamFilter({ companyId }: { companyId: string }) {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const set = useSetParams();
@@ -14,7 +14,6 @@ export default function TeamFilter({ companyId, className }: { companyId: string
   return (
     <TeamPicker
       companyId={companyId}
-      className={className}
       aria-label={t`Team`}
       placeholder={t`Any or no team`}
       value={params.get('team') ?? undefined}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TreeSelect } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { TeamNode_FieldsFragment } from '../../generated/graphql';
 import { foldText } from './fold-text';
 import { buildTree, type TreeTeam } from './tree';
@@ -29,10 +29,12 @@ interface Option {
   children: Option[];
 }
 
-/** Chooses a team of a company, from a tree with a search. */
+/** Chooses a team of a company, from a tree with a search. Reads the teams once they are needed. */
 export function TeamPicker({ companyId, isExcluded = () => false, ...props }: Props) {
   const { t } = useLingui();
-  const { teams, problem } = useTeamTree(companyId);
+  const [isOpened, setOpened] = useState(false);
+  const { teams, problem } = useTeamTree(isOpened || props.value ? companyId : undefined);
+  const isLoading = isOpened && !teams && !problem;
   const options = useMemo(() => {
     const optionOf = (node: TreeTeam): Option => ({
       value: node.team.id,
@@ -49,12 +51,13 @@ export function TeamPicker({ companyId, isExcluded = () => false, ...props }: Pr
       {...props}
       allowClear
       showSearch={{ filterTreeNode: (text, node) => foldText(String(node.title)).includes(foldText(text)) }}
-      loading={!teams && !problem}
+      loading={isLoading}
+      onOpenChange={(isOpen) => isOpen && setOpened(true)}
       status={problem ? 'error' : undefined}
       popupMatchSelectWidth={300}
       treeDefaultExpandAll
       treeData={options}
-      notFoundContent={problem?.message ?? t`No teams`}
+      notFoundContent={problem?.message ?? (isLoading ? t`Loading…` : t`No teams`)}
     />
   );
 }

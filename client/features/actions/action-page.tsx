@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Details } from '../../components/details';
 import { Moment } from '../../components/format';
+import { MissingFeature } from '../../components/missing-feature';
 import { Page, Panel } from '../../components/page';
 import { NotAllowedState, ProblemState, Skeleton } from '../../components/states';
 import {
@@ -69,9 +70,7 @@ export default function ActionPage() {
           ) : error ? (
             <ProblemState problem={toProblem(error)} retry={() => void update()} />
           ) : !me.company && !hasActions ? (
-            <NotAllowedState
-              title={t`Actions are not available`}
-            >{t`You belong to no company.`}</NotAllowedState>
+            <MissingFeature title={t`Actions are not available`} feature={Feature.actions} />
           ) : (
             <Skeleton lines={6} label={t`Loading the action`} />
           )}

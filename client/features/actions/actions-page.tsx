@@ -3,8 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex } from 'antd';
 import { Suspense, useState, type KeyboardEvent } from 'react';
 import { usePages, type PagedQuery } from '../../components/list/pages';
+import { MissingFeature } from '../../components/missing-feature';
 import { Page, Panel } from '../../components/page';
-import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../components/states';
+import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import {
   type Action_RowFragment,
   ActionInboxDocument,
@@ -35,9 +36,7 @@ export default function ActionsPage() {
   return (
     <Page title={t({ message: 'Actions', context: 'inbox' })}>
       <Panel title={t`Inbox`}>
-        <NotAllowedState title={t`Actions are not available`}>
-          {me.company ? t`Your company does not have the feature “Actions”.` : t`You belong to no company.`}
-        </NotAllowedState>
+        <MissingFeature title={t`Actions are not available`} feature={Feature.actions} />
       </Panel>
     </Page>
   );
@@ -137,6 +136,13 @@ function Inbox() {
 function Empty() {
   const { t } = useLingui();
   const { box, kind, due, team, search } = useFilters();
+  if (team && box === 'waiting' && !kind && !due && !search) {
+    return (
+      <EmptyState title={t`Nothing of this team waits for you`}>
+        {t`Its other open items wait for its lead or the admins of the company.`}
+      </EmptyState>
+    );
+  }
   if (kind || due || team || search) {
     return <EmptyState title={t`No actions match`}>{t`Change the filters, or remove them.`}</EmptyState>;
   }
@@ -150,7 +156,9 @@ function Empty() {
 /** The arrow keys, or J and K, move between the actions. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  // The keys of an open menu, which is elsewhere in the document, arrive here too.
+  const isOutside = !event.currentTarget.contains(event.target as Node);
+  if (!step || isOutside || event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-open]')];
   const row = document.activeElement?.closest('[data-action]');
   const current = links.findIndex((link) => row?.contains(link));

@@ -7,7 +7,9 @@ import { lazy } from '../../lib/parts';
 import { type Box, useFilters } from './filters';
 import { kindNames } from '../../components/actions/words';
 
-const TeamFilter = lazy(() => import('../../components/teams/team-filter'));
+const TeamPicker = lazy(async () => ({
+  default: (await import('../../components/teams/team-picker')).TeamPicker,
+}));
 
 /** Which actions the inbox shows: those that wait, and others. */
 export function BoxChoice() {
@@ -33,7 +35,7 @@ export function BoxChoice() {
 export function InboxFilters() {
   const { t } = useLingui();
   const me = useMe();
-  const { kind, due, search, set } = useFilters();
+  const { kind, due, team, search, set } = useFilters();
   const [typed, setTyped] = useState(search ?? '');
   useEffect(() => {
     if (typed.trim() === (search ?? '')) return;
@@ -77,7 +79,14 @@ export function InboxFilters() {
       />
       {me.company && hasFeature(me, Feature.teams) && (
         <Suspense>
-          <TeamFilter companyId={me.company.id} className="filters__choice" />
+          <TeamPicker
+            companyId={me.company.id}
+            className="filters__choice"
+            aria-label={t`Team`}
+            placeholder={t`Team`}
+            value={team}
+            onChange={(value) => set('team', value)}
+          />
         </Suspense>
       )}
     </Flex>

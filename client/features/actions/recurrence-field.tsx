@@ -24,6 +24,7 @@ interface Props {
 }
 
 const CUSTOM = 'custom';
+const AS_WIDE_AS_NEEDED = { width: 'auto', minWidth: 120 };
 const WEEKLY: Recurrence = { frequency: 'WEEKLY', interval: 1, weekdays: [] };
 
 /** Chooses how a task repeats: one of the usual ways, or a rule of its own. */
@@ -99,6 +100,7 @@ function CustomRule({ recurrence, start, change }: RuleProps) {
         />
         <Select<Frequency>
           aria-label={t`Unit`}
+          style={AS_WIDE_AS_NEEDED}
           popupMatchSelectWidth={false}
           value={frequency}
           onChange={(next) => change({ frequency: next })}
@@ -127,6 +129,7 @@ function CustomRule({ recurrence, start, change }: RuleProps) {
         <span aria-hidden>{t`Ends`}</span>
         <Select
           aria-label={t`Ends`}
+          style={AS_WIDE_AS_NEEDED}
           popupMatchSelectWidth={false}
           value={end}
           onChange={(next) =>

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '../../components/states';
+import { useLingui } from '@lingui/react/macro';
+import { MissingFeature } from '../../components/missing-feature';
 import { Page, Panel } from '../../components/page';
+import { Feature } from '../../lib/access';
 
 /** A page of activity in a company without the feature, or for a user without a company. */
 export function NoActivity({ title }: { title: string }) {
@@ -8,9 +9,7 @@ export function NoActivity({ title }: { title: string }) {
   return (
     <Page title={title}>
       <Panel title={title}>
-        <EmptyState title={t`COMING SOON`}>
-          <Trans>Your company does not have the feature Activity.</Trans>
-        </EmptyState>
+        <MissingFeature title={t`COMING SOON`} feature={Feature.activity} />
       </Panel>
     </Page>
   );
