@@ -60,6 +60,17 @@ test('an admin creates teams and assigns people; an employee asks to join, and t
   await page.locator('.ant-select-item-option').filter({ hasText: 'Lead' }).click();
   await expect(page.getByText('The role was changed.')).toBeVisible();
 
+  // The lead can be chosen with the form as well.
+  await page.goto('/page-teams');
+  await page.getByRole('button', { name: 'Create team' }).first().click();
+  await dialog.getByLabel('Name').fill('Support');
+  await dialog.getByLabel('Lead').click();
+  await page.locator('.ant-select-item-option').filter({ hasText: lead.displayName }).click();
+  await dialog.getByRole('button', { name: 'Create team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'About the team' })).toContainText(lead.displayName);
+  await page.goto(team);
+
   // The employee asks, and the lead lets them in.
   const other = await (await browser.newContext()).newPage();
   await signIn(other, asker.email);

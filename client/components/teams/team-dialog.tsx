@@ -9,12 +9,14 @@ import {
   type Team_RowFragment,
   type TeamVisibility,
 } from '../../generated/graphql';
+import { canEditCompany, useMe } from '../../lib/access';
 import { FormDialog } from '../dialog';
 import { CompareVersions, type EditedField } from '../form/compare-versions';
 import { useRules } from '../form/rules';
 import { ServerForm } from '../form/server-form';
 import { useServerForm } from '../form/use-server-form';
 import { useVersionedForm, type Versioned } from '../form/use-versioned-form';
+import { PersonPicker } from '../staff/person-picker';
 import { TeamPicker } from './team-picker';
 import { TeamColor, useVisibilityHint, useVisibilityText, visibilities } from './words';
 
@@ -33,7 +35,7 @@ const PRESETS = [
 ];
 
 type Values = { name: string; description: string; color: string; visibility: TeamVisibility };
-type NewValues = Values & { parentId?: string };
+type NewValues = Values & { parentId?: string; leadId?: string };
 
 interface CreateProps {
   companyId: string;
@@ -47,6 +49,7 @@ interface CreateProps {
 export function CreateTeamDialog({ companyId, parentId, created, onClose }: CreateProps) {
   const { t } = useLingui();
   const { message } = App.useApp();
+  const me = useMe();
   const [create] = useMutation(CreateTeamDocument);
   const state = useServerForm<NewValues>({
     unique: 'name',
@@ -76,6 +79,15 @@ export function CreateTeamDialog({ companyId, parentId, created, onClose }: Crea
         initialValues={{ name: '', description: '', color: DEFAULT_COLOR, visibility: 'OPEN' }}
       >
         <Fields />
+        {canEditCompany(me, companyId) && (
+          <Form.Item
+            name="leadId"
+            label={t`Lead`}
+            extra={t`You can also choose later. Until then, the admins have an action that reminds them.`}
+          >
+            <PersonPicker companyId={companyId} placeholder={t`Nobody yet`} />
+          </Form.Item>
+        )}
         {!parentId && (
           <Form.Item name="parentId" label={t`Part of`}>
             <TeamPicker companyId={companyId} placeholder={t`No other team`} />

@@ -17,7 +17,9 @@ const DateRange = lazy(() => import('../../components/date-range'));
 const TeamPicker = lazy(async () => ({
   default: (await import('../../components/teams/team-picker')).TeamPicker,
 }));
-const PersonPicker = lazy(async () => ({ default: (await import('./person-picker')).PersonPicker }));
+const PersonPicker = lazy(async () => ({
+  default: (await import('../../components/staff/person-picker')).PersonPicker,
+}));
 
 /** The width of a filter in its row. */
 const filterStyle = { flex: '1 1 140px', maxWidth: 220 };
