@@ -64,7 +64,7 @@ test('an admin creates teams and assigns people; an employee asks to join, and t
   await page.goto('/page-teams');
   await page.getByRole('button', { name: 'Create team' }).first().click();
   await dialog.getByLabel('Name').fill('Support');
-  await dialog.getByLabel('Lead').click();
+  await dialog.getByRole('combobox', { name: /^Lead/ }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: lead.displayName }).click();
   await dialog.getByRole('button', { name: 'Create team' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
