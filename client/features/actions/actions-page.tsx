@@ -139,7 +139,7 @@ function Empty() {
   if (team && box === 'waiting' && !kind && !due && !search) {
     return (
       <EmptyState title={t`Nothing of this team waits for you`}>
-        {t`Its other open items wait for its lead or the admins of the company.`}
+        {t`Open items of the team may wait for its lead or the admins of the company.`}
       </EmptyState>
     );
   }
