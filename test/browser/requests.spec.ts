@@ -65,7 +65,7 @@ const table = {
   },
   admin: {
     '/page-home': [...STAFF, ...PANELS],
-    '/page-activity': [...ACTIVITY, 'TeamTree', 'CompanyTeamsChanged'],
+    '/page-activity': ACTIVITY,
     '/page-as-of?at=2026-01-01': ['AsOfStaff', 'AsOfCount'],
     '/page-company': COMPANY,
     '/page-staff?search=an&sort=email-desc': STAFF_LIST,
