@@ -5,7 +5,7 @@ export const FEED = `query ($filter: ActivityFilter, $first: Int, $after: String
   activity(filter: $filter, first: $first, after: $after) {
     hasNextPage endCursor
     groups {
-      id action at since count isOwn
+      id action at since count peopleCount isOwn
       actor { id displayName firebaseId }
       team { id name }
       entries { id at person { id displayName firebaseId } values { field before after } undoableUntil }

@@ -183,6 +183,7 @@ function toGroup(viewer: Viewer, group: SeenEntry[], undoable: ReadonlyMap<numbe
     at: newest.at,
     since: group.at(-1)!.at,
     count: group.length,
+    peopleCount: new Set(group.map(({ person, row }) => person?.id ?? `entry ${row.id}`)).size,
     actor: actor && !newest.isOwn ? colleagueOf(viewer.actor, actor) : null,
     isOwn: newest.isOwn,
     team: team && { id: team.id, name: team.name, color: team.color },

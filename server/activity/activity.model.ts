@@ -81,6 +81,12 @@ export class ActivityGroup {
   @Field(() => Int, { description: 'The number of entries.' })
   count: number;
 
+  @Field(() => Int, {
+    description:
+      'The number of different people that the entries are about. An entry about nobody known counts as one.',
+  })
+  peopleCount: number;
+
   @Field(() => Colleague, {
     nullable: true,
     description:

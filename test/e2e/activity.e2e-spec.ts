@@ -3,7 +3,7 @@ import { type Caller, startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { follow } from '../live.js';
-import { addMembers, ARCHIVE, buildTeam, withTeams } from '../teams.js';
+import { addMembers, ARCHIVE, ASK, buildTeam, WITHDRAW, withTeams } from '../teams.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -205,6 +205,20 @@ describe('pages', () => {
     const counts: number[] = (await groupsOf(cast.admin)).map(({ count }) => count);
     expect(new Set(ids).size).toBe(counts.reduce((sum, count) => sum + count));
     expect(counts.length).toBeLessThan(ids.length);
+  });
+
+  it('count a person once, however often they did something', async () => {
+    const { id: teamId } = await buildTeam(app, cast.admin, { visibility: 'BY_REQUEST' });
+    const people = [
+      await buildUser(app, { company: cast.company }),
+      await buildUser(app, { company: cast.company }),
+    ];
+    for (const person of [people[0], ...people]) {
+      await gqlData(app, person, ASK, { teamId });
+      await gqlData(app, person, WITHDRAW, { teamId });
+    }
+    const [asked] = await groupsOf(cast.admin, { teamId });
+    expect(asked).toMatchObject({ action: 'TEAM_JOIN_REQUESTED', count: 3, peopleCount: 2 });
   });
 
   it('have no gaps or duplicates while entries are added', async () => {

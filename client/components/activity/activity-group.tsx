@@ -10,11 +10,13 @@ import { Name, Undo, Values, Words } from './activity-entry';
 export function GroupItem({ group, changed }: { group: ActivityGroup; changed: () => void }) {
   const { i18n, t } = useLingui();
   const [open, setOpen] = useState(false);
-  const { count, entries, actor } = group;
+  const { count, peopleCount, entries, actor } = group;
   const [first] = entries;
   const isOne = count === 1;
-  const people = entries.flatMap(({ person }) => person ?? []);
-  const hidden = count - people.length;
+  const people = [
+    ...new Map(entries.flatMap(({ person }) => (person ? [[person.id, person]] : []))).values(),
+  ];
+  const hidden = peopleCount - people.length;
   const sentence = sentenceText(group);
   return (
     <Flex gap={12}>
@@ -30,7 +32,7 @@ export function GroupItem({ group, changed }: { group: ActivityGroup; changed: (
           <Words group={group} entry={first} descriptor={sentenceOf(group)} />
         </span>
         {isOne && first && <Values group={group} entry={first} />}
-        {!isOne && people.length > 0 && (
+        {peopleCount > 1 && people.length > 0 && (
           <span className="muted">
             {people.map(({ displayName }) => displayName).join(t`, `)}
             {hidden > 0 && (

@@ -8,7 +8,10 @@ export type ActivityGroup = Activity_GroupFragment;
 export type ActivityEntry = ActivityGroup['entries'][number];
 
 interface Words {
+  /** The number of entries. */
   count: number;
+  /** The number of different people that they are about. */
+  people: number;
   person: string;
   team: string;
   /** The value after the change, or before it if there is none after it. */
@@ -39,13 +42,13 @@ const sentences: Partial<Record<AuditAction, Sentences>> = {
   TEAM_RESTORED: { one: ({ team }) => msg`The team ${team} was restored.`, many: teamChanged },
   TEAM_MEMBER_ADDED: {
     one: ({ person, team }) => msg`${person} joined ${team}.`,
-    many: ({ count, team }) =>
-      msg`${plural(count, { one: `# person joined ${team}.`, other: `# people joined ${team}.` })}`,
+    many: ({ people, team }) =>
+      msg`${plural(people, { one: `# person joined ${team}.`, other: `# people joined ${team}.` })}`,
   },
   TEAM_MEMBER_REMOVED: {
     one: ({ person, team }) => msg`${person} left ${team}.`,
-    many: ({ count, team }) =>
-      msg`${plural(count, { one: `# person left ${team}.`, other: `# people left ${team}.` })}`,
+    many: ({ people, team }) =>
+      msg`${plural(people, { one: `# person left ${team}.`, other: `# people left ${team}.` })}`,
   },
   TEAM_ROLE_SET: {
     one: ({ person, team, value }) => {
@@ -59,8 +62,8 @@ const sentences: Partial<Record<AuditAction, Sentences>> = {
   },
   TEAM_JOIN_REQUESTED: {
     one: ({ person, team }) => msg`${person} asked to join ${team}.`,
-    many: ({ count, team }) =>
-      msg`${plural(count, { one: `# person asked to join ${team}.`, other: `# people asked to join ${team}.` })}`,
+    many: ({ people, team }) =>
+      msg`${plural(people, { one: `# person asked to join ${team}.`, other: `# people asked to join ${team}.` })}`,
   },
   TEAM_JOIN_DECLINED: {
     one: ({ person, team }) => msg`The request of ${person} to join ${team} was declined.`,
@@ -68,40 +71,40 @@ const sentences: Partial<Record<AuditAction, Sentences>> = {
       msg`${plural(count, { one: `# request to join ${team} was declined.`, other: `# requests to join ${team} were declined.` })}`,
   },
   USER_CREATED: {
-    one: ({ person }) => msg`${person} got an account.`,
-    many: ({ count }) =>
-      msg`${plural(count, { one: '# person got an account.', other: '# people got an account.' })}`,
+    one: ({ person }) => msg`${person} joined the company.`,
+    many: ({ people }) =>
+      msg`${plural(people, { one: '# person joined the company.', other: '# people joined the company.' })}`,
   },
   USER_JOINED: {
     one: ({ person }) => msg`${person} joined the company.`,
-    many: ({ count }) =>
-      msg`${plural(count, { one: '# person joined the company.', other: '# people joined the company.' })}`,
+    many: ({ people }) =>
+      msg`${plural(people, { one: '# person joined the company.', other: '# people joined the company.' })}`,
   },
   USER_LEFT: {
     one: ({ person }) => msg`${person} left the company.`,
-    many: ({ count }) =>
-      msg`${plural(count, { one: '# person left the company.', other: '# people left the company.' })}`,
+    many: ({ people }) =>
+      msg`${plural(people, { one: '# person left the company.', other: '# people left the company.' })}`,
   },
   USER_TYPE_CHANGED: {
     one: ({ person, value }) =>
       value('userType') === 'admin' ? msg`${person} became an admin.` : msg`${person} became an employee.`,
-    many: ({ count }) =>
-      msg`${plural(count, { one: '# person got another role.', other: '# people got another role.' })}`,
+    many: ({ people }) =>
+      msg`${plural(people, { one: '# person got another role.', other: '# people got another role.' })}`,
   },
   USER_SUSPENDED: {
     one: ({ person }) => msg`${person} was suspended.`,
-    many: ({ count }) =>
-      msg`${plural(count, { one: '# person was suspended.', other: '# people were suspended.' })}`,
+    many: ({ people }) =>
+      msg`${plural(people, { one: '# person was suspended.', other: '# people were suspended.' })}`,
   },
   USER_REACTIVATED: {
     one: ({ person }) => msg`${person} got access again.`,
-    many: ({ count }) =>
-      msg`${plural(count, { one: '# person got access again.', other: '# people got access again.' })}`,
+    many: ({ people }) =>
+      msg`${plural(people, { one: '# person got access again.', other: '# people got access again.' })}`,
   },
   USER_UPDATED: {
     one: ({ person }) => msg`The profile of ${person} was edited.`,
-    many: ({ count }) =>
-      msg`${plural(count, { one: '# profile was edited.', other: '# profiles were edited.' })}`,
+    many: ({ people }) =>
+      msg`${plural(people, { one: '# profile was edited.', other: '# profiles were edited.' })}`,
   },
   PRIVILEGE_GRANTED: {
     one: ({ person, value }) => {
@@ -164,18 +167,24 @@ const valueIn = (entry: ActivityEntry | undefined) => (field: string) => {
   return value?.after ?? value?.before ?? undefined;
 };
 
+/** Several changes of one person read like the newest one, unless each is about something else. */
+const ALWAYS_COUNTED: AuditAction[] = ['TEAM_ROLE_SET', 'PRIVILEGE_GRANTED', 'PRIVILEGE_REVOKED'];
+
 /** Returns the sentence for a group. Placeholders that name records are shown as links. */
-export function sentenceOf({ action, count, team, entries }: ActivityGroup): MessageDescriptor {
-  return sentence(action, count, team?.name, entries[0]);
+export function sentenceOf({ action, count, peopleCount, team, entries }: ActivityGroup): MessageDescriptor {
+  const [newest] = entries;
+  const isOne = peopleCount === 1 && !!newest?.person && !ALWAYS_COUNTED.includes(action);
+  return sentence(action, isOne ? 1 : count, peopleCount, team?.name, newest);
 }
 
 /** Returns the sentence for one entry of a group. */
 export const entrySentence = ({ action, team }: ActivityGroup, entry: ActivityEntry): MessageDescriptor =>
-  sentence(action, 1, team?.name, entry);
+  sentence(action, 1, 1, team?.name, entry);
 
 function sentence(
   action: AuditAction,
   count: number,
+  people: number,
   team: string | undefined,
   entry: ActivityEntry | undefined,
 ): MessageDescriptor {
@@ -183,6 +192,7 @@ function sentence(
   if (!known) return msg`Something was changed.`;
   const words: Words = {
     count,
+    people,
     person: entry?.person?.displayName ?? t`A person`,
     team: team ?? t`a team`,
     value: valueIn(entry),

@@ -5,5 +5,5 @@ import { paths } from '../../lib/paths';
 /** The link to the page of all teams, beside the title of the panel. */
 export default function AllTeamsAside() {
   const { t } = useLingui();
-  return <Link to={paths.teams}>{t`Open teams`}</Link>;
+  return <Link to={paths.teams}>{t`View all teams`}</Link>;
 }

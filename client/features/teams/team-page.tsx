@@ -44,7 +44,10 @@ export default function TeamPage() {
     <Page title={t`Team`} breadcrumbs={<Breadcrumbs above={[[t`Teams`, paths.teams]]} here={t`Team`} />}>
       <Panel title={t`Team`}>
         {isAbsent ? (
-          <EmptyState title={t`There is no such team`} action={<Link to={paths.teams}>{t`Open teams`}</Link>}>
+          <EmptyState
+            title={t`There is no such team`}
+            action={<Link to={paths.teams}>{t`View all teams`}</Link>}
+          >
             {t`Check the link. The team may be archived, or not for you.`}
           </EmptyState>
         ) : problem ? (
