@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Avatar, Flex } from 'antd';
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../components/person';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
@@ -67,12 +67,10 @@ function TeamCard({ team }: { team: Team_CardFragment }) {
         {team.myRole && team.myRole !== 'MEMBER' && <RoleTag role={team.myRole} />}
       </Flex>
       {team.description && <bdi className="muted breaking">{team.description}</bdi>}
-      <Flex gap="small" align="center">
-        <Avatar.Group>
-          {team.firstMembers.map((person) => (
-            <PersonAvatar key={person.id} person={person} />
-          ))}
-        </Avatar.Group>
+      <Flex gap={4} align="center">
+        {team.firstMembers.map((person) => (
+          <PersonAvatar key={person.id} person={person} />
+        ))}
         <span className="muted">
           {more > 0 && `+${more} · `}
           <Plural value={team.size} one="# person" other="# people" />
