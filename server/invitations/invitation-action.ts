@@ -47,7 +47,7 @@ export class InvitationAction {
         RESEND: {
           en: 'Send again',
           de: 'Erneut senden',
-          es: 'Enviar de nuevo',
+          es: 'Reenviar',
           fr: 'Renvoyer',
           ar: 'إعادة الإرسال',
         },

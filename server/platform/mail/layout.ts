@@ -11,7 +11,7 @@ export interface RenderedEmail {
 const FOOTER: Record<Language, string> = {
   en: 'This is an automatic message from Job Lobby. Please do not reply.',
   de: 'Dies ist eine automatische Nachricht von Job Lobby. Bitte antworten Sie nicht darauf.',
-  es: 'Este es un mensaje automático de Job Lobby. Por favor, no respondas.',
+  es: 'Este es un mensaje automático de Job Lobby. No responda a este correo.',
   fr: 'Ceci est un message automatique de Job Lobby. Merci de ne pas y répondre.',
   ar: 'هذه رسالة تلقائية من Job Lobby. يُرجى عدم الرد عليها.',
 };
@@ -19,7 +19,7 @@ const FOOTER: Record<Language, string> = {
 const FALLBACK: Record<Language, string> = {
   en: 'If the button does not work, copy this address into your browser:',
   de: 'Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
-  es: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+  es: 'Si el botón no funciona, copie esta dirección en su navegador:',
   fr: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   ar: 'إذا لم يعمل الزر فانسخ هذا العنوان إلى متصفحك:',
 };

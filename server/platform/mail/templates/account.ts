@@ -39,11 +39,11 @@ export const passwordReset: Texts<AccountLinkValues> = {
     note: 'Der Link funktioniert einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.',
   }),
   es: ({ email, link }) => ({
-    subject: 'Restablece tu contraseña',
-    heading: 'Restablece tu contraseña',
-    paragraphs: [`Se ha solicitado una contraseña nueva para la cuenta ${email}.`],
-    action: { label: 'Elegir una contraseña nueva', link },
-    note: 'El enlace funciona una sola vez y durante una hora. Si no lo has solicitado, ignora este correo: tu contraseña no cambia.',
+    subject: 'Restablezca su contraseña',
+    heading: 'Restablezca su contraseña',
+    paragraphs: [`Se solicitó una nueva contraseña para la cuenta ${email}.`],
+    action: { label: 'Elegir una nueva contraseña', link },
+    note: 'El enlace funciona una sola vez y durante una hora. Si usted no lo solicitó, ignore este correo: su contraseña no cambia.',
   }),
   fr: ({ email, link }) => ({
     subject: 'Réinitialisez votre mot de passe',
@@ -77,11 +77,11 @@ export const emailVerification: Texts<AccountLinkValues> = {
     note: 'Wenn Sie kein Konto bei Job Lobby erstellt haben, ignorieren Sie diese E-Mail.',
   }),
   es: ({ email, link }) => ({
-    subject: 'Confirma tu correo',
-    heading: 'Confirma tu correo',
-    paragraphs: [`Confirma que ${email} es tu dirección de correo.`],
-    action: { label: 'Confirmar el correo', link },
-    note: 'Si no has creado una cuenta en Job Lobby, ignora este correo.',
+    subject: 'Confirme su correo electrónico',
+    heading: 'Confirme su correo electrónico',
+    paragraphs: [`Confirme que ${email} es su dirección de correo.`],
+    action: { label: 'Confirmar el correo electrónico', link },
+    note: 'Si usted no creó una cuenta en Job Lobby, ignore este correo.',
   }),
   fr: ({ email, link }) => ({
     subject: 'Confirmez votre adresse e-mail',
@@ -115,11 +115,11 @@ export const emailChangeConfirm: Texts<EmailChangeConfirmValues> = {
     note: 'Wenn Sie diese Änderung nicht angefordert haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
   }),
   es: ({ oldEmail, newEmail, link }) => ({
-    subject: 'Confirma tu nuevo correo',
-    heading: 'Confirma tu nuevo correo',
+    subject: 'Confirme su nuevo correo electrónico',
+    heading: 'Confirme su nuevo correo electrónico',
     paragraphs: [`La cuenta ${oldEmail} pasará a usar ${newEmail}.`],
     action: { label: 'Confirmar el cambio', link },
-    note: 'Si no has solicitado este cambio, ignora este correo: no cambiará nada.',
+    note: 'Si usted no solicitó este cambio, ignore este correo: no cambiará nada.',
   }),
   fr: ({ oldEmail, newEmail, link }) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
@@ -157,13 +157,13 @@ export const emailChangeAnnounced: Texts<EmailChangeAnnouncedValues> = {
     note: 'Wenn Sie die Änderung angefordert haben, müssen Sie nichts tun.',
   }),
   es: ({ newEmail, link }) => ({
-    subject: 'Se está cambiando el correo de tu cuenta',
-    heading: 'Se está cambiando tu correo',
+    subject: 'Se va a cambiar el correo electrónico de su cuenta',
+    heading: 'Se va a cambiar su correo electrónico',
     paragraphs: [
-      `Tu cuenta de Job Lobby pasará a usar ${newEmail}. El cambio se aplica cuando se confirme esa dirección.`,
+      `Su cuenta de Job Lobby pasará a usar ${newEmail}. El cambio se aplicará cuando se confirme esa dirección.`,
     ],
-    action: { label: 'No he sido yo: restablecer la contraseña', link },
-    note: 'Si has solicitado el cambio, no tienes que hacer nada.',
+    action: { label: 'No fui yo: restablecer la contraseña', link },
+    note: 'Si usted solicitó el cambio, no tiene que hacer nada.',
   }),
   fr: ({ newEmail, link }) => ({
     subject: 'L’adresse e-mail de votre compte va changer',

@@ -65,11 +65,11 @@ export const action: Texts<ActionValues> = {
   es: actionIn({
     subject: (company) => `Nueva acción en ${company}`,
     reminder: (company) => `Recordatorio de una tarea en ${company}`,
-    waits: (company) => `Esto te espera en ${company}, en Job Lobby.`,
+    waits: (company) => `Esto le espera en ${company}, en Job Lobby.`,
     from: (requester) => `De: ${requester}`,
     due: (due) => `Vence: ${due}`,
     open: 'Ver los detalles',
-    note: 'Los enlaces abren Job Lobby, donde inicias sesión y confirmas. Abrirlos no decide nada. Puedes desactivar estos correos en tus ajustes.',
+    note: 'Los enlaces abren Job Lobby, donde debe iniciar sesión y confirmar. Abrirlos no decide nada. Puede desactivar estos correos en su configuración.',
   }),
   fr: actionIn({
     subject: (company) => `Nouvelle action chez ${company}`,

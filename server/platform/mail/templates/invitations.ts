@@ -16,7 +16,7 @@ export interface InvitationValues {
 const ROLES: Record<Language, Record<InvitationValues['role'], string>> = {
   en: { admin: 'an admin', employee: 'an employee' },
   de: { admin: 'Admin', employee: 'Mitarbeiter:in' },
-  es: { admin: 'con permisos de administración', employee: 'como miembro del personal' },
+  es: { admin: 'como administrador', employee: 'como empleado' },
   fr: { admin: 'avec les droits d’administration', employee: 'comme membre du personnel' },
   ar: { admin: 'بصفة مسؤول', employee: 'بصفة موظف' },
 };
@@ -37,11 +37,11 @@ export const invitation: Texts<InvitationValues> = {
     note: `Die Einladung gilt bis ${formatDay('de', expiresAt)}. Wenn Sie sie nicht erwarten, ignorieren Sie diese E-Mail.`,
   }),
   es: ({ inviter, company, role, link, expiresAt }) => ({
-    subject: `${inviter} te invita a ${company}`,
-    heading: `Únete a ${company}`,
-    paragraphs: [`${inviter} te invita a unirte a ${company} en Job Lobby ${ROLES.es[role]}.`],
+    subject: `${inviter} le invita a ${company}`,
+    heading: `Únase a ${company}`,
+    paragraphs: [`${inviter} le invita a unirse a ${company} en Job Lobby ${ROLES.es[role]}.`],
     action: { label: 'Ver la invitación', link },
-    note: `La invitación es válida hasta el ${formatDay('es', expiresAt)}. Si no la esperabas, ignora este correo.`,
+    note: `La invitación es válida hasta el ${formatDay('es', expiresAt)}. Si no la esperaba, ignore este correo.`,
   }),
   fr: ({ inviter, company, role, link, expiresAt }) => ({
     subject: `${inviter} vous invite à rejoindre ${company}`,
@@ -72,7 +72,7 @@ export const invitationReminder: Texts<InvitationValues> = {
   }),
   es: (values) => ({
     ...invitation.es(values),
-    subject: `Recordatorio: ${values.inviter} te invita a ${values.company}`,
+    subject: `Recordatorio: ${values.inviter} le invita a ${values.company}`,
     note: `Este enlace sustituye al del correo anterior. Es válido hasta el ${formatDay('es', values.expiresAt)}.`,
   }),
   fr: (values) => ({

@@ -44,11 +44,11 @@ export const addedToCompany: Texts<AddedToCompanyValues> = {
     note: 'Wenn Sie nicht zu dieser Firma gehören möchten, können Sie sie auf ihrer Seite verlassen.',
   }),
   es: ({ company, actor, link }) => ({
-    subject: `Ya formas parte de ${company}`,
-    heading: `Te damos la bienvenida a ${company}`,
-    paragraphs: [`${actor} te ha añadido a ${company} en Job Lobby.`],
+    subject: `Ahora pertenece a ${company}`,
+    heading: `Le damos la bienvenida a ${company}`,
+    paragraphs: [`${actor} le añadió a ${company} en Job Lobby.`],
     action: { label: 'Abrir la empresa', link },
-    note: 'Si no quieres formar parte de esta empresa, puedes abandonarla desde su página.',
+    note: 'Si no quiere pertenecer a esta empresa, puede dejarla desde la página de la empresa.',
   }),
   fr: ({ company, actor, link }) => ({
     subject: `Vous faites maintenant partie de ${company}`,
@@ -86,10 +86,10 @@ export const removedFromCompany: Texts<RemovedFromCompanyValues> = {
     action: { label: 'Job Lobby öffnen', link },
   }),
   es: ({ company, reason, link }) => ({
-    subject: `Ya no formas parte de ${company}`,
-    heading: `Has salido de ${company}`,
+    subject: `Ya no pertenece a ${company}`,
+    heading: `Ya no pertenece a ${company}`,
     paragraphs: [
-      `La administración de ${company} te ha retirado de la empresa en Job Lobby. Tu cuenta se conserva y otra empresa puede añadirte.`,
+      `Un administrador le quitó de ${company} en Job Lobby. Su cuenta se conserva y otra empresa puede añadirle.`,
     ],
     quote: reason,
     action: { label: 'Abrir Job Lobby', link },
@@ -132,10 +132,10 @@ export const accountSuspended: Texts<AccountSuspendedValues> = {
     quote: reason,
   }),
   es: ({ reason }) => ({
-    subject: 'Tu cuenta ha sido suspendida',
-    heading: 'Tu cuenta ha sido suspendida',
+    subject: 'Su cuenta está suspendida',
+    heading: 'Su cuenta está suspendida',
     paragraphs: [
-      'Por ahora no puedes iniciar sesión en Job Lobby. Tus datos se conservan. Pide ayuda a la administración de tu empresa.',
+      'Por el momento no puede iniciar sesión en Job Lobby. Sus datos se conservan. Pida ayuda a un administrador de su empresa.',
     ],
     quote: reason,
   }),
@@ -169,9 +169,9 @@ export const accountReactivated: Texts<AccountReactivatedValues> = {
     action: { label: 'Anmelden', link },
   }),
   es: ({ link }) => ({
-    subject: 'Tu cuenta vuelve a estar activa',
-    heading: 'Tu cuenta vuelve a estar activa',
-    paragraphs: ['Puedes iniciar sesión en Job Lobby como antes.'],
+    subject: 'Su cuenta vuelve a estar activa',
+    heading: 'Su cuenta vuelve a estar activa',
+    paragraphs: ['Puede iniciar sesión en Job Lobby como antes.'],
     action: { label: 'Iniciar sesión', link },
   }),
   fr: ({ link }) => ({

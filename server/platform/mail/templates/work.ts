@@ -36,7 +36,7 @@ export const jobFinished: Texts<JobFinishedValues> = {
   es: ({ title, done, failed, link }) => ({
     subject: `Terminado: ${title}`,
     heading: title,
-    paragraphs: [`El trabajo ha terminado. Filas procesadas: ${done}. Filas con errores: ${failed}.`],
+    paragraphs: [`El trabajo terminó. Filas procesadas: ${done}. Filas con error: ${failed}.`],
     action: { label: 'Ver el resultado', link },
   }),
   fr: ({ title, done, failed, link }) => ({
