@@ -53,8 +53,9 @@ export class ActionPages {
   /** Returns a page of the actor's actions. */
   async page(
     actor: Actor,
-    { filter = {}, orderBy, search, ...args }: ActionPageArgs,
+    { filter: asked, orderBy, search, ...args }: ActionPageArgs,
   ): Promise<Page<SeenAction>> {
+    const filter = asked ?? {};
     const companyId = checkHasInbox(actor);
     await this.gate.check(companyId, FEATURES.actions);
     const isByRank = orderBy === ActionOrder.DUE && isPendingOnly(filter);
@@ -156,8 +157,8 @@ export class ActionPages {
 }
 
 /** Whether a filter selects only actions that wait for a decision. */
-const isPendingOnly = ({ states = PENDING }: ActionFilter) =>
-  states.every((state) => PENDING.includes(state));
+const isPendingOnly = ({ states }: ActionFilter) =>
+  (states ?? PENDING).every((state) => PENDING.includes(state));
 
 /** Returns `… AS a`: the rows of each inbox that match, at most a page of each. */
 function mergedRows({ conditions, isSent }: Scope, more: string[], order: string, limit: string): string {

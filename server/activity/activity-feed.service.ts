@@ -60,7 +60,8 @@ export class ActivityFeedService {
   ) {}
 
   /** Returns a page of a feed, newest first. NOT_FOUND for a company, team or user that the actor may not see. */
-  async page(actor: Actor, { filter = {}, grouped, ...args }: ActivityArgs): Promise<ActivityFeed> {
+  async page(actor: Actor, { grouped, ...args }: ActivityArgs): Promise<ActivityFeed> {
+    const filter = args.filter ?? {};
     const companyId = await this.checkCompany(actor, filter.companyId ?? actor.user?.companyId ?? null);
     const list = `activity:${companyId}`;
     const size = args.first ?? DEFAULT_GROUPS;

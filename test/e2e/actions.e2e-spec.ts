@@ -291,6 +291,15 @@ describe('an action', () => {
 });
 
 describe('a list', () => {
+  it('is listed alike without arguments and with null', async () => {
+    const document = (args: string) => `{ actions${args} { nodes { id } totalCount } }`;
+    const { actions } = await gqlData(app, lead, document(''));
+    const none = 'kind: null, states: null, teamId: null, dueBefore: null, snoozed: null, box: null';
+    for (const args of ['(filter: null, search: null)', `(filter: { ${none} })`]) {
+      expect((await gqlData(app, lead, document(args))).actions).toEqual(actions);
+    }
+  });
+
   it('is paged by urgency without gaps, searched and filtered, with a fixed number of statements', async () => {
     const reader = await buildUser(app, { company: cast.company });
     const dues = [5, 1, 9, 3, 7];

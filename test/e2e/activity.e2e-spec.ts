@@ -191,6 +191,15 @@ describe('what a feed contains', () => {
 });
 
 describe('pages', () => {
+  it('are the same without arguments and with null', async () => {
+    const none = 'companyId: null, teamId: null, userId: null, kinds: null, since: null, until: null';
+    const document = (args: string) => `{ activity${args} { groups { id } } }`;
+    const { activity } = await gqlData(app, cast.admin, document(''));
+    for (const args of ['(filter: null, grouped: null)', `(filter: { ${none} })`]) {
+      expect((await gqlData(app, cast.admin, document(args))).activity).toEqual(activity);
+    }
+  });
+
   it('list single entries for exports', async () => {
     const document =
       'query ($after: String) { activity(first: 3, after: $after, grouped: false) { hasNextPage endCursor groups { id count } } }';
