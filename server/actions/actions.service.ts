@@ -39,6 +39,10 @@ export interface NewAction {
   priority?: `${ActionPriority}`;
   /** The person that opens it. They are not notified. */
   openedBy?: number | null;
+  /** `false` notifies nobody: it appears in the inbox only. */
+  isAnnounced?: boolean;
+  /** `false` does not charge the caller for the people that are notified, because it is not what the caller asked for. */
+  isCharged?: boolean;
 }
 
 /** What can change while an action waits. */
@@ -100,7 +104,10 @@ export class Actions {
       ],
     );
     if (rows.length === 0) return null;
-    await this.announce(change, rows[0], action.openedBy ?? action.requesterId ?? null);
+    const { openedBy, requesterId, isAnnounced = true, isCharged = true } = action;
+    await (isAnnounced
+      ? this.announce(change, rows[0], openedBy ?? requesterId ?? null, isCharged)
+      : this.refresh(change, rows[0]));
     return rows[0].id;
   }
 
@@ -178,7 +185,12 @@ export class Actions {
   }
 
   /** Notifies the people that can decide an action, except the person that caused it. */
-  async announce(change: Change, action: ActionRow, exceptId: number | null): Promise<void> {
+  async announce(
+    change: Change,
+    action: ActionRow,
+    exceptId: number | null,
+    isCharged = true,
+  ): Promise<void> {
     const people = await recipientsOf(change.manager, action, this.kinds.featureOf(action.kind));
     const notified = people.filter(({ id, isShown }) => isShown && id !== exceptId);
     for (const { id, language } of notified) {
@@ -192,12 +204,12 @@ export class Actions {
       });
     }
     for (const { id } of people) change.refresh(id);
-    await this.charge(Math.min(notified.length, MAX_EMAILED));
+    if (isCharged) await this.charge(Math.min(notified.length, MAX_EMAILED));
     await this.mail.send(change.manager, action, notified);
   }
 
   /** Charges the caller of a request for the people that it notifies. TOO_MANY_REQUESTS undoes the caller's change. */
-  private async charge(points: number): Promise<void> {
+  async charge(points: number): Promise<void> {
     const request = currentRequest();
     if (points === 0 || !request?.actor || isMaster(request.actor)) return;
     await this.limits.charge('announcements', request, points);

@@ -13,6 +13,8 @@ import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
 
 /** The kind of the action that asks the admins for a lead. */
 const WITHOUT_LEAD = 'TEAM_WITHOUT_LEAD';
+/** Of how many teams that lose their leads at once admins are notified. The others appear in their inbox. */
+const MAX_ANNOUNCED = 5;
 
 /** Keeps an action open for the admins for each team in use that has no lead, and ends memberships of users that leave. */
 @Injectable()
@@ -38,8 +40,16 @@ export class TeamLeads {
     });
   }
 
-  /** Opens or closes the action of each of the teams, depending on whether it has a lead now. */
-  async follow(change: Change, actor: Actor | null, teamIds: readonly number[]): Promise<void> {
+  /**
+   * Opens or closes the action of each of the teams, depending on whether it has a lead now. The caller is not charged for
+   * the notified admins if the lead has left the company: that must always be possible.
+   */
+  async follow(
+    change: Change,
+    actor: Actor | null,
+    teamIds: readonly number[],
+    isCharged = true,
+  ): Promise<void> {
     const rows: (Pick<Team, 'id' | 'companyId' | 'name'> & { isSettled: boolean })[] =
       await change.manager.query(
         `SELECT t.id, t.company_id AS "companyId", t.name, t.archived_at IS NOT NULL OR EXISTS (
@@ -48,6 +58,7 @@ export class TeamLeads {
          FROM teams t WHERE t.id = ANY($1) ORDER BY t.id`,
         [teamIds],
       );
+    let announced = 0;
     for (const { id, companyId, name, isSettled } of rows) {
       const subject = { type: AuditSubject.TEAM, id };
       if (isSettled) {
@@ -62,6 +73,8 @@ export class TeamLeads {
           rule: 'COMPANY_ADMINS',
           params,
           openedBy: actor?.user?.id,
+          isAnnounced: announced++ < MAX_ANNOUNCED,
+          isCharged,
         });
       }
     }
@@ -88,7 +101,7 @@ export class TeamLeads {
     const companyId = reopened.companyId!;
     const closedAt = String(reopened.before!.closedAt);
     const leaderless = await returnMembers(change, companyId, back.get(companyId) ?? [], closedAt);
-    await this.follow(change, actor, leaderless);
+    await this.follow(change, actor, leaderless, false);
   }
 
   /** Ends the memberships of users that have left the company. They stay as history. */
@@ -106,7 +119,7 @@ export class TeamLeads {
       entries.filter(({ action }) => action === AuditAction.COMPANY_CLOSED).map(({ companyId }) => companyId),
     );
     // Nobody is left to decide in a closed company.
-    if (leaderless.size > 0 && closed.size === 0) await this.follow(change, actor, [...leaderless]);
+    if (leaderless.size > 0 && closed.size === 0) await this.follow(change, actor, [...leaderless], false);
   }
 }
 
@@ -115,7 +128,9 @@ function byCompany(entries: readonly AuditEntry[]): Map<number, number[]> {
   const users = new Map<number, number[]>();
   for (const { companyId, subject } of entries) {
     if (companyId === null) continue;
-    users.set(companyId, [...(users.get(companyId) ?? []), Number(subject.id)]);
+    const ids = users.get(companyId);
+    if (ids) ids.push(Number(subject.id));
+    else users.set(companyId, [Number(subject.id)]);
   }
   return users;
 }
