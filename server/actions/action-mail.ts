@@ -6,6 +6,9 @@ import type { ActionRow } from './action.entity.js';
 import { ActionKinds } from './action-kinds.js';
 import { MAX_EMAILED, type Recipient } from './recipients.js';
 
+/** How many emails about actions a person gets within a day. The others appear in the console only. */
+export const MAX_EMAILS_A_DAY = 50;
+
 /** Emails actions to people that want emails. Its links lead to the console, where the person signs in and confirms. */
 @Injectable()
 export class ActionMail {
@@ -21,7 +24,8 @@ export class ActionMail {
 
   /**
    * Sends an action to those of the recipients that want emails, at most 20, and at most once a day about the same subject
-   * and requester. `isReminder` changes the subject line; reminders are always sent.
+   * and requester. `isReminder` changes the subject line; reminders are sent more than once. Nobody gets more than
+   * MAX_EMAILS_A_DAY.
    */
   async send(
     manager: EntityManager,
@@ -30,7 +34,8 @@ export class ActionMail {
     isReminder = false,
   ): Promise<void> {
     const chosen = recipients.filter(({ byEmail }) => byEmail).slice(0, MAX_EMAILED);
-    const wanted = isReminder ? chosen : await this.withoutEmailed(manager, action, chosen);
+    const fresh = isReminder ? chosen : await this.withoutEmailed(manager, action, chosen);
+    const wanted = await this.withoutFlooded(manager, fresh);
     if (wanted.length === 0) return;
     const [{ company, requester }] = await manager.query(
       `SELECT c.title AS company, u.display_name AS requester
@@ -80,6 +85,20 @@ export class ActionMail {
     );
     const emailed = new Set(rows.map(({ address }) => address));
     return recipients.filter(({ email }) => !emailed.has(email.toLowerCase()));
+  }
+
+  /** Leaves out recipients that have got very many emails about actions today. */
+  private async withoutFlooded(manager: EntityManager, recipients: Recipient[]): Promise<Recipient[]> {
+    if (recipients.length === 0) return [];
+    const rows: { address: string }[] = await manager.query(
+      `SELECT address FROM unnest($1::text[]) AS address WHERE EXISTS (
+         SELECT FROM emails e
+         WHERE lower(e.recipient) = address AND e.created_at > now() - interval '1 day' AND e.template = 'action'
+         OFFSET ${MAX_EMAILS_A_DAY - 1})`,
+      [recipients.map(({ email }) => email.toLowerCase())],
+    );
+    const flooded = new Set(rows.map(({ address }) => address));
+    return recipients.filter(({ email }) => !flooded.has(email.toLowerCase()));
   }
 
   private linksOf({ id, kind }: ActionRow, language: Language) {

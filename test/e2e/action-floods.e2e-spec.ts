@@ -1,4 +1,6 @@
-import { addFeatures, buildTeam } from '../actions.js';
+import { MAX_EMAILS_A_DAY } from '../../server/actions/action-mail.js';
+import { TaskReminders } from '../../server/tasks/task-reminders.js';
+import { addFeatures, buildTask, buildTeam } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCompany, buildUser } from '../factories.js';
@@ -53,5 +55,29 @@ describe('a person that leads many teams', () => {
     expect(waiting).toHaveLength(12);
     expect(await emailsTo(admins[1])).toBe(5);
     expect(await noticesOf(admins[1], 'ACTION_OPENED')).toBe(5);
+  });
+});
+
+describe('one person', () => {
+  it('gets a limited number of emails a day, however often a task reminds them', async () => {
+    const { employee, mate } = await populated();
+    const { id, actionId } = await buildTask(app, employee, {
+      assigneeId: mate.id,
+      dueOn: '2031-07-01',
+      reminder: 'SAME_DAY',
+    });
+    const remind = async () => {
+      await app.database.query(`UPDATE tasks SET remind_at = now(), reminded_at = NULL WHERE id = $1`, [id]);
+      await app.app.get(TaskReminders).remind(Number(id));
+    };
+    await app.database.query(
+      `INSERT INTO emails (recipient, template, language, reference, sealed)
+       SELECT recipient, template, language, reference, sealed
+       FROM emails CROSS JOIN generate_series(1, $2) WHERE reference = $1`,
+      [`action/${actionId}`, MAX_EMAILS_A_DAY - 2],
+    );
+    for (let time = 0; time < 3; time++) await remind();
+    expect(await emailsTo(mate)).toBe(MAX_EMAILS_A_DAY);
+    expect(await noticesOf(mate, 'TASK_DUE')).toBe(3);
   });
 });
