@@ -138,8 +138,11 @@ export class TasksService {
         authorId,
         text,
       ]);
-      for (const userId of new Set([task.creatorId, task.assigneeId])) {
-        if (userId === null || userId === authorId) continue;
+      const people = [...new Set([task.creatorId, task.assigneeId])].flatMap((each) =>
+        each === null || each === authorId ? [] : [each],
+      );
+      await this.actions.charge(people.length);
+      for (const userId of people) {
         notify({
           userId,
           kind: NotificationKind.TASK_COMMENTED,

@@ -1,8 +1,8 @@
 import { MAX_EMAILS_A_DAY } from '../../server/actions/action-mail.js';
 import { TaskReminders } from '../../server/tasks/task-reminders.js';
-import { addFeatures, buildTask, buildTeam } from '../actions.js';
+import { addFeatures, buildTask, buildTeam, COMMENT_TASK } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
-import { gqlData } from '../expectations.js';
+import { expectCode, gqlData } from '../expectations.js';
 import { buildCompany, buildUser } from '../factories.js';
 import { shrinkBudgets } from '../limits.js';
 
@@ -79,5 +79,16 @@ describe('one person', () => {
     for (let time = 0; time < 3; time++) await remind();
     expect(await emailsTo(mate)).toBe(MAX_EMAILS_A_DAY);
     expect(await noticesOf(mate, 'TASK_DUE')).toBe(3);
+  });
+
+  it('gets a limited number of notifications of comments from another', async () => {
+    const { employee, mate } = await populated();
+    const { id } = await buildTask(app, employee, { assigneeId: mate.id });
+    const comment = () => app.gql(employee, COMMENT_TASK, { id, text: 'Hurry' });
+    for (let count = 0; count < 19; count++) expect((await comment()).code).toBeUndefined();
+    expectCode(await comment(), 'TOO_MANY_REQUESTS');
+    expect(await noticesOf(mate, 'TASK_COMMENTED')).toBe(19);
+    const own = await buildTask(app, employee);
+    expect((await app.gql(employee, COMMENT_TASK, { id: own.id, text: 'Later' })).code).toBeUndefined();
   });
 });

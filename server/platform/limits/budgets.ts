@@ -72,7 +72,7 @@ export const BUDGETS = {
   },
   /** Teams that leads create below their own. */
   'new-teams': { per: 'identity', points: 20, seconds: DAY, what: 'new teams', strict: true },
-  /** People that are notified of actions, at most 20 of each. */
+  /** People that are notified of actions, at most 20 of each, and of comments on tasks. */
   announcements: { per: 'identity', points: 500, seconds: HOUR, what: 'notified people', strict: true },
   /** Uploaded logos. Limited because decoding an image takes much more time than an ordinary request. */
   logos: { per: 'identity', points: 60, seconds: HOUR, what: 'logos', strict: true },
@@ -106,7 +106,7 @@ export const PURPOSES = {
   'revealed-accounts': ['revealed-accounts'],
   /** Creating a team as the lead of the one above it. */
   teams: ['new-teams'],
-  /** Opening or passing on an action; a point for each person that is notified. */
+  /** Opening or passing on an action, or commenting on a task; a point for each person that is notified. */
   announcements: ['announcements'],
   /** Uploading the logo of a company. */
   logos: ['logos'],
