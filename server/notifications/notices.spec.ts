@@ -57,4 +57,9 @@ describe('noticesOf', () => {
     const silent = [AuditAction.ACCOUNT_CHANGED, AuditAction.DEV_MODE_SET, AuditAction.USER_UPDATED];
     expect(kinds(...silent.map((action) => entry(action, 9)), closed)).toEqual([]);
   });
+
+  it('takes little time for the many people of a company that is closed', () => {
+    const left = Array.from({ length: 100_000 }, (_, id) => entry(AuditAction.USER_LEFT, 1_000 + id));
+    expect(new Set(kinds(closed, ...left))).toEqual(new Set([NotificationKind.COMPANY_CLOSED]));
+  });
 });

@@ -4,12 +4,14 @@ import { type Notice, NotificationKind } from '../ledger/notice.js';
 
 /** Returns the notices that follow from the audit entries of one change. Nobody is notified of what they did themselves. */
 export function noticesOf(actor: Actor | null, entries: readonly AuditEntry[]): Notice[] {
+  // Of closing a company, there are as many entries as it has people.
+  const recorded = new Set(entries.map(({ action, subject }) => keyOf(action, subject.id)));
   return entries.flatMap((entry) => {
     if (entry.subject.type !== AuditSubject.USER) return [];
     const userId = Number(entry.subject.id);
     // Somebody who signs up has no record before.
     const isOwn = userId === actor?.user?.id || (actor && entry.after?.firebaseId === actor.identity.uid);
-    const kind = isOwn ? null : kindOf(entry, entries);
+    const kind = isOwn ? null : kindOf(entry, recorded);
     if (!kind) return [];
     const privilege = entry.after?.privilege ?? entry.before?.privilege;
     return [
@@ -23,14 +25,14 @@ export function noticesOf(actor: Actor | null, entries: readonly AuditEntry[]): 
   });
 }
 
-function kindOf(entry: AuditEntry, entries: readonly AuditEntry[]): NotificationKind | null {
+function kindOf(entry: AuditEntry, recorded: ReadonlySet<string>): NotificationKind | null {
   switch (entry.action) {
     case AuditAction.USER_CREATED:
       return entry.companyId === null ? null : NotificationKind.ADDED_TO_COMPANY;
     case AuditAction.USER_JOINED:
       return NotificationKind.ADDED_TO_COMPANY;
     case AuditAction.USER_LEFT:
-      return leavingKind(entry, entries);
+      return leavingKind(entry, recorded);
     case AuditAction.USER_TYPE_CHANGED:
       return entry.after?.userType === 'admin' ? NotificationKind.MADE_ADMIN : NotificationKind.MADE_EMPLOYEE;
     case AuditAction.PRIVILEGE_GRANTED:
@@ -46,13 +48,15 @@ function kindOf(entry: AuditEntry, entries: readonly AuditEntry[]): Notification
   }
 }
 
+/** Identifies an action on a record. */
+const keyOf = (action: AuditAction, id: string | number) => `${action} ${id}`;
+
 /** A user that moves to another company is notified about the new one only. */
 function leavingKind(
   { subject, companyId }: AuditEntry,
-  entries: readonly AuditEntry[],
+  recorded: ReadonlySet<string>,
 ): NotificationKind | null {
-  const has = (action: AuditAction, about: string | number) =>
-    entries.some((other) => other.action === action && other.subject.id === about);
+  const has = (action: AuditAction, about: string | number) => recorded.has(keyOf(action, about));
   if (has(AuditAction.USER_JOINED, subject.id) || has(AuditAction.USER_DELETED, subject.id)) return null;
   return companyId !== null && has(AuditAction.COMPANY_CLOSED, companyId)
     ? NotificationKind.COMPANY_CLOSED
