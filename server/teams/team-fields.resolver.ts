@@ -6,7 +6,7 @@ import { Company } from '../companies/company.entity.js';
 import { loaderFor } from '../platform/database/loaders.js';
 import { chargeRows } from '../platform/graphql/charge-rows.js';
 import { connectionOf } from '../platform/graphql/connections.js';
-import { COSTS_AS_RECORD, costsStatements } from '../platform/graphql/query-cost.js';
+import { COSTS_AS_RECORD, costsStatements, costsStatementsAndRows } from '../platform/graphql/query-cost.js';
 import { Limits } from '../platform/limits/limits.service.js';
 import { Colleague } from '../users/colleague.js';
 import { JoinRequests } from './join-requests.service.js';
@@ -17,7 +17,7 @@ import { TeamPeople } from './team-people.js';
 import { CandidateArgs, TeamMemberPageArgs, TeamPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
 
-/** How many teams the cost of a tree includes, and what each further one costs. */
+/** How many teams the cost of a tree includes, and what each further one costs at least. */
 const USUAL_TEAMS = 20;
 const COST_PER_TEAM = 11;
 
@@ -145,7 +145,7 @@ export class CompanyTeamsResolver {
     return this.pages.page(actor, company.id, args);
   }
 
-  @Extensions(costsStatements(3, USUAL_TEAMS))
+  @Extensions(costsStatementsAndRows(3, USUAL_TEAMS))
   @ResolveField(() => [TeamNode], {
     description: `All teams in use that the caller may see, sorted by name: at most ${MAX_TEAMS}. For trees and charts.`,
   })
@@ -154,7 +154,7 @@ export class CompanyTeamsResolver {
       Promise.all(ids.map((id) => this.pages.tree(actor, id).catch((error: Error) => error))),
     );
     const tree = await trees.load(company.id);
-    chargeRows(this.limits, tree.length - USUAL_TEAMS, COST_PER_TEAM);
+    chargeRows(this.limits, 'teamTree', tree.length - USUAL_TEAMS, COST_PER_TEAM);
     return tree;
   }
 }

@@ -2,7 +2,11 @@ import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { chargeRows } from '../platform/graphql/charge-rows.js';
-import { costsStatements, costsStatementsPerId } from '../platform/graphql/query-cost.js';
+import {
+  costsStatements,
+  costsStatementsAndRows,
+  costsStatementsPerId,
+} from '../platform/graphql/query-cost.js';
 import { Limits } from '../platform/limits/limits.service.js';
 import { parseId } from '../platform/validation/validation.js';
 import { JoinRequests } from './join-requests.service.js';
@@ -53,14 +57,14 @@ export class TeamsResolver {
     return this.teams.get(actor, parseId(id));
   }
 
-  @Extensions(costsStatements(2, USUAL_TEAMS))
+  @Extensions(costsStatementsAndRows(2, USUAL_TEAMS))
   @Query(() => [Team], {
     description: "The caller's teams that are in use, sorted by name. Empty without a company.",
   })
   @Access('authenticated')
   async myTeams(@CurrentActor() actor: Actor) {
     const teams = await this.teams.mine(actor);
-    chargeRows(this.limits, teams.length - USUAL_TEAMS, COST_PER_TEAM);
+    chargeRows(this.limits, 'myTeams', teams.length - USUAL_TEAMS, COST_PER_TEAM);
     return teams;
   }
 

@@ -196,6 +196,10 @@ describe('the tree', () => {
     const tree = 'teamTree { id name color parentId visibility size leadName myRole }';
     const thrice = `query ($id: ID!) { company(id: $id) { a: ${tree} b: ${tree} c: ${tree} } }`;
     expect((await app.gql(admin, thrice, { id: company.id })).code).toBe('BAD_REQUEST');
+    // They count for what is selected of each.
+    const names = Array.from({ length: 60 }, (_, index) => `n${index}: name`).join(' ');
+    const wide = `query ($id: ID!) { company(id: $id) { teamTree { ${names} } } }`;
+    expect((await app.gql(admin, wide, { id: company.id })).code).toBe('BAD_REQUEST');
     await expectReason(app.gql(admin, CREATE, input()), 'CONFLICT', 'TOO_MANY_TEAMS');
   });
 });

@@ -5,13 +5,13 @@ import { MAX_COST } from './query-cost.js';
 
 /**
  * Charges the caller for the rows of a list without pages whose length is known only once it is read. The field declares
- * as many rows as usual; this charges those beyond. `costPerRow` is about the number of values that clients select.
+ * as many rows as usual; this charges those beyond, for what the operation selects of a row and at least `leastPerRow`.
  * Throws BAD_REQUEST if it makes the operation too expensive, such as a list of 2,000 rows under several aliases.
  */
-export function chargeRows(limits: Limits, rows: number, costPerRow: number): void {
+export function chargeRows(limits: Limits, field: string, rows: number, leastPerRow: number): void {
   const request = currentRequest();
   if (rows <= 0 || request?.operationCost === undefined) return;
-  const cost = rows * costPerRow;
+  const cost = rows * Math.max(leastPerRow, request.rowCosts?.[field] ?? 0);
   request.operationCost += cost;
   if (request.operationCost > MAX_COST) {
     throw new AppError(

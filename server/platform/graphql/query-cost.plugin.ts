@@ -37,12 +37,13 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
 
   /** Charges the cost of an operation to its caller. Throws if the cost exceeds the limit. */
   async charge(request: FastifyRequest, ...args: Parameters<typeof queryCost>): Promise<void> {
-    const [schema, document, definition] = args;
+    const [schema, document, definition, inputs] = args;
     const { operation } = definition;
     request.graphqlOperation = describeOperation(document, definition);
     if (!schema.getRootType(operation)) throw refused(`There is no ${operation} here.`);
     const most = operation === OperationTypeNode.SUBSCRIPTION ? MAX_SUBSCRIPTION_COST : MAX_COST;
-    const cost = queryCost(...args);
+    request.rowCosts = {};
+    const cost = queryCost(schema, document, definition, inputs, request.rowCosts);
     if (cost > most) {
       throw refused(
         `This operation costs ${cost}, and the limit is ${most}. Request fewer fields, or smaller pages (first, last) of nested lists.`,

@@ -67,6 +67,13 @@ export const costsStatements = (statements: number, rows: number = WEIGHTS.unpag
   rows,
 });
 
+/** The same for a list whose length is known only once it is read: its resolver calls `chargeRows`. */
+export const costsStatementsAndRows = (statements: number, rows: number) => ({
+  statements,
+  rows,
+  chargesRows: true,
+});
+
 type PerArgument = 'ids' | 'userIds' | 'first';
 
 /**
@@ -93,13 +100,15 @@ type Fields = Record<string, GraphQLField<unknown, unknown>>;
 /**
  * Computes the maximum cost of an operation from its document, before it runs. Costs of nested pages multiply. Each field
  * is visited once, so fragments that double at every step take no extra time; graphql-query-complexity visits a fragment
- * again for each spread. Throws BAD_REQUEST if a condition is null.
+ * again for each spread. Throws BAD_REQUEST if a condition is null. Adds to `rowCosts` what a row of each list costs that
+ * calls `chargeRows`, by the name of the field: the highest, if it is selected several times.
  */
 export function queryCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   inputs: Record<string, unknown>,
+  rowCosts: Record<string, number> = {},
 ): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
@@ -175,6 +184,9 @@ export function queryCost(
     const isRecord = field.selectionSet && !PARTS_OF_PAGES.test(parent) && !PARTS_OF_PAGES.test(type);
     const rows = isList ? (ids ?? Math.min(Math.max(page.first ?? Infinity, 1), Number(maxRows))) : 1;
     const inside = rows * (WEIGHTS.value + once);
+    if (definition.extensions.chargesRows === true) {
+      rowCosts[name] = Math.max(rowCosts[name] ?? 0, WEIGHTS.value + once);
+    }
     return {
       once: own + (parent === mutations ? WEIGHTS.mutation : 0) + (isRecord ? WEIGHTS.record : 0) + inside,
       perRow: 0,

@@ -203,6 +203,8 @@ declare module 'fastify' {
     account?: Account;
     /** The cost of the GraphQL operation, set once the operation is validated. */
     operationCost?: number;
+    /** The cost of a row of each list that calls `chargeRows`, by the name of its field. */
+    rowCosts?: Record<string, number>;
   }
 }
 

@@ -12,8 +12,8 @@ export interface GraphqlContext {
 
 /** Creates another request of the same caller, without anything that was derived for the original one. */
 export function asNewRequest(request: FastifyRequest, own: Partial<FastifyRequest>): FastifyRequest {
-  const { id, method, url, cookies, raw, headers, account, operationCost } = request;
-  return Object({ id, method, url, cookies, raw, headers, account, operationCost, ...own });
+  const { id, method, url, cookies, raw, headers, account, operationCost, rowCosts } = request;
+  return Object({ id, method, url, cookies, raw, headers, account, operationCost, rowCosts, ...own });
 }
 
 /** The HTTP request behind either transport. */
