@@ -43,7 +43,8 @@ const CHANGING = /^(date|x-request-id|ratelimit)$/;
  * When the server looks for events and reads those of all subscriptions depends on the time only, and on transactions of
  * other tests, which hold events back.
  */
-const READS_EVENTS = /^SELECT pg_snapshot_xmin|FROM live_events WHERE \(xid, id\) > \([^)]*\) AND \(xid, id\) <= /;
+const READS_EVENTS =
+  /^SELECT pg_snapshot_xmin|FROM live_events WHERE \(xid, id\) > \([^)]*\) AND \(xid, id\) <= /;
 const distinct = (statements: string[]) =>
   [...new Set(statements)].filter((text) => !READS_EVENTS.test(text)).sort();
 

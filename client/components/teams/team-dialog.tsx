@@ -16,7 +16,7 @@ import { useRules } from '../form/rules';
 import { ServerForm } from '../form/server-form';
 import { useServerForm } from '../form/use-server-form';
 import { useVersionedForm, type Versioned } from '../form/use-versioned-form';
-import { PersonPicker } from '../staff/person-picker';
+import { PersonPicker } from '../person-picker';
 import { TeamPicker } from './team-picker';
 import { TeamColor, useVisibilityHint, useVisibilityText, visibilities } from './words';
 

@@ -18,7 +18,7 @@ const TeamPicker = lazy(async () => ({
   default: (await import('../../components/teams/team-picker')).TeamPicker,
 }));
 const PersonPicker = lazy(async () => ({
-  default: (await import('../../components/staff/person-picker')).PersonPicker,
+  default: (await import('../../components/person-picker')).PersonPicker,
 }));
 
 /** The width of a filter in its row. */

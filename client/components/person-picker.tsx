@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { PeopleToPickDocument, PickedPersonDocument } from '../../generated/graphql';
-import { SEARCH_DELAY } from '../../lib/constants';
+import { PeopleToPickDocument, PickedPersonDocument } from '../generated/graphql';
+import { SEARCH_DELAY } from '../lib/constants';
 
 interface Props {
   companyId: string;
