@@ -56,7 +56,7 @@ export class Departures {
     for (const [companyId, ids] of byCompany) await this.leave(change, companyId, ids);
   }
 
-  /** Returns what only admins decide and was passed on to somebody who is no longer an admin. */
+  /** Returns what only admins decide and was passed on to a former admin. */
   private async demote(change: Change, companyId: number, id: number): Promise<void> {
     const { rows } = await execute<ActionRow>(
       change.manager,

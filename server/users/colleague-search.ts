@@ -56,7 +56,7 @@ export async function searchColleagues(
     : found;
 }
 
-/** Finds them among all people, unless those who were searched first are all. */
+/** Finds them among all people, unless the first search covered everybody. */
 async function searchAll(
   database: Database,
   { companyId, search, conditions, among, limit }: ColleagueSearch,

@@ -38,8 +38,8 @@ export function useMoves({ changed }: Options = {}) {
       return true;
     } catch (error) {
       const problem = toProblem(error);
-      const told = id && problem.code === 'CONFLICT' ? await whoDecided(id) : undefined;
-      void message.error(told ?? problem.message);
+      const decision = id && problem.code === 'CONFLICT' ? await whoDecided(id) : undefined;
+      void message.error(decision ?? problem.message);
       return false;
     } finally {
       changed?.();

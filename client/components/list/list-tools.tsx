@@ -2,7 +2,7 @@ import { DownOutlined, SettingOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App, Button, Checkbox, Drawer, Dropdown, Flex, Radio, Select, type MenuProps } from 'antd';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListSettingsDocument, SetTableSettingsDocument, type SettingsList } from '../../generated/graphql';
 import { lazy } from '../../lib/parts';
@@ -35,6 +35,12 @@ export default function ListTools({ list, all, view, filters }: ListToolsProps) 
   const keys = all.map(({ key }) => key);
   const state = stateOf(params, view.columns, keys);
   const close = () => setOpen(undefined);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open !== 'options') return;
+    const button = opener.current;
+    return () => button?.focus();
+  }, [open]);
 
   async function copyLink(): Promise<void> {
     const url = new URL(window.location.href);
@@ -76,7 +82,7 @@ export default function ListTools({ list, all, view, filters }: ListToolsProps) 
           {t`Views`}
         </Button>
       </Dropdown>
-      <Button icon={<SettingOutlined />} onClick={() => setOpen('options')}>
+      <Button ref={opener} icon={<SettingOutlined />} onClick={() => setOpen('options')}>
         {t`Options`}
       </Button>
       <Drawer
@@ -121,7 +127,7 @@ function Options({ list, all, view, filters }: ListToolsProps) {
         optimisticResponse: current && { setTableSettings: { ...current, ...input } },
       });
       // From now on, the stored columns apply.
-      set('columns', undefined);
+      if (params.has('columns')) set('columns', undefined);
     } catch (error) {
       void message.error(toProblem(error).message);
     }

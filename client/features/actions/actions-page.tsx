@@ -93,7 +93,7 @@ function Inbox() {
               <BulkDecisions chosen={chosen} done={() => (setSelected(new Set()), update())} />
             )}
             {rows.length === 0 && <Empty />}
-            <ul onKeyDown={moveFocus}>
+            <ul tabIndex={-1} onKeyDown={moveFocus}>
               {rows.map((action) => (
                 <ActionRow
                   key={action.id}
@@ -162,7 +162,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-open]')];
   const row = document.activeElement?.closest('[data-action]');
   const current = links.findIndex((link) => row?.contains(link));
-  const next = links[current + step];
+  // The list itself has the focus after a row with the focus has gone.
+  const next = links[current < 0 ? 0 : current + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

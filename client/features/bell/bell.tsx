@@ -21,10 +21,8 @@ export function Bell({ me }: { me: Me }) {
   const count = unread >= MANY ? `${MANY - 1}+` : unread;
 
   function change(isOpen: boolean): void {
-    // Otherwise the focus is lost with the list, or with a button of it that has gone already.
-    const { activeElement, body } = document;
-    if (!isOpen && (activeElement === body || popup.current?.contains(activeElement)))
-      button.current?.focus();
+    // Otherwise the focus is lost with the list.
+    if (!isOpen && popup.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(isOpen);
   }
 
@@ -45,6 +43,8 @@ export function Bell({ me }: { me: Me }) {
           id="notifications"
           role="dialog"
           aria-label={t`Notifications`}
+          // Keeps the focus when a button in it disappears.
+          tabIndex={-1}
           style={{
             width: 'min(380px, 100vw - 48px)',
             maxHeight: 'min(520px, 100dvh - 120px)',
