@@ -163,7 +163,9 @@ test('changes missed while offline appear afterwards, once', async ({ page, cont
     await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
   }
   await expect(page.getByRole('row').filter({ hasText: leaver.email })).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: stayer.email }).getByText('On')).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: stayer.email }).getByText('On', { exact: true }),
+  ).toBeVisible();
 });
 
 test('logging out closes the connection', async ({ page }) => {
