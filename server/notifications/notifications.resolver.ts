@@ -1,6 +1,7 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import { type Actor, passwordChangeRequired } from '../access/actor.js';
+import { loaderFor } from '../platform/database/loaders.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { MarkReadArgs, NotificationConnection, NotificationPageArgs } from './notification.model.js';
@@ -37,7 +38,7 @@ export class NotificationsResolver {
     description: 'Whether the caller also gets notifications by email. Null for another user.',
   })
   async notifyByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return isOwn(actor, user) ? (await this.service.emailSettings(actor)).notifications : null;
+    return isOwn(actor, user) ? (await this.emailSettings(actor, user)).notifications : null;
   }
 
   @ResolveField(() => Boolean, {
@@ -46,7 +47,7 @@ export class NotificationsResolver {
       'Whether the caller gets what waits for their decision by email, and reminders of tasks. True unless turned off. Null for another user.',
   })
   async actionsByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return isOwn(actor, user) ? (await this.service.emailSettings(actor)).actions : null;
+    return isOwn(actor, user) ? (await this.emailSettings(actor, user)).actions : null;
   }
 
   @Mutation(() => User, {
@@ -75,6 +76,14 @@ export class NotificationsResolver {
   ) {
     await this.service.setEmails(actor, { notifications, actions });
     return this.users.self(actor);
+  }
+
+  /** Reads the settings once for both fields. */
+  private emailSettings(actor: Actor, { id }: User) {
+    return loaderFor(actor, 'email-settings', async (ids) => {
+      const settings = await this.service.emailSettings(actor);
+      return ids.map(() => settings);
+    }).load(id);
   }
 }
 
