@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Menu } from 'antd';
+import { Menu } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
@@ -14,6 +14,7 @@ import { REFETCHED, useLive } from '../lib/use-live';
 import { Breadcrumbs } from './breadcrumbs';
 import { Page, Panel } from './page';
 import { EmptyState, ProblemState, Skeleton } from './states';
+import { LinkButton } from './link-button';
 
 /** The company that such a page is about. */
 export type NamedCompany = NonNullable<NamedCompanyQuery['company']>;
@@ -108,11 +109,9 @@ function CompanyTabs({ id, path }: { id: string; path: string }) {
 }
 
 const ToCompanies = () => (
-  <Link to={paths.masterControl}>
-    <Button tabIndex={-1}>
-      <Trans>All companies</Trans>
-    </Button>
-  </Link>
+  <LinkButton to={paths.masterControl}>
+    <Trans>All companies</Trans>
+  </LinkButton>
 );
 
 /** Explains why a company cannot be shown. */

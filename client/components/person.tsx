@@ -1,4 +1,4 @@
-import { Avatar, Flex } from 'antd';
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { initials } from './format';
 
@@ -12,15 +12,18 @@ interface Person {
 /** Background colours on which white text passes WCAG AA; a person keeps one. */
 const COLORS = ['#1d4ed8', '#7c3aed', '#be185d', '#b45309', '#15803d', '#0f766e', '#4338ca', '#9f1239'];
 
-/** A person's initials. Decorative: the name stands beside it, and the initials are not text that a label must repeat. */
+/**
+ * A person's initials. Decorative: the name stands beside it, and the initials are not text that a label must repeat.
+ * Not Ant Design's `Avatar`: each one measures itself, which took an eighth of the time when scrolling long lists.
+ */
 export const PersonAvatar = ({ person, size = 30 }: { person: Person; size?: number }) => (
-  <Avatar
-    size={size}
+  <span
     aria-hidden
     className="avatar"
     data-initials={initials(person.firstName, person.lastName)}
     style={{
-      flex: 'none',
+      width: size,
+      height: size,
       backgroundColor: COLORS[Number(person.id) % COLORS.length],
       fontSize: size * 0.42,
     }}

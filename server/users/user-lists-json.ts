@@ -4,7 +4,7 @@ import { Database } from '../platform/database/database.service.js';
 import { REST_UNALLOCATED_USER_COLUMNS, REST_USER } from './users.rest.js';
 
 /** Rows per part, which limits the rows in memory. */
-const PART = 1_000;
+const PART = 300;
 /** The most companies whose first parts are read in one statement. */
 const MAX_BATCH = 8;
 

@@ -25,22 +25,27 @@ export interface ListColumn<Row> {
   align?: 'end';
   /** True if no content is wider than the column. */
   fits?: boolean;
-  render: (row: Row) => ReactNode;
+  // Methods here and below, so that a table of any rows is assignable to the one that is loaded on demand.
+  render(row: Row): ReactNode;
 }
 
 /** The rows that the user has selected, and how to select them. */
 export interface Selection<Row> {
   rows: readonly Row[];
-  onChange: (rows: Row[]) => void;
+  onChange(rows: Row[]): void;
   /** The accessible name of a row's checkbox. */
-  label: (row: Row) => string;
-  isDisabled: (row: Row) => boolean;
+  label(row: Row): string;
+  isDisabled(row: Row): boolean;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
+  /** The table fills the height that its container has left, and scrolls itself; otherwise it scrolls with its page. */
+  fill?: boolean;
   /** The table's accessible name. */
   label: string;
   rows: readonly Row[];
+  /** Shown below the header while there are no rows yet. */
+  loading?: ReactNode;
   columns: ListColumn<Row>[];
   /** The number of rows, loaded or not; undefined if it is not known exactly. */
   total: number | undefined;
@@ -65,11 +70,16 @@ const MIN_HEIGHT = 240;
 /** Each list's scroll position by history entry, restored when the user returns. */
 const positions = new Map<string, number>();
 
+/** The table of a list. */
+export default function DataTable<Row extends { id: string }>({ fill, ...props }: DataTableProps<Row>) {
+  return fill ? <FillingTable {...props} /> : <FlowingTable {...props} />;
+}
+
 /**
  * Ant Design's virtual table, filling the height that its container has left. Only visible rows are rendered, and the
  * table scrolls itself. Adds what its body of plain elements lacks: roles, focus and the keyboard.
  */
-export function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, rows, columns, total, queryKey, onEnd, density = 'middle' } = props;
   const row = ROWS[density];
   const { t } = useLingui();
@@ -108,7 +118,7 @@ export function FillingTable<Row extends { id: string }>(props: DataTableProps<R
     if (isNearEnd()) onEnd?.();
   });
 
-  useRoles(box, label, total);
+  useRoles(box, label, total, rows.length > 0);
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>): void {
     top.current = currentTarget.scrollTop;
@@ -159,7 +169,7 @@ export function FillingTable<Row extends { id: string }>(props: DataTableProps<R
 }
 
 /** A table of the loaded rows that scrolls with its page. */
-export const FlowingTable = <Row extends { id: string }>(props: DataTableProps<Row>) => (
+const FlowingTable = <Row extends { id: string }>(props: DataTableProps<Row>) => (
   <div aria-busy={props.busy}>
     <Plain {...props} scroll={{ x: widthOf(props.columns) }} />
   </div>
@@ -170,6 +180,7 @@ const widthOf = (columns: { width: number }[]) => columns.reduce((sum, { width }
 function Plain<Row extends { id: string }>({
   label,
   rows,
+  loading,
   columns,
   total,
   orderBy,
@@ -192,7 +203,7 @@ function Plain<Row extends { id: string }>({
     <Table<Row>
       ref={tableRef}
       className="list__table"
-      style={{ opacity: busy ? 0.55 : undefined }}
+      style={{ opacity: busy && !loading ? 0.55 : undefined }}
       rowKey="id"
       size={density}
       {...(!virtual && {
@@ -200,6 +211,7 @@ function Plain<Row extends { id: string }>({
         'aria-rowcount': total === undefined ? -1 : total + HEADER_ROWS,
       })}
       dataSource={rows}
+      locale={{ emptyText: loading }}
       columns={drawn}
       rowSelection={
         selection && {
@@ -267,8 +279,10 @@ function useRoles(
   box: React.RefObject<HTMLDivElement | null>,
   label: string,
   total: number | undefined,
+  hasRows: boolean,
 ): void {
   useLayoutEffect(() => {
+    if (!hasRows) return;
     const set = (selector: string, attributes: Record<string, string>) => {
       const element = box.current?.querySelector(selector);
       for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value);
@@ -299,7 +313,7 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
 }
 
 /** Returns by how many rows the first visible row (or the next one that still exists) has moved. */
-export function movedBy(
+function movedBy(
   old: readonly { id: string }[],
   rows: readonly { id: string }[],
   first: number,

@@ -1,16 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Grid, Input, type InputRef } from 'antd';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { lazy } from '../../lib/parts';
+import { lazy, loadPart } from '../../lib/parts';
 import type { ListToolsProps } from './list-tools';
 import { EmptyState, ProblemState, Skeleton } from '../states';
-import { FillingTable, FlowingTable, type ListColumn, type Selection } from './data-table';
+import type { ListColumn, Selection } from './data-table';
 import type { ListState } from './list-state';
 import type { Pages } from './pages';
 import { PrintTable } from './print-table';
 import { RowCards } from './row-cards';
 
 const ListTools = lazy(() => import('./list-tools'));
+
+// Phones show cards instead. Other windows load the table while the rows are on their way.
+const isWideNow = () => window.innerWidth >= 768;
+const loadTable = () => import('./data-table');
+const DataTable = lazy(loadTable);
+if (isWideNow()) loadPart(loadTable).catch(() => undefined);
 
 interface Props<Row> {
   /** The table's accessible name. */
@@ -124,11 +130,12 @@ function Body<Row extends { id: string }>({
   filtered,
 }: Props<Row> & { queryKey: string; clear: () => void }) {
   const { t } = useLingui();
-  const isWide = Grid.useBreakpoint().md ?? window.innerWidth >= 768;
+  const isWide = Grid.useBreakpoint().md ?? isWideNow();
   if (pages.problem) return <ProblemState problem={pages.problem} retry={pages.retry} />;
-  if (!pages.rows) return <Skeleton lines={8} label={t`Loading ${label}`} />;
-  if (pages.rows.length === 0 && !list.search && !filtered) return empty;
-  if (pages.rows.length === 0) {
+  const { rows } = pages;
+  const loading = <Skeleton lines={8} label={t`Loading ${label}`} />;
+  if (rows?.length === 0 && !list.search && !filtered) return empty;
+  if (rows?.length === 0) {
     return (
       <EmptyState
         title={t`Nothing matches “${list.search ?? ''}”`}
@@ -146,34 +153,33 @@ function Body<Row extends { id: string }>({
   }
   const more = pages.hasMore ? pages.loadMore : undefined;
   if (!isWide) {
-    const shown = { label, rows: pages.rows, card, selection, more };
-    return <RowCards {...shown} busy={pages.stale} />;
+    return rows ? <RowCards {...{ label, rows, card, selection, more }} busy={pages.stale} /> : loading;
   }
-  const table = {
-    label,
-    rows: pages.rows,
-    columns,
-    total: pages.exact ? pages.total : undefined,
-    orderBy: list.orderBy,
-    onOrder: list.setOrder,
-    queryKey,
-    busy: pages.stale,
-    density: settings?.view.density,
-    selection,
-    onEnd: pages.cameNearEnd,
-  };
-  if (fill) return <FillingTable {...table} />;
   return (
-    <>
-      <FlowingTable {...table} />
-      {more && (
+    <Suspense fallback={loading}>
+      <DataTable
+        fill={fill}
+        label={label}
+        rows={rows ?? []}
+        loading={!rows && loading}
+        columns={columns}
+        total={pages.exact ? pages.total : undefined}
+        orderBy={list.orderBy}
+        onOrder={list.setOrder}
+        queryKey={queryKey}
+        busy={!rows || pages.stale}
+        density={settings?.view.density}
+        selection={selection}
+        onEnd={pages.cameNearEnd}
+      />
+      {more && !fill && (
         <Flex justify="center">
           <Button loading={pages.loadingMore} onClick={more}>
             <Trans>Load more</Trans>
           </Button>
         </Flex>
       )}
-    </>
+    </Suspense>
   );
 }
 

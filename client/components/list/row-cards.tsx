@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex } from 'antd';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { Selection } from './data-table';
 
 interface Props<Row> {
@@ -17,7 +17,10 @@ interface Props<Row> {
 // Not the width, which must follow the window.
 const cardStyle = { padding: 12, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 98px' } as const;
 
-/** A list on a phone: a card for each row. The page scrolls. */
+/** How many cards fill a phone's screen. */
+const FIRST = 8;
+
+/** A list on a phone: a card for each row. The page scrolls. The first cards are shown before the others are rendered. */
 export function RowCards<Row extends { id: string }>({
   label,
   rows,
@@ -26,10 +29,11 @@ export function RowCards<Row extends { id: string }>({
   busy,
   more,
 }: Props<Row>) {
+  const shown = useDeferredValue(rows, rows.slice(0, FIRST));
   return (
     <>
       <Flex component="ul" vertical gap="small" aria-label={label} aria-busy={busy}>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <li key={row.id} className="panel" style={cardStyle}>
             {selection ? <Selectable row={row} card={card} selection={selection} /> : card(row)}
           </li>

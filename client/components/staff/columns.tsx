@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffTable_UserFragment, UserOrderField } from '../../generated/graphql';
@@ -7,6 +7,7 @@ import { Day, SuspendedTag, UserTypeTag } from '../format';
 import type { CsvColumn } from '../list/csv';
 import type { ListColumn } from '../list/data-table';
 import { PersonAvatar, PersonLink } from '../person';
+import { LinkButton } from '../link-button';
 
 /** A row of a list of users. `company` is present in lists that span companies. */
 export type StaffRow = StaffTable_UserFragment & { company?: { title: string } | null };
@@ -172,9 +173,7 @@ const Muted = ({ children }: { children: string }) => <span className="muted">{c
 export function MoreLink({ user, to }: { user: StaffRow; to: string }) {
   const { t } = useLingui();
   return (
-    <Link to={to} aria-label={t`MORE about ${user.displayName}`}>
-      <Button size="small" tabIndex={-1}>{t`MORE`}</Button>
-    </Link>
+    <LinkButton to={to} aria-label={t`MORE about ${user.displayName}`} size="small">{t`MORE`}</LinkButton>
   );
 }
 

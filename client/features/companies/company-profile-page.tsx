@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Tag } from 'antd';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { AuditPart } from '../../components/audit/audit-part';
 import { UserCount } from '../../components/company-option';
 import { CompanyLogo } from '../../components/company/company-logo';
@@ -15,6 +14,7 @@ import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
 import { CloseCompany, ClosedNotice } from './closing';
 import { CompanyUsers } from './company-users';
+import { LinkButton } from '../../components/link-button';
 
 const EditCompanyDialog = lazy(() => import('../../components/company/edit-company-dialog'));
 const CompanyTeams = lazy(() => import('../../components/teams/company-teams'));
@@ -26,16 +26,12 @@ const addButtons = (company: NamedCompany, refetch: () => Promise<unknown>) =>
   company.closedAt ? null : (
     <>
       <CloseCompany company={company} changed={refetch} />
-      <Link to={companyPath(paths.allocateUser, company.id)}>
-        <Button tabIndex={-1}>
-          <Trans>Allocate User to Company</Trans>
-        </Button>
-      </Link>
-      <Link to={companyPath(paths.createNewEmployee, company.id)}>
-        <Button type="primary" tabIndex={-1}>
-          <Trans>Create New User Account</Trans>
-        </Button>
-      </Link>
+      <LinkButton to={companyPath(paths.allocateUser, company.id)}>
+        <Trans>Allocate User to Company</Trans>
+      </LinkButton>
+      <LinkButton to={companyPath(paths.createNewEmployee, company.id)} type="primary">
+        <Trans>Create New User Account</Trans>
+      </LinkButton>
     </>
   );
 

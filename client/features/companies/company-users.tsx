@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { StaffList } from '../../components/staff/staff-list';
 import { EmptyState } from '../../components/states';
 import { companyPath, masterUserProfilePath, paths } from '../../lib/paths';
+import { LinkButton } from '../../components/link-button';
 
 /** The users of one company, who are opened in master control. */
 export function CompanyUsers({
@@ -25,11 +24,9 @@ export function CompanyUsers({
         <EmptyState
           title={t`No staff yet`}
           action={
-            <Link to={companyPath(paths.createNewEmployee, id)}>
-              <Button type="primary" tabIndex={-1}>
-                <Trans>Create the first user account</Trans>
-              </Button>
-            </Link>
+            <LinkButton to={companyPath(paths.createNewEmployee, id)} type="primary">
+              <Trans>Create the first user account</Trans>
+            </LinkButton>
           }
         >
           <Trans>Create an account, or allocate somebody who belongs to no company.</Trans>

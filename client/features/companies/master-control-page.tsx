@@ -20,6 +20,7 @@ import {
 } from '../../generated/graphql';
 import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
+import { LinkButton } from '../../components/link-button';
 
 const CreateCompanyDialog = lazy(() => import('../../components/create-company-dialog'));
 
@@ -110,26 +111,18 @@ export default function MasterControlPage() {
       actions={
         <>
           {create}
-          <Link to={paths.masterControlAllUsers}>
-            <Button tabIndex={-1}>
-              <Trans>VIEW ALL USERS</Trans>
-            </Button>
-          </Link>
-          <Link to={paths.masterControlUndeliverableEmails}>
-            <Button tabIndex={-1}>
-              <Trans>Undeliverable emails</Trans>
-            </Button>
-          </Link>
-          <Link to={paths.masterControlDefaultFeatures}>
-            <Button tabIndex={-1}>
-              <Trans>Features of new companies</Trans>
-            </Button>
-          </Link>
-          <Link to={paths.masterControlLegacyUsage}>
-            <Button tabIndex={-1}>
-              <Trans>Legacy usage</Trans>
-            </Button>
-          </Link>
+          <LinkButton to={paths.masterControlAllUsers}>
+            <Trans>VIEW ALL USERS</Trans>
+          </LinkButton>
+          <LinkButton to={paths.masterControlUndeliverableEmails}>
+            <Trans>Undeliverable emails</Trans>
+          </LinkButton>
+          <LinkButton to={paths.masterControlDefaultFeatures}>
+            <Trans>Features of new companies</Trans>
+          </LinkButton>
+          <LinkButton to={paths.masterControlLegacyUsage}>
+            <Trans>Legacy usage</Trans>
+          </LinkButton>
         </>
       }
     >
@@ -201,11 +194,14 @@ function CompanyButtons({ company, wrap }: { company: Company; wrap?: boolean })
   return (
     <Space size="small" wrap={wrap}>
       {buttons.map(([label, path]) => (
-        <Link key={path} to={companyPath(path, company.id)} aria-label={`${label}: ${company.title}`}>
-          <Button size="small" tabIndex={-1}>
-            {label}
-          </Button>
-        </Link>
+        <LinkButton
+          key={path}
+          to={companyPath(path, company.id)}
+          aria-label={`${label}: ${company.title}`}
+          size="small"
+        >
+          {label}
+        </LinkButton>
       ))}
     </Space>
   );

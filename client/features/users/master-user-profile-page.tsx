@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex } from 'antd';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Flex } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import { AuditPart } from '../../components/audit/audit-part';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
@@ -18,6 +18,7 @@ import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
 import { MoveUser } from './move-user';
 import { UserPrivileges } from './user-privileges';
+import { LinkButton } from '../../components/link-button';
 
 /** master-control-user-profile: the user in `user_firebase_id` with privileges and company. */
 export default function MasterUserProfilePage() {
@@ -86,11 +87,7 @@ export default function MasterUserProfilePage() {
   );
 
   function absent() {
-    const toUsers = (
-      <Link to={paths.masterControlAllUsers}>
-        <Button tabIndex={-1}>{t`View all users`}</Button>
-      </Link>
-    );
+    const toUsers = <LinkButton to={paths.masterControlAllUsers}>{t`View all users`}</LinkButton>;
     if (firebaseId === '') {
       return (
         <EmptyState title={t`No user was named`} action={toUsers}>

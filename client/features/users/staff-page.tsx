@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Radio } from 'antd';
+import { Radio } from 'antd';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { InviteButton } from '../../components/invitations/invite-button';
 import { Page, Panel } from '../../components/page';
 import type { StaffRow } from '../../components/staff/columns';
@@ -13,6 +13,7 @@ import { canListStaff, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib
 import { STAFF_PAGE_COMPANY_ID } from '../../lib/constants';
 import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
+import { LinkButton } from '../../components/link-button';
 
 const BulkBar = lazy(() => import('../../components/bulk/bulk-bar'));
 const JobList = lazy(() => import('../../components/bulk/job-list'));
@@ -99,16 +100,13 @@ export default function StaffPage() {
       actions={
         mayAdd && (
           <>
-            <Link to={forCompany(paths.allocateUser)}>
-              <Button tabIndex={-1}>{t`Allocate User to Company`}</Button>
-            </Link>
+            <LinkButton to={forCompany(paths.allocateUser)}>{t`Allocate User to Company`}</LinkButton>
             <InviteButton companyId={companyId} />
-            <Link to={forCompany(paths.importPeople)}>
-              <Button tabIndex={-1}>{t`Import people`}</Button>
-            </Link>
-            <Link to={forCompany(paths.createNewEmployee)}>
-              <Button type="primary" tabIndex={-1}>{t`Create New User Account`}</Button>
-            </Link>
+            <LinkButton to={forCompany(paths.importPeople)}>{t`Import people`}</LinkButton>
+            <LinkButton
+              to={forCompany(paths.createNewEmployee)}
+              type="primary"
+            >{t`Create New User Account`}</LinkButton>
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import lighthouse from 'lighthouse';
@@ -11,10 +11,16 @@ export interface Judgement {
   complaints: string[];
 }
 
-/** Runs Lighthouse in a separate Chromium. */
-export async function judge(url: string, categories: string[]): Promise<Judgement> {
+/** Runs Lighthouse in a separate Chromium, after `prepare` (such as signing in) with a page of the same origin. */
+export async function judge(
+  url: string,
+  categories: string[],
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Judgement> {
   const port = await freePort();
-  const browser = await chromium.launch({
+  // Lighthouse opens its page in the default context, so the session has to be there.
+  const browser = await chromium.launchPersistentContext('', {
+    baseURL: new URL(url).origin,
     executablePath: findChromium(),
     args: [
       `--remote-debugging-port=${port}`,
@@ -28,7 +34,13 @@ export async function judge(url: string, categories: string[]): Promise<Judgemen
     ],
   });
   try {
-    const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
+    await prepare?.(browser.pages()[0]!);
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: categories,
+      logLevel: 'error',
+      disableStorageReset: prepare !== undefined,
+    });
     const { audits, categories: judged } = result!.lhr;
     return {
       scores: Object.fromEntries(

@@ -1,0 +1,11 @@
+import { Button, type ButtonProps } from 'antd';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+type Props = Omit<ButtonProps, 'href' | 'onClick'> & { to: string };
+
+/** A link to a page of the console that looks like a button. */
+export function LinkButton({ to, ...button }: Props) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLElement>(to);
+  return <Button {...button} href={href} onClick={follow} />;
+}
