@@ -121,7 +121,6 @@ function Entry({ event }: { event: AuditEvent }) {
   const sentence = i18n._({ id, message, values });
   const links = useLinks(event, values);
   const time = i18n.date(event.at, { timeStyle: 'short' });
-  const door = i18n._(doorNames[event.door]);
   return (
     <>
       <Sentence id={id} message={message} values={links} />
@@ -129,7 +128,8 @@ function Entry({ event }: { event: AuditEvent }) {
         <time dateTime={event.at} title={i18n.date(event.at, { dateStyle: 'full', timeStyle: 'long' })}>
           {time}
         </time>
-        <span>{door}</span>
+        {/* Most changes are made in the console. */}
+        {event.door !== 'GRAPHQL' && <span>{i18n._(doorNames[event.door])}</span>}
         <Button
           type="link"
           size="small"
@@ -168,7 +168,7 @@ function useLinks(event: AuditEvent, values: Record<string, unknown> = {}): Reco
 
 /** What changed, before and after, and where it came from. */
 function Changes({ event }: { event: AuditEvent }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const none = t`none`;
   const rows: [key: string, label: string, value: ReactNode][] = [
     ...event.changes.map(({ field, before, after }): [string, string, ReactNode] => [
@@ -180,6 +180,7 @@ function Changes({ event }: { event: AuditEvent }) {
       </span>,
     ]),
     ['actor', t`Actor`, event.actorEmail ?? actorName(event)],
+    ['door', t`Source`, i18n._(doorNames[event.door])],
     ['record', t`Record`, `${subjectName(event)} (${event.subjectId})`],
     ...(event.requestId
       ? [['request', t`Request ID`, event.requestId] satisfies [string, string, string]]

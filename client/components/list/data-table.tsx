@@ -313,11 +313,7 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
 }
 
 /** Returns by how many rows the first visible row (or the next one that still exists) has moved. */
-function movedBy(
-  old: readonly { id: string }[],
-  rows: readonly { id: string }[],
-  first: number,
-): number {
+function movedBy(old: readonly { id: string }[], rows: readonly { id: string }[], first: number): number {
   if (old[first]?.id === rows[first]?.id) return 0;
   const at = new Map(rows.map(({ id }, index) => [id, index]));
   for (let index = first; index < old.length; index++) {

@@ -73,7 +73,7 @@ export function useStaffColumns(): (
       email: {
         key: 'EMAIL',
         title: titles.email,
-        width: 206,
+        width: 250,
         sortable: true,
         render: (user) => (
           <PersonLink person={user} to={profile(user)}>
@@ -84,7 +84,7 @@ export function useStaffColumns(): (
       firstName: {
         key: 'FIRST_NAME',
         title: titles.firstName,
-        width: 127,
+        width: 120,
         sortable: true,
         render: (user) =>
           names.includes('email') ? (
@@ -98,7 +98,7 @@ export function useStaffColumns(): (
       lastName: {
         key: 'LAST_NAME',
         title: titles.lastName,
-        width: 127,
+        width: 120,
         sortable: true,
         render: (user) => user.lastName,
       },
@@ -120,14 +120,14 @@ export function useStaffColumns(): (
       accountConfirmed: {
         key: 'accountConfirmed',
         title: titles.accountConfirmed,
-        width: 134,
+        width: 118,
         fits: true,
         render: (user) => (user.accountConfirmed ? t`Yes` : <Muted>{t`Not yet`}</Muted>),
       },
       devMode: {
         key: 'devMode',
         title: titles.devMode,
-        width: 122,
+        width: 100,
         fits: true,
         render: (user) => (user.devMode ? t`On` : <Muted>{t`Off`}</Muted>),
       },

@@ -10,7 +10,7 @@ export default function Appearance() {
   const choose = useChooseLanguage();
   const theme = useThemeChoice();
   return (
-    <Form layout="vertical" component="div" className="narrow">
+    <Form layout="vertical" component="div">
       <Form.Item label={t`Theme`} extra={t`System follows the setting of this device.`}>
         <Segmented
           aria-label={t`Theme`}

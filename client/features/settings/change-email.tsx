@@ -28,7 +28,7 @@ export default function ChangeEmail() {
     },
   });
   return (
-    <div className="narrow">
+    <div>
       <p className="panel__text">
         <Trans>
           Your email is <strong>{email}</strong>. It changes once you open the link that is sent to the new

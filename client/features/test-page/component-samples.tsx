@@ -82,7 +82,7 @@ const Fields = () => (
   <Form
     layout="vertical"
     component="div"
-    className="narrow"
+
     requiredMark="optional"
     initialValues={{ refused: 'not an address', choice: 'one' }}
   >

@@ -36,7 +36,7 @@ export default function CreateEmployee({ company }: { company: TargetCompany }) 
   const staff = company.isOwn ? paths.staff : companyPath(paths.masterControlCompanyProfile, company.id);
 
   return (
-    <div ref={form} className="narrow">
+    <div ref={form}>
       <p className="panel__text">
         <Trans>
           The new user joins <strong>{company.title}</strong> as an employee.

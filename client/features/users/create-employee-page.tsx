@@ -13,6 +13,7 @@ export default function CreateEmployeePage() {
   const { t } = useLingui();
   return (
     <Page
+      narrow
       title={t`Create new employee`}
       lead={t`The new employee can sign in at once. You stay signed in as yourself.`}
     >
