@@ -69,11 +69,12 @@ export function useStaffColumns(): (
   const { t } = useLingui();
   const titles = useStaffTitles();
   return (names, profile, action) => {
+    const isTight = names.includes('company');
     const columns: Record<StaffColumn, ListColumn<StaffRow>> = {
       email: {
         key: 'EMAIL',
         title: titles.email,
-        width: 250,
+        width: isTight ? 206 : 250,
         sortable: true,
         render: (user) => (
           <PersonLink person={user} to={profile(user)}>
@@ -84,7 +85,7 @@ export function useStaffColumns(): (
       firstName: {
         key: 'FIRST_NAME',
         title: titles.firstName,
-        width: 120,
+        width: isTight ? 108 : 120,
         sortable: true,
         render: (user) =>
           names.includes('email') ? (
@@ -98,7 +99,7 @@ export function useStaffColumns(): (
       lastName: {
         key: 'LAST_NAME',
         title: titles.lastName,
-        width: 120,
+        width: isTight ? 108 : 120,
         sortable: true,
         render: (user) => user.lastName,
       },
@@ -114,7 +115,7 @@ export function useStaffColumns(): (
       company: {
         key: 'company',
         title: titles.company,
-        width: 160,
+        width: 140,
         render: (user) => user.company?.title ?? <Muted>{t`None`}</Muted>,
       },
       accountConfirmed: {

@@ -15,7 +15,7 @@ export function NotificationSettings() {
   const store = (variables: { enabled: boolean } | { actions: boolean }) =>
     void set({ variables }).catch(() => undefined);
   return (
-    <>
+    <Flex vertical gap="middle">
       <Choice
         label={t`Send me an email when something waits for my decision`}
         checked={data.me?.actionsByEmail ?? false}
@@ -29,7 +29,7 @@ export function NotificationSettings() {
         onChange={(enabled) => store({ enabled })}
       />
       {failed && <Alert type="error" role="alert" title={toProblem(failed).message} />}
-    </>
+    </Flex>
   );
 }
 
