@@ -15,4 +15,4 @@ export const UNALLOCATED_COMPANY_ID = String(fixed.UNALLOCATED_COMPANY_ID);
 export const PAGE_SIZE = 50;
 
 /** The delay between the last keystroke and a search, in milliseconds. */
-export const SEARCH_DELAY = 250;
+export const SEARCH_DELAY = 200;
