@@ -93,15 +93,16 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const scrollTo = (to: number) => table.current?.scrollTo({ top: to });
   const height = Math.max(size.height - row, MIN_HEIGHT);
   const isMeasured = size.width > 0;
+  const hasRows = rows.length > 0;
 
   // Restores the position when the user returns, and starts another query at its beginning.
   const shownKey = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (!isMeasured || shownKey.current === queryKey) return;
+    if (!isMeasured || !hasRows || shownKey.current === queryKey) return;
     if (shownKey.current !== undefined) top.current = 0;
     shownKey.current = queryKey;
     scrollTo(top.current);
-  }, [isMeasured, queryKey]);
+  }, [isMeasured, hasRows, queryKey]);
 
   // Live changes add and remove rows above the visible ones: keep the visible ones in place.
   const before = useRef({ rows, queryKey });
@@ -118,7 +119,7 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
     if (isNearEnd()) onEnd?.();
   });
 
-  useRoles(box, label, total, rows.length > 0);
+  useRoles(box, label, total, hasRows);
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>): void {
     top.current = currentTarget.scrollTop;
