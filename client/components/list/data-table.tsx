@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Order } from './list-state';
+import { bodyCell, bodyRow, HEADER_ROWS, headerCell, headerRow, useRoles } from './table-roles';
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -60,7 +61,6 @@ interface DataTableProps<Row> {
   onEnd: (() => void) | undefined;
 }
 
-const HEADER_ROWS = 1;
 /** How close to the end more rows are loaded, in pixels. */
 const NEAR_END = 600;
 /** The height of a body row by density, and of a header row before it is measured, in pixels. */
@@ -265,36 +265,6 @@ function antdColumn<Row>(
       sortDirections: ['ascend', 'descend', 'ascend'],
     }),
   };
-}
-
-const bodyRow = (_row: unknown, index?: number) => ({
-  role: 'row',
-  'aria-rowindex': (index ?? 0) + 1 + HEADER_ROWS,
-});
-const headerRow = () => ({ role: 'row', 'aria-rowindex': 1 });
-const bodyCell = () => ({ role: 'cell' });
-const headerCell = () => ({ role: 'columnheader' });
-
-/** Gives the virtual table the roles that Ant Design has no properties for. */
-function useRoles(
-  box: React.RefObject<HTMLDivElement | null>,
-  label: string,
-  total: number | undefined,
-  hasRows: boolean,
-): void {
-  useLayoutEffect(() => {
-    if (!hasRows) return;
-    const set = (selector: string, attributes: Record<string, string>) => {
-      const element = box.current?.querySelector(selector);
-      for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value);
-    };
-    const rows = total === undefined ? -1 : total + HEADER_ROWS;
-    set('.ant-table-container', { role: 'table', 'aria-label': label, 'aria-rowcount': String(rows) });
-    set('.ant-table-header table', { role: 'presentation' });
-    set('.ant-table-header thead', { role: 'rowgroup' });
-    set('.ant-table-header .ant-table-selection-column', { role: 'columnheader' });
-    set('.ant-table-tbody-virtual', { role: 'rowgroup' });
-  });
 }
 
 /** Returns the size of an element, and updates with it. */

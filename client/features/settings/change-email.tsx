@@ -28,7 +28,7 @@ export default function ChangeEmail() {
     },
   });
   return (
-    <div>
+    <>
       <p className="panel__text">
         <Trans>
           Your email is <strong>{email}</strong>. It changes once you open the link that is sent to the new
@@ -53,6 +53,6 @@ export default function ChangeEmail() {
           {t`Change email`}
         </Button>
       </ServerForm>
-    </div>
+    </>
   );
 }

@@ -28,7 +28,7 @@ export default function ChangePassword() {
   });
   const password = Form.useWatch('password', state.form) ?? '';
   return (
-    <div>
+    <>
       <ServerForm state={state}>
         {/* Identifies the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -52,6 +52,6 @@ export default function ChangePassword() {
           {t`Change password`}
         </Button>
       </ServerForm>
-    </div>
+    </>
   );
 }

@@ -82,7 +82,6 @@ const Fields = () => (
   <Form
     layout="vertical"
     component="div"
-
     requiredMark="optional"
     initialValues={{ refused: 'not an address', choice: 'one' }}
   >
