@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
 import { join } from 'node:path';
-import { Company } from './server/companies/company.entity.js';
+import { Company } from './server/modules/companies/company.entity.js';
 import { readDatabaseUrl } from './server/platform/settings/settings.js';
 import { POOL } from './server/platform/database/pool.js';
-import { Feature } from './server/features/feature.entity.js';
-import { User } from './server/users/user.entity.js';
+import { Feature } from './server/modules/features/feature.entity.js';
+import { User } from './server/modules/users/user.entity.js';
 
 /** The one connection to PostgreSQL, for the server and for the migrations' command line. */
 export default new DataSource({

@@ -4,6 +4,8 @@
 // npm run bench -- subscribers: the cost of 5,000 idle subscribers.
 // npm run bench -- gateway: the gateway in front of this product, against a hand-written aggregation.
 // npm run bench -- neighbours: what one identity that uses its full budget costs everyone else.
+// npm run bench -- queue: 10,000 emails, what others wait meanwhile, and the suspension of 1,000 people.
+// npm run bench -- logos: the memory that uploads of logos take.
 // npm run bench -- import: copying 100,000 users from an old backend.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
@@ -12,7 +14,7 @@ await main(async () => {
   await ensureDependencies();
   await ensureBuild();
   const args = process.argv.slice(2);
-  const other = ['growth', 'panels', 'subscribers', 'neighbours', 'gateway', 'import'].find(
+  const other = ['growth', 'panels', 'subscribers', 'neighbours', 'gateway', 'import', 'queue', 'logos'].find(
     (name) => name === args[0],
   );
   const { code } = await runTool(

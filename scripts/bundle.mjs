@@ -16,7 +16,7 @@ const NESTED = /node_modules\/.*node_modules\//;
 /** Bundles the output of `nest build`. */
 export async function bundleServer() {
   const work = await rolldown({
-    input: { server: join(compiled, 'main.js'), gateway: join(compiled, 'gateway/main.js') },
+    input: { server: join(compiled, 'main.js'), gateway: join(compiled, 'legacy/gateway/main.js') },
     platform: 'node',
     plugins: [outside, inPlace],
     onLog(level, log, tell) {

@@ -6,9 +6,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
-import { DocsController } from './docs/docs.controller.js';
-import { LegacyCalls } from './legacy-usage/legacy-calls.js';
-import { buildOpenApi } from './docs/openapi.js';
+import { DocsController } from './operations/docs/docs.controller.js';
+import { LegacyCalls } from './legacy/usage/legacy-calls.js';
+import { buildOpenApi } from './operations/docs/openapi.js';
 import { buildEdge } from './edge.js';
 import { limitConnections, SERVER_OPTIONS } from './platform/http/connections.js';
 import { deprecationHeaders } from './platform/http/deprecation.js';
@@ -21,7 +21,7 @@ import { Limits } from './platform/limits/limits.service.js';
 import { settings } from './platform/settings/settings.js';
 import { watchPool, watchQueries } from './platform/telemetry/queries.js';
 import { ServerLogger } from './platform/telemetry/server-logger.js';
-import { openSocket } from './web/socket.js';
+import { openSocket } from './operations/web/socket.js';
 
 const BODY_LIMIT = 256 * 1024;
 /** The maximum length of path parameters: an id of 128 characters, each percent-encoded with up to 12 characters. */

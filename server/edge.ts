@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { authenticateGraphql } from './access/authenticate-graphql.js';
-import { ActorService } from './access/actor.service.js';
-import { offerXsrf } from './identity/xsrf-cookie.js';
-import { trackLegacyCalls } from './ledger/request-operations.js';
-import { Brownouts, refuseInBrownouts } from './legacy-usage/brownouts.js';
-import { LegacyCalls } from './legacy-usage/legacy-calls.js';
-import { countLegacyCalls, UsageRecorder } from './legacy-usage/usage-recorder.js';
+import { authenticateGraphql } from './core/access/authenticate-graphql.js';
+import { ActorService } from './core/access/actor.service.js';
+import { offerXsrf } from './core/identity/xsrf-cookie.js';
+import { trackLegacyCalls } from './core/ledger/request-operations.js';
+import { Brownouts, refuseInBrownouts } from './legacy/usage/brownouts.js';
+import { LegacyCalls } from './legacy/usage/legacy-calls.js';
+import { countLegacyCalls, UsageRecorder } from './legacy/usage/usage-recorder.js';
 import { completeErrors, limitDocuments, refuseSubscriptions } from './platform/graphql/document-guards.js';
 import { admitUploads, ignoreEmptyBodies, limitNesting } from './platform/http/bodies.js';
 import { CLIENT_FILES, isClientBuilt } from './platform/http/client-files.js';
@@ -27,9 +27,9 @@ import { secureResponses } from './platform/http/security-headers.js';
 import type { Limits } from './platform/limits/limits.service.js';
 import { trackRequests } from './platform/requests/current-request.js';
 import { settings } from './platform/settings/settings.js';
-import { noteDenials } from './security-log/denials.js';
-import { SecurityLog } from './security-log/security-log.js';
-import { serveConsole } from './web/console.js';
+import { noteDenials } from './core/security-log/denials.js';
+import { SecurityLog } from './core/security-log/security-log.js';
+import { serveConsole } from './operations/web/console.js';
 
 /** What the plugins need besides Fastify. */
 export interface EdgeContext {

@@ -5,7 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { declaredClasses } from './declared-classes.js';
-import { buildOpenApi } from './docs/openapi.js';
+import { buildOpenApi } from './operations/docs/openapi.js';
 
 /** Builds the OpenAPI document that the server publishes. Needs no database, because no controller runs. */
 export async function describeRestApi(): Promise<OpenAPIObject> {

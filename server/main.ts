@@ -5,6 +5,7 @@ import { settings, SettingsError, settingsWarnings } from './platform/settings/s
 import { ServerLogger } from './platform/telemetry/server-logger.js';
 import { startTelemetry } from './platform/telemetry/telemetry.js';
 import { JobQueue } from './platform/queue/job-queue.js';
+import { addressesOf } from './platform/http/addresses.js';
 import { drain } from './platform/http/draining.js';
 
 async function main(): Promise<void> {
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   // The parent process is gone, and nothing else would stop this one.
   process.once('disconnect', stop);
   await app.listen(port, host);
-  logger.log(`Listening on ${await app.getUrl()}`, 'Server');
+  logger.log(`Listening on ${addressesOf(app)}`, 'Server');
   process.send?.('ready');
   void app.get(JobQueue).start();
 }

@@ -6,8 +6,11 @@ import { migrateQueue, QUEUE_SCHEMA } from './platform/queue/queue-schema.js';
 /** An arbitrary number, the same in every instance. */
 const MIGRATION_LOCK = 7_214_003;
 
-/** Runs the pending migrations. If several instances start at once, one runs them and the others wait. */
-export async function migrate(): Promise<void> {
+/**
+ * Runs the pending migrations and returns their names. If several instances start at once, one runs them and the others
+ * wait.
+ */
+export async function migrate(): Promise<string[]> {
   const url = readMigrationsDatabaseUrl();
   // A separate connection without statement timeouts: a migration may take as long as it needs.
   const migrating = await migrationsSource({
@@ -16,12 +19,13 @@ export async function migrate(): Promise<void> {
   try {
     const runner = migrating.createQueryRunner();
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrating.runMigrations({ transaction: 'each' });
+    const done = await migrating.runMigrations({ transaction: 'each' });
     await migrateQueue(migrating, url ?? readDatabaseUrl());
     await revokeFromOwner(migrating);
     if (url && userOf(url) !== userOf(readDatabaseUrl())) await grantToApplication(migrating);
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     await runner.release();
+    return done.map(({ name }) => name);
   } finally {
     await migrating.destroy();
   }
@@ -34,6 +38,7 @@ const RESTRICTED = {
   audit_log: 'SELECT, INSERT',
   audit_chains: 'SELECT, INSERT, UPDATE',
   migrations: 'SELECT',
+  database_epoch: 'SELECT',
 };
 
 /** Rights that are revoked from the owner of these tables. Only an erasure grants one again, within its transaction. */
@@ -78,5 +83,8 @@ async function grantToApplication(migrating: DataSource): Promise<void> {
   });
 }
 
-// As a program, it runs before the servers start, with the role that owns the tables.
-if (process.argv[1]?.endsWith('server/migrate.js')) await migrate();
+// npm run migration:run: runs before the servers start, with the role that owns the tables.
+if (process.argv[1]?.endsWith('server/migrate.js')) {
+  const done = await migrate();
+  console.log(done.length > 0 ? `Migrated: ${done.join(', ')}` : 'There are no pending migrations.');
+}

@@ -1,6 +1,6 @@
-import { type ActionKind, ActionKinds } from '../server/actions/action-kinds.js';
-import { Actions, type NewAction } from '../server/actions/actions.service.js';
-import { Changes } from '../server/ledger/changes.service.js';
+import { type ActionKind, ActionKinds } from '../server/modules/actions/action-kinds.js';
+import { Actions, type NewAction } from '../server/modules/actions/actions.service.js';
+import { Changes } from '../server/core/ledger/changes.service.js';
 import type { Caller, GqlAnswer, TestApp } from './app.js';
 import { gqlData } from './expectations.js';
 import type { BuiltCompany } from './factories.js';

@@ -1,6 +1,6 @@
-import type { Actor } from '../server/access/actor.js';
-import { PRIVILEGES, type PrivilegeTitle } from '../server/access/privilege.js';
-import { type User, UserType } from '../server/users/user.entity.js';
+import type { Actor } from '../server/core/access/actor.js';
+import { PRIVILEGES, type PrivilegeTitle } from '../server/core/access/privilege.js';
+import { type User, UserType } from '../server/modules/users/user.entity.js';
 import { keysOf } from './records.js';
 
 /** A user for tables of rules; never stored. */

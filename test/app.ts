@@ -7,6 +7,10 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { createApp } from '../server/app.js';
 import { ServerLogger } from '../server/platform/telemetry/server-logger.js';
+import { ServerProcess } from './server-process.js';
+
+/** The epoch of the tests' databases. */
+export const TEST_EPOCH = '7e57e90c-0000-4000-8000-000000000000';
 
 /** The response to a legacy call. */
 export interface RestAnswer {
@@ -42,16 +46,41 @@ export interface Calls {
 }
 
 /** A running server with helpers for both transports. */
-export interface TestApp extends Calls {
+export interface TestServer extends Calls {
   url: string;
-  app: NestFastifyApplication;
+  /** Its database, for what no API tells or does. */
   database: DataSource;
-  /** Counts the SQL statements that the requests of the work send. */
-  countQueries(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the whole server on a fresh copy of the migrated database. */
+/** A server in the process of the test, which can use its services and count its statements. */
+export interface TestApp extends TestServer {
+  app: NestFastifyApplication;
+  /** Counts the SQL statements that the requests of the work send. */
+  countQueries(work: () => Promise<unknown>): Promise<number>;
+}
+
+/**
+ * Starts the built server on a fresh copy of the migrated database. For tests that need nothing but its APIs and its
+ * database: this takes a quarter of the time of `startApp`.
+ */
+export async function startServer(): Promise<TestServer> {
+  await copyDatabase();
+  const server = await ServerProcess.start({ LOG_LEVEL: 'error' });
+  const { url } = server;
+  const database = await new DataSource({ type: 'postgres', url: process.env.DATABASE_URL }).initialize();
+  return {
+    url,
+    database,
+    ...callsOf(url),
+    close: async () => {
+      await database.destroy();
+      await server.stop();
+    },
+  };
+}
+
+/** Starts the whole server in this process, on a fresh copy of the migrated database. */
 export async function startApp(): Promise<TestApp> {
   await copyDatabase();
   const app = await createApp(new ServerLogger('error', false));
@@ -188,4 +217,8 @@ export async function copyDatabase(): Promise<void> {
   } finally {
     await client.end();
   }
+  const copy = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await copy.connect();
+  await copy.query('UPDATE database_epoch SET epoch = $1', [TEST_EPOCH]);
+  await copy.end();
 }

@@ -1,4 +1,4 @@
-import type { PrivilegeTitle } from '../server/access/privilege.js';
+import type { PrivilegeTitle } from '../server/core/access/privilege.js';
 import { type SignedIn, signUp } from './identity-emulator.js';
 
 /** The database connection that factories write to. */

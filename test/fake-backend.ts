@@ -5,6 +5,14 @@ import { portOf } from './port-of.js';
 /** The responses of an old backend by call and argument, such as `getFeatures/3`. Others are an empty list. */
 export type Responses = Record<string, unknown>;
 
+/** A response with another status than 200, such as an error page of a proxy. */
+export class Failure {
+  constructor(
+    readonly status: number,
+    readonly body = '<html><h1>Error</h1></html>',
+  ) {}
+}
+
 /** An old backend that returns the responses that a test sets, also invalid ones. By default at any free port. */
 export async function startFakeBackend(responses: Responses, port = 0) {
   const server = createServer(async (request, response) => {
@@ -13,6 +21,7 @@ export async function startFakeBackend(responses: Responses, port = 0) {
     const name = request.url!.replace('/api/', '');
     const { company_id } = body ? JSON.parse(body) : {};
     const known = responses[company_id === undefined ? name : `${name}/${company_id}`];
+    if (known instanceof Failure) return void response.writeHead(known.status).end(known.body);
     const nothing = name === 'getAllUnallocatedUsers' ? { users: [] } : [];
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(known ?? nothing));
   }).listen(port, '127.0.0.1');

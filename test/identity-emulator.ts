@@ -55,7 +55,7 @@ export async function updateAccount(uid: string, change: object): Promise<void> 
 }
 
 /** Returns the account with that email address, or null. */
-export async function findAccount(email: string): Promise<{ localId: string } | null> {
+export async function findAccount(email: string): Promise<{ localId: string; validSince?: string } | null> {
   const answer = await post(`projects/${project()}/accounts:lookup`, { email: [email] }, true);
   return answer.users?.[0] ?? null;
 }

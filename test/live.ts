@@ -1,6 +1,17 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import type { Caller } from './app.js';
+import { cursorOf } from '../server/core/ledger/live/live-cursor.js';
+import { type Caller, TEST_EPOCH } from './app.js';
+
+/**
+ * Returns a cursor before the first change of a test's database, as if the server had published a change before all others
+ * so many milliseconds ago. A permitted subscriber receives a missed change at once.
+ */
+export const cursorAt = (age = 0, epoch = TEST_EPOCH, xid = 0n): string =>
+  cursorOf({ epoch, xid, id: 0n, at: new Date(Date.now() - age).toISOString() });
+
+/** The epoch of no database. */
+const OTHER_EPOCH = '00000000-0000-4000-8000-000000000000';
 
 /** An active subscription. */
 export interface Followed {
@@ -64,11 +75,12 @@ export async function follow(
       complete: () => ended('complete'),
     },
   );
-  // The protocol does not acknowledge subscriptions. A response to a later operation on the same connection proves that
-  // the earlier one was accepted.
+  // The protocol does not acknowledge subscriptions. A response to a later one on the same connection proves that the
+  // earlier one has begun: both wait for the present position, with which the cursor of another epoch is compared.
+  const after = cursorAt(0, OTHER_EPOCH);
   await new Promise<void>((taken) => {
     client.subscribe(
-      { query: 'subscription { meChanged(after: "not a cursor") { id } }' },
+      { query: 'subscription ($after: String) { meChanged(after: $after) { id } }', variables: { after } },
       { next: () => {}, error: () => taken(), complete: () => taken() },
     );
   });

@@ -36,13 +36,15 @@ export class ServerProcess {
   static async start(
     settings: Record<string, string> = {},
     program: Program = 'server',
+    /** Whose status must be 200. */
+    probe = '/health/ready',
   ): Promise<ServerProcess> {
     const port = String(await freePort());
     const env = { NODE_ENV: 'development', LOG_LEVEL: 'info', LOG_FORMAT: 'json', PORT: port, ...settings };
     const server = new ServerProcess(`http://127.0.0.1:${port}`, env, program);
-    const isOver = async () => server.child.exitCode !== null || (await server.isReady());
+    const isOver = async () => server.child.exitCode !== null || (await server.isOk(probe));
     await until(isOver, { within: READY_WITHIN_MS, every: 50 }).catch(() => undefined);
-    if (await server.isReady()) return server;
+    if (await server.isOk(probe)) return server;
     server.child.kill('SIGKILL');
     throw new Error(`The server did not start:\n${server.output}`);
   }
@@ -80,8 +82,8 @@ export class ServerProcess {
     await this.exited;
   }
 
-  private isReady(): Promise<boolean> {
-    return fetch(`${this.url}/health/ready`).then(
+  private isOk(probe: string): Promise<boolean> {
+    return fetch(this.url + probe).then(
       ({ ok }) => ok,
       () => false,
     );

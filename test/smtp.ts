@@ -21,8 +21,8 @@ export class MailServer {
   /** Recipients that were offered, accepted or not. */
   readonly offered: string[] = [];
   verdict: Verdict = () => null;
-  /** Runs before a message is accepted. */
-  beforeAccepting: () => Promise<void> | void = () => undefined;
+  /** Runs before a message to these recipients is accepted. */
+  beforeAccepting: (recipients: string[]) => Promise<void> | void = () => undefined;
 
   private constructor(
     private readonly server: SMTPServer,
@@ -42,9 +42,9 @@ export class MailServer {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk) => chunks.push(chunk));
         stream.once('end', async () => {
-          await mail.beforeAccepting();
-          const source = Buffer.concat(chunks).toString();
           const envelope = session.envelope.rcptTo.map(({ address }) => address);
+          await mail.beforeAccepting(envelope);
+          const source = Buffer.concat(chunks).toString();
           mail.received.push({ ...(await PostalMime.parse(source)), envelope, source } as Received);
           done();
         });

@@ -24,6 +24,7 @@ export const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!, $role: TeamRole! =
 }`;
 export const REMOVE = `mutation ($teamId: ID!, $userIds: [ID!]!) { change: removeTeamMembers(teamId: $teamId, userIds: $userIds) ${CHANGED} }`;
 export const SET_ROLE = `mutation ($teamId: ID!, $userId: ID!, $role: TeamRole!) { team: setTeamRole(teamId: $teamId, userId: $userId, role: $role) { ${TEAM} } }`;
+export const SET_ROLES = `mutation ($teamId: ID!, $members: [TeamRoleInput!]!) { change: setTeamRoles(teamId: $teamId, members: $members) ${CHANGED} }`;
 export const TEAM_BY_ID = `query ($id: ID!) { team(id: $id) { ${TEAM} company { id } parent { id name } firstMembers { id } permissions { operation allowed reason } } }`;
 export const MEMBERS = `query ($id: ID!, $first: Int, $after: String, $search: String, $filter: TeamMemberFilter, $orderBy: TeamMemberOrder) {
   team(id: $id) { members(first: $first, after: $after, search: $search, filter: $filter, orderBy: $orderBy) {

@@ -41,7 +41,7 @@ export function LoginOrProfile() {
       if (access.notice === 'suspended') {
         return (
           <Suspense fallback={<PageSkeleton />}>
-            <Suspended />
+            <Suspended company={access.company} />
           </Suspense>
         );
       }

@@ -14,7 +14,6 @@ jest.unstable_mockModule('../lib/identity', () => ({
   signIn: () => new Promise(() => {}),
   createAccount: () => new Promise(() => {}),
   logOut: () => new Promise(() => {}),
-  DISABLED: 'auth/user-disabled',
 }));
 jest.unstable_mockModule('../lib/config', () => ({ loadConfig: () => new Promise(() => {}) }));
 

@@ -211,6 +211,12 @@ export const routes: AppRoute[] = [
     page: loadable(() => import('../features/emails/undeliverable-emails-page')),
   },
   {
+    path: paths.masterControlFailedErasures,
+    title: msg`Failed erasures`,
+    need: masterControl,
+    page: loadable(() => import('../features/erasures/failed-erasures-page')),
+  },
+  {
     path: paths.masterControlDefaultFeatures,
     title: msg`Features of new companies`,
     need: masterControl,

@@ -53,3 +53,23 @@ it('does not warn of a title that is no longer entered', async () => {
   await pass(SEARCH_DELAY);
   expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
 });
+
+it('submits by Enter, and refuses names that are too long instead of cutting them', async () => {
+  const { user, asked, name } = show({
+    CompaniesWithTitle: () => found([]),
+    CreateCompany: () => ({ createCompany: { ...acme, id: '9' } }),
+  });
+  const long = 'x'.repeat(201);
+  await user.click(name);
+  await user.paste(long);
+  await user.click(screen.getByRole('radio', { name: 'No staff yet' }));
+  await user.type(name, '{Enter}');
+  await pass(SEARCH_DELAY);
+  await pass(SEARCH_DELAY);
+  expect(name).toHaveValue(long);
+  expect(screen.getByText('Use at most 200 characters. You entered 201.')).toBeInTheDocument();
+  expect(asked.map(([operation]) => operation)).not.toContain('CreateCompany');
+  await user.type(name, '{Backspace}{Enter}');
+  await pass(SEARCH_DELAY);
+  expect(asked).toContainEqual(['CreateCompany', { title: 'x'.repeat(200) }]);
+});

@@ -9,6 +9,7 @@ import { NewAccountFields, type NewAccount } from './form/new-account-fields';
 import { useRules } from './form/rules';
 import { ServerForm } from './form/server-form';
 import { useServerForm } from './form/use-server-form';
+import { LIMITS } from './light/form/limits';
 import {
   CompaniesWithTitleDocument,
   CreateCompanyDocument,
@@ -27,7 +28,7 @@ type Values = NewAccount & { companyName: string; withAdmin: boolean };
 /** Creates a company, with its first admin or without staff. */
 export default function CreateCompanyDialog({ onClose, created }: Props) {
   const { t } = useLingui();
-  const { required } = useRules();
+  const { required, atMost } = useRules();
   const { message } = App.useApp();
   const [createCompany] = useMutation(CreateCompanyDocument);
   const [createWithAdmin] = useMutation(CreateCompanyWithAdminDocument);
@@ -64,10 +65,10 @@ export default function CreateCompanyDialog({ onClose, created }: Props) {
         <Form.Item
           name="companyName"
           label={t`Company name`}
-          rules={[required(t`Enter the name of the company.`)]}
+          rules={[required(t`Enter the name of the company.`), atMost(LIMITS.companyName)]}
           extra={<SameTitle title={title.trim()} />}
         >
-          <Input autoFocus autoComplete="off" maxLength={200} />
+          <Input autoFocus autoComplete="off" />
         </Form.Item>
         <Form.Item name="withAdmin" label={t`Staff`}>
           <Radio.Group

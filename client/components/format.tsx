@@ -14,6 +14,12 @@ export function Day({ value }: { value: string }) {
   );
 }
 
+/** A day such as 2026-12-01 in the chosen language: the same one in every time zone. */
+export function CalendarDay({ value }: { value: string }) {
+  const { i18n } = useLingui();
+  return <time dateTime={value}>{i18n.date(new Date(value), { dateStyle: 'medium', timeZone: 'UTC' })}</time>;
+}
+
 /** A date and time in the chosen language; the element carries the exact time. */
 export function Moment({ value }: { value: string }) {
   const { i18n } = useLingui();

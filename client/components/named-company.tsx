@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   CompanyFeaturesChangedDocument,
@@ -19,6 +19,9 @@ import { LinkButton } from './link-button';
 /** The company that such a page is about. */
 export type NamedCompany = NonNullable<NamedCompanyQuery['company']>;
 
+/** How often the progress of closing or reopening a company is read, in milliseconds. */
+const PROGRESS_EVERY = 2_000;
+
 /** A master control page about the company in `company_id`, with links to the company's other pages. */
 export function NamedCompanyPage(props: {
   /** The page's name. */
@@ -31,11 +34,17 @@ export function NamedCompanyPage(props: {
 }) {
   const { t } = useLingui();
   const id = useSearchParams()[0].get('company_id') ?? '';
-  const { data, error, refetch } = useQuery(NamedCompanyDocument, {
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(NamedCompanyDocument, {
     variables: { id },
     skip: id === '',
     context: REFETCHED,
   });
+  const isMoving = data?.company?.transition != null;
+  useEffect(() => {
+    if (!isMoving) return;
+    startPolling(PROGRESS_EVERY);
+    return stopPolling;
+  }, [isMoving, startPolling, stopPolling]);
   const company = data?.company;
   // Also delivers changes of the company itself.
   useLive(CompanyFeaturesChangedDocument, company && !company.closedAt ? { companyId: id } : undefined, () =>

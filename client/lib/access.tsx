@@ -23,7 +23,7 @@ export type PrivilegeTitle = (typeof Privilege)[keyof typeof Privilege];
 export type Access =
   /** The identity provider or the server has not responded yet. */
   | { status: 'unknown' }
-  | { status: 'signedOut'; notice?: Notice }
+  | { status: 'signedOut'; notice?: Notice; company?: string }
   /** Known to the identity provider but not registered here: an interrupted sign-up. */
   | { status: 'unfinished'; email: string }
   | { status: 'failed'; problem: Problem; retry: () => void }
@@ -69,7 +69,7 @@ export function AccessProvider({ children }: { children: ReactNode }) {
 
   const access = useMemo((): Access => {
     if (identity.status === 'starting') return expected ? { status: 'unknown' } : { status: 'signedOut' };
-    if (identity.status === 'signedOut') return { status: 'signedOut', notice: identity.notice };
+    if (identity.status === 'signedOut') return identity;
     if (answer?.uid !== identity.uid) return { status: 'unknown' };
     if ('problem' in answer) {
       const retry = () => {

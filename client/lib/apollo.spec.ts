@@ -6,7 +6,6 @@ import type { TokenSource } from './apollo';
 jest.unstable_mockModule('./identity', () => ({
   idToken: undefined,
   endSession: undefined,
-  DISABLED: 'auth/user-disabled',
 }));
 const { createClient } = await import('./apollo');
 
@@ -164,6 +163,20 @@ describe('the Apollo client', () => {
       expect(keys).toHaveLength(2);
       await expect(change(createClient(tokenService().source))).rejects.toThrow();
       expect(keys).toHaveLength(3);
+    });
+
+    it('that comes too early is sent again, a query up to three times', async () => {
+      const spread = jest.spyOn(Math, 'random').mockReturnValue(0);
+      const early = () =>
+        answer({ errors: [{ message: 'early', extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 0 } }] });
+      const read = (...answers: (() => Response)[]) => {
+        answering(...answers);
+        return createClient(tokenService().source).query({ query: MeDocument, fetchPolicy: 'no-cache' });
+      };
+      const found = await read(early, early, early, () => answer({ data: { me: null, liveCursor: 'c' } }));
+      expect(found.data).toMatchObject({ me: null });
+      await expect(read(early, early, early, early)).rejects.toThrow();
+      spread.mockRestore();
     });
 
     it('that is refused permanently is not retried', async () => {

@@ -9,7 +9,7 @@ import { from, switchMap, tap, timer } from 'rxjs';
 import { clientId } from './client-id';
 import { xsrfHeader } from './cookies';
 import { codeOf } from './errors';
-import { DISABLED, endSession, idToken, type Notice } from './identity';
+import { endSession, idToken, type Notice } from './identity';
 
 /** The server's reason for refusing every request of a suspended user. */
 export const SUSPENDED = 'ACCOUNT_SUSPENDED';
@@ -17,7 +17,7 @@ export const SUSPENDED = 'ACCOUNT_SUSPENDED';
 /** The source of tokens; tests provide their own. */
 export interface TokenSource {
   idToken(force?: boolean): Promise<string | undefined>;
-  endSession(notice?: Notice): Promise<void>;
+  endSession(notice?: Notice, company?: string): Promise<void>;
 }
 
 /** Returns the errors of a GraphQL result, or of the error that Apollo makes of one. */
@@ -47,9 +47,7 @@ function renewLink(tokens: TokenSource): ApolloLink {
     if (!isUnauthenticated(error) || !token) return;
     const renewing = renew(token).catch(async (reason: unknown) => {
       // The provider fails with `auth/network-request-failed` while offline. That must not end the session.
-      if (codeOf(reason) !== 'auth/network-request-failed') {
-        await tokens.endSession(codeOf(reason) === DISABLED ? 'suspended' : 'ended');
-      }
+      if (codeOf(reason) !== 'auth/network-request-failed') await tokens.endSession('ended');
       throw error;
     });
     // The retried request does not pass through this link again.
@@ -65,9 +63,10 @@ function renewLink(tokens: TokenSource): ApolloLink {
 /** Ends the session of a user who has been suspended. */
 const suspensionLink = (tokens: TokenSource): ApolloLink =>
   new ErrorLink(({ error }) => {
-    if (entriesOf(error)?.some(({ extensions }) => extensions?.reason === SUSPENDED)) {
-      void tokens.endSession('suspended');
-    }
+    const refusal = entriesOf(error)?.find(({ extensions }) => extensions?.reason === SUSPENDED);
+    if (!refusal) return;
+    const { company } = refusal.extensions ?? {};
+    void tokens.endSession('suspended', typeof company === 'string' ? company : undefined);
   });
 
 const isMutation = (operation: Pick<ApolloLink.Operation, 'query'>): boolean => {
@@ -83,8 +82,12 @@ const keyLink = new SetContextLink((previous, operation) =>
 const ATTEMPTS = 4;
 /** How long to wait for a mutation that is still being processed, in milliseconds. The server aborts longer ones. */
 const PATIENCE = 2000;
-/** A request that is refused for at most this many seconds is sent again after that. */
+/** A mutation that is refused for at most this many seconds is sent again after that. */
 const SHORT_WAIT = 5;
+/** The same for queries. A page that reads much again, such as after a pause, shows what it has until then. */
+const LONG_WAIT = 30;
+/** Spreads queries that were refused together, in milliseconds. */
+const SPREAD = 2_000;
 
 /** Retries requests that got no response. */
 const retryLink = new RetryLink({
@@ -94,18 +97,21 @@ const retryLink = new RetryLink({
 });
 
 /** Returns after how many milliseconds a refused request is worth one more try; undefined if it is not. */
-function patienceFor(error: unknown): number | undefined {
+function patienceFor(error: unknown, operation: Pick<ApolloLink.Operation, 'query'>): number | undefined {
   for (const { extensions: { code, retryAfter } = {} } of entriesOf(error) ?? []) {
     if (typeof retryAfter !== 'number') continue;
     // The server is still processing a mutation whose first response was lost.
     if (code === 'CONFLICT') return PATIENCE;
-    if (code === 'TOO_MANY_REQUESTS' && retryAfter <= SHORT_WAIT) return retryAfter * 1_000;
+    if (code !== 'TOO_MANY_REQUESTS') continue;
+    if (retryAfter <= SHORT_WAIT && isMutation(operation)) return retryAfter * 1_000;
+    if (retryAfter <= LONG_WAIT && !isMutation(operation)) return retryAfter * 1_000 + Math.random() * SPREAD;
   }
   return undefined;
 }
 
+/** Sends a refused request once more. Two of them in a row send it up to three times more. */
 const patienceLink = new ErrorLink(({ error, operation, forward }) => {
-  const wait = patienceFor(error);
+  const wait = patienceFor(error, operation);
   return wait === undefined ? undefined : timer(wait).pipe(switchMap(() => forward(operation)));
 });
 
@@ -196,6 +202,7 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
       keyLink,
       suspensionLink(tokens),
       renewLink(tokens),
+      patienceLink,
       patienceLink,
       retryLink,
       authLink,

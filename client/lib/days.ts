@@ -1,6 +1,14 @@
 /** Whether the text is a day such as 2026-01-31. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !isNaN(Date.parse(text));
 
+/** Whether the text is a day, with a local time or not, such as 2026-01-31T15:30. */
+export const isMoment = (text: string): boolean =>
+  isDay(text) || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !isNaN(Date.parse(text)));
+
+/** The instant of a local time in the reader's time zone; of a day, its end. */
+export const instantOf = (text: string): string =>
+  isDay(text) ? midnight(text, 1) : new Date(text).toISOString();
+
 /** Midnight at the beginning of a day in the reader's time zone, `later` days later. */
 export function midnight(day: string, later = 0): string {
   const [year, month, date] = day.split('-').map(Number);

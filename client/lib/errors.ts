@@ -55,8 +55,10 @@ const REASONS: Record<string, MessageDescriptor> = {
   INVITATION_DECLINED: msg`This invitation has been declined.`,
   INVITATION_REVOKED: msg`This invitation has been revoked.`,
   INVITATION_EXPIRED: msg`This invitation has expired.`,
+  INVITATION_LAPSED: msg`The person who invited you may no longer invite people to this company. Ask an admin of the company to send the invitation again.`,
   INVITATION_FOR_ANOTHER_EMAIL: msg`This invitation is for another email address.`,
   MEMBER_OF_ANOTHER_COMPANY: msg`You belong to another company. Leave it first, then accept.`,
+  LINK_FOR_ANOTHER_ACCOUNT: msg`This link belongs to another account. Sign out, then log in with the account that requested the change.`,
   STALE_VERSION: msg`Somebody else has saved changes in the meantime. Choose which version to keep.`,
 };
 

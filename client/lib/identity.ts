@@ -2,20 +2,20 @@ import { loadConfig } from './config';
 import { xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
 
-/** Why a user is signed out: the session ended, another tab signed out, or the account is suspended. */
-export type Notice = 'ended' | 'elsewhere' | 'suspended';
+/** Why a user is signed out: the session ended, another tab signed out, or the account is suspended or closed. */
+export type Notice = 'ended' | 'elsewhere' | 'suspended' | 'closed';
 
 /** The current identity according to the identity provider. */
 export type Identity =
   | { status: 'starting' }
-  | { status: 'signedOut'; notice?: Notice }
+  /** `company`: the title of the company that has suspended the account. */
+  | { status: 'signedOut'; notice?: Notice; company?: string }
   | { status: 'signedIn'; uid: string; email: string; emailVerified: boolean };
-
-/** The provider's code for an account that is suspended. */
-export const DISABLED = 'auth/user-disabled';
 
 /** Stored so that after a reload the likely next page is known before the identity provider responds. */
 const HINT = 'job-lobby.signed-in';
+/** Stored for the page that is loaded after the account was closed. */
+const CLOSED = 'job-lobby.closed';
 
 let current: Identity = { status: 'starting' };
 let started: Promise<Auth> | undefined;
@@ -58,8 +58,14 @@ function setUser(user: User | null): void {
     return;
   }
   localStorage.removeItem(HINT);
-  const notice = current.status === 'signedOut' ? current.notice : undefined;
-  set({ status: 'signedOut', notice: current.status === 'signedIn' ? ended : notice });
+  if (current.status === 'starting' && sessionStorage.getItem(CLOSED)) {
+    sessionStorage.removeItem(CLOSED);
+    return set({ status: 'signedOut', notice: 'closed' });
+  }
+  if (current.status !== 'signedOut') {
+    return set({ status: 'signedOut', notice: current.status === 'signedIn' ? ended : undefined });
+  }
+  return set({ ...current });
 }
 
 function failed(error: unknown): void {
@@ -103,13 +109,22 @@ export async function idToken(force = false): Promise<string | undefined> {
   return auth.currentUser?.getIdToken(force);
 }
 
-/** Signs out locally with a reason, after the server or the provider has ended the session. */
-export async function endSession(notice: Notice = 'ended'): Promise<void> {
+/**
+ * Signs out locally with a reason, after the server or the provider has ended the session. `company` is the title of the
+ * company that has suspended the account.
+ */
+export async function endSession(notice: Notice = 'ended', company?: string): Promise<void> {
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
   await firebase.signOut(auth);
   localStorage.removeItem(HINT);
-  set({ status: 'signedOut', notice });
+  set({ status: 'signedOut', notice, company });
+}
+
+/** Signs out after the account was closed, and loads the sign-in page, which says so. */
+export async function leaveClosedAccount(): Promise<void> {
+  sessionStorage.setItem(CLOSED, '1');
+  await logOut();
 }
 
 /** Signs out, clears what this browser has stored, and reloads the sign-in page. */

@@ -108,7 +108,7 @@ async function begin(...scripts: Step[][]) {
   tokens = 0;
   const link = new ApolloLink(({ operationName }) => {
     queries.push(operationName!);
-    return of({ data: operationName === 'Me' ? { me: null, liveCursor: 'me' } : { liveCursor: 'anew' } });
+    return of({ data: operationName === 'Me' ? { me: null, liveCursor: 'me' } : { liveCursor: 'renewed' } });
   });
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   live = startLive(client, async () => `token ${++tokens}`, 'begin', server.url);
@@ -206,6 +206,8 @@ it('triggers a refetch if its cursor is too old, and starts again', async () => 
   const { delivered } = await begin([{ code: 'VALIDATION_FAILED' }], [change('c1')]);
   await until(() => delivered.length === 2);
   expect(delivered).toEqual([null, [expect.objectContaining({ cursor: 'c1' })]]);
+  // After a restore of the database, even a fresh cursor from before is rejected.
+  expect(server.asked.map(({ after }) => after)).toEqual(['begin', 'renewed']);
 });
 
 it.each(['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL'])('retries after %s', async (code) => {
@@ -222,7 +224,7 @@ it('requests a new cursor for a later subscription', async () => {
   live.subscribe(STAFF, { company: '4' }, () => undefined);
   await until(() => server.asked.length === 2);
   expect(queries).toEqual(['LiveCursor']);
-  expect(server.asked.find(({ company }) => company === '4')!.after).toBe('anew');
+  expect(server.asked.find(({ company }) => company === '4')!.after).toBe('renewed');
 });
 
 it('waits for the network', async () => {

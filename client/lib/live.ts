@@ -39,6 +39,8 @@ interface Topic {
   listeners: Set<ChangeListener>;
   /** Where to resume. */
   cursor?: string;
+  /** Whether the last cursor was rejected: everything is refetched once there is another one. */
+  mustRefetch?: boolean;
   /** Consecutive attempts that failed early. */
   failures: number;
   startedAt: number;
@@ -102,6 +104,10 @@ export function startLive(
     async function subscribe(): Promise<void> {
       topic.cursor ??= await placeToBegin();
       if (isOver) return;
+      if (topic.mustRefetch) {
+        topic.mustRefetch = false;
+        for (const listener of topic.listeners) listener(null);
+      }
       const payload = {
         query: print(apollo.cache.transformDocument(topic.document)),
         variables: {
@@ -146,7 +152,9 @@ export function startLive(
     }
     if (code === 'VALIDATION_FAILED') {
       topic.cursor = undefined;
-      for (const listener of topic.listeners) listener(null);
+      topic.mustRefetch = true;
+      // Cursors from before a restore of the database are all rejected, so a new one is needed, even if this one is fresh.
+      begin.at = -Infinity;
     }
     if (Date.now() - topic.startedAt > LASTING) topic.failures = 0;
     await socket.wait(Math.max(retryAfter * 1_000, waitBefore(topic.failures++)));

@@ -35,6 +35,7 @@ export const paths = {
   masterControlCompanyUsers: '/master-control-company-users',
   masterControlAllUsers: '/master-control-all-users',
   masterControlUndeliverableEmails: '/master-control-undeliverable-emails',
+  masterControlFailedErasures: '/master-control-failed-erasures',
   masterControlDefaultFeatures: '/master-control-default-features',
   masterControlLegacyUsage: '/master-control-legacy-usage',
 } as const;

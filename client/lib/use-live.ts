@@ -4,8 +4,10 @@ import { subscribeLive } from './session';
 
 /** The minimum interval between two refetches, in milliseconds, however much changes. */
 const EVERY = 1_000;
-/** Spreads the refetches of many clients. */
+/** Spreads the refetches of many clients, in milliseconds. */
 const SPREAD = 150;
+/** The same if changes were missed, such as after a pause: then every panel refetches. */
+const WIDE_SPREAD = 2_000;
 
 /**
  * The context of queries that `useLive` refetches. Without it, a refetch would share the result of a request that was
@@ -28,7 +30,8 @@ export function useLive<T extends Change>(
 ): void {
   const refetchSoon = useDebounced(refetch);
   const notify = useEffectEvent((changes: T[] | null) => {
-    if (changes?.some(isAffected) ?? true) refetchSoon();
+    if (!changes) refetchSoon(WIDE_SPREAD);
+    else if (changes.some(isAffected)) refetchSoon();
   });
   const key = variables && JSON.stringify(variables);
   useEffect(() => {
@@ -38,8 +41,8 @@ export function useLive<T extends Change>(
   }, [document, key]);
 }
 
-/** Returns a function that requests a refetch. */
-export function useDebounced(refetch: () => Promise<unknown>): () => void {
+/** Returns a function that requests a refetch within `spread` milliseconds, or a second after the last. */
+export function useDebounced(refetch: () => Promise<unknown>): (spread?: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(0);
   const isDue = useRef(false);
@@ -61,10 +64,10 @@ export function useDebounced(refetch: () => Promise<unknown>): () => void {
     };
   }, []);
 
-  return () => {
+  return (spread = SPREAD) => {
     isDue.current = true;
     clearTimeout(timer.current);
-    const delay = Math.max(last.current + EVERY - Date.now(), SPREAD * Math.random());
+    const delay = Math.max(last.current + EVERY - Date.now(), spread * Math.random());
     timer.current = setTimeout(() => refetchNow(), delay);
   };
 }

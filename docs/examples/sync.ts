@@ -174,8 +174,8 @@ const CHANGES = `subscription Changes($companyId: ID!, $after: String) {
   }
 }`;
 
-/** Subscribes to changes until the cursor expires. Saves the records and the cursor together. */
-function followUntilExpired(session: Session, state: State): Promise<void> {
+/** Subscribes to changes until the cursor is rejected. Saves the records and the cursor together. */
+function followUntilRejected(session: Session, state: State): Promise<void> {
   let refused = false;
   const client = createClient({
     url: `${URL.replace(/^http/, 'ws')}/graphql`,
@@ -199,12 +199,17 @@ function followUntilExpired(session: Session, state: State): Promise<void> {
       return state.cursor;
     },
   };
-  return new Promise<void>((expired, failed) => {
+  return new Promise<void>((readAgain, failed) => {
+    // The cursor is rejected: it is too old, or the database was restored since. Only a new one helps, whatever the reason.
+    const isRejected = (error: any) =>
+      error.extensions?.code === 'VALIDATION_FAILED' &&
+      error.extensions.errors?.some(({ field }: { field: string }) => field === 'after');
+    const ended = (error: any) => (isRejected(error) ? readAgain() : failed(error));
     client.subscribe<any>(
       { query: CHANGES, variables },
       {
         next({ data, errors }) {
-          if (errors) return failed(errors[0]);
+          if (errors) return ended(errors[0]);
           const { cursor, kind, id, user } = data.companyUsersChanged;
           if (user && kind !== 'REMOVED') state.staff[id] = user;
           else delete state.staff[id];
@@ -212,10 +217,9 @@ function followUntilExpired(session: Session, state: State): Promise<void> {
           save(state);
           console.log(kind, user?.email ?? id);
         },
-        error: (error: any) =>
-          error[0]?.extensions?.reason === 'CURSOR_EXPIRED' ? expired() : failed(error[0] ?? error),
+        error: (error: any) => ended(error[0] ?? error),
         // The server ended the subscription on purpose, for example before a restart.
-        complete: () => expired(),
+        complete: () => readAgain(),
       },
     );
   }).finally(() => client.dispose());
@@ -227,7 +231,7 @@ async function follow(session: Session): Promise<never> {
   save(state);
   console.log(isKnown ? 'resumed with' : 'read', Object.keys(state.staff).length);
   for (;;) {
-    await followUntilExpired(session, state);
+    await followUntilRejected(session, state);
     state = await readAll(session);
     save(state);
     console.log('read', Object.keys(state.staff).length);

@@ -53,10 +53,19 @@ function prepareDataDir(wanted: string | null, withDatabase: boolean): string {
   return folder;
 }
 
-/** Returns the secret in that file. Creates the file if it is missing, readable only by its owner. */
-export function keptSecret(file: string): string {
-  if (!fs.existsSync(file))
+/** What to do about a secret that does not belong to the data beside it. */
+export const PUT_BACK = 'put back the file that was beside this data.';
+
+/**
+ * Returns the secret in that file. Creates the file if it is missing, readable only by its owner. Throws a StartError
+ * instead if `data` exists, which needs the secret that it was created with.
+ */
+export function keptSecret(file: string, data: string | null): string {
+  if (!fs.existsSync(file)) {
+    if (data && fs.existsSync(data))
+      throw new StartError(`${file} is missing, and ${data} needs it: ${PUT_BACK}`);
     fs.writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  }
   return fs.readFileSync(file, 'utf8').trim();
 }
 

@@ -1,33 +1,42 @@
-import pg from 'pg';
+import 'reflect-metadata';
+import type { EntityManager } from 'typeorm';
+import { migrate } from '../migrate.js';
+import { migrationsSource } from '../migrations-source.js';
+import { AuditAction, AuditSubject } from '../core/ledger/audit/audit-entry.js';
+import { VALIDITY } from '../modules/invitations/invite.service.js';
+import { readFirebase } from '../platform/settings/settings.js';
+import type { IsoTime } from '../platform/validation/time.js';
+import { demoTasks } from './demo-actions.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.js';
+import { makeHistory } from './demo-history.js';
+import { acceptedInvitations, demoInvitations } from './demo-invitations.js';
+import { demoLegacyUsage } from './demo-legacy-usage.js';
+import { withProduct } from './demo-product.js';
 import { insertProfiles } from './demo-profiles.js';
+import { demoTeams } from './demo-teams.js';
+import { demoWorld } from './demo-world.js';
 import { LOCAL_PROJECT_ID } from './launch-settings.js';
 
+const ACME = 3;
+
 /**
- * Creates the demo data in the embedded database and the demo accounts at the local identity provider. Does so only
- * once, so that later changes and deletions stay. Calls `migrate` first, because there may be no tables yet.
+ * Creates the tables, the demo accounts at the local identity provider, and the demo data in one transaction. Runs in a
+ * process of its own, whose memory is free once it has ended.
  */
-export async function seedDemoData(
-  url: string,
-  emulatorHost: string,
-  migrate: () => Promise<void>,
-  /** The key of the audit log, followed by its earlier values. */
-  auditKeys: string[],
-) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function seedDemoData(): Promise<void> {
+  await Promise.all([migrate(), createAccounts(readFirebase().emulatorHost!)]);
+  // With the role that owns the tables, because it changes when things happened.
+  const source = await migrationsSource().initialize();
   try {
-    // The launcher's mark that the data exists; the product's migrations do not touch this schema.
-    const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = 'local'");
-    if (rowCount) return;
-    await migrate();
-    await createAccounts(emulatorHost);
-    await client.query('BEGIN');
-    await insertRows(client, auditKeys);
-    await client.query('CREATE SCHEMA local');
-    await client.query('COMMIT');
+    await source.transaction(async (manager) => {
+      const found = await manager.query('SELECT FROM users UNION ALL SELECT FROM companies WHERE id > 2');
+      // Otherwise a backup was restored before the first start.
+      if (found.length === 0) await createData(manager);
+      // The launcher's mark that the data exists; the product's migrations do not touch this schema.
+      await manager.query('CREATE SCHEMA local');
+    });
   } finally {
-    await client.end();
+    await source.destroy();
   }
 }
 
@@ -52,53 +61,83 @@ async function createAccounts(emulatorHost: string): Promise<void> {
   if (problems !== '[]') throw new Error(`The identity provider refused the demo accounts: ${problems}`);
 }
 
-async function insertRows(client: pg.Client, auditKeys: string[]): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM users UNION ALL SELECT FROM companies WHERE id > 2');
-  // A backup was restored before the first start.
-  if (rowCount) return;
-
-  // Imported only here, because the name generator uses much memory.
-  const { demoWorld } = await import('./demo-world.js');
-  const { demoInvitations } = await import('./demo-invitations.js');
-  const { companies, users, features, teams, memberships, history } = demoWorld();
+/**
+ * Inserts companies, people, features and privileges as rows, because the services would need the identity provider for
+ * each person. All else that has a service is made by it.
+ */
+async function createData(manager: EntityManager): Promise<void> {
+  const [row]: { now: IsoTime }[] = await manager.query(
+    // As exact as the columns.
+    'SELECT now()::timestamptz(3) AS now',
+  );
+  const now = Date.parse(row.now);
+  // A first start that was interrupted has used some of the ids.
+  for (const table of ['teams', 'team_members', 'actions', 'tasks', 'invitations'])
+    await manager.query(`ALTER TABLE ${table} ALTER COLUMN id RESTART`);
+  const { companies, users, features, acme, history } = demoWorld();
   // The first migration creates companies 1 and 2, dated later than their demo staff.
-  await client.query('UPDATE companies SET created_at = $1 WHERE id <= 2', [companies[0].created_at]);
-  await insert(client, 'companies', companies.slice(2));
-  await client.query("SELECT setval('companies_id_seq', max(id)) FROM companies");
-  await insert(client, 'users', users);
-  await client.query("SELECT setval('users_id_seq', max(id)) FROM users");
-  await insert(client, 'company_features', features);
-  await insertProfiles(client);
+  await manager.query('UPDATE companies SET created_at = $1 WHERE id <= 2', [companies[0].created_at]);
+  await insert(manager, 'companies', companies.slice(2));
+  await manager.query("SELECT setval('companies_id_seq', max(id)) FROM companies");
+  await insert(manager, 'users', users);
+  await manager.query("SELECT setval('users_id_seq', max(id)) FROM users");
+  await insert(manager, 'company_features', features);
+  await insertProfiles(manager);
   const held = DEMO_ACCOUNTS.flatMap(({ privileges }, index) =>
     privileges.map((title) => ({ user_id: index + 1, privilege_title: title })),
   );
-  await insert(client, 'user_privileges', held);
-  await insert(client, 'teams', teams);
-  await client.query("SELECT setval('teams_id_seq', max(id)) FROM teams");
-  await insert(client, 'team_members', memberships);
-  const { demoActions } = await import('./demo-actions.js');
-  const { actions, tasks } = demoActions(teams);
-  await insert(client, 'actions', actions);
-  await client.query(
-    `UPDATE actions SET search_words = search_words((SELECT string_agg(value, ' ') FROM jsonb_each_text(params)))`,
+  await insert(manager, 'user_privileges', held);
+  await insert(manager, 'legacy_usage', demoLegacyUsage());
+
+  const { admin, viewer, employee } = acme;
+  const { past, idOf } = demoTeams(ACME, acme, now);
+  const tasks = demoTasks(acme, idOf, now);
+  const invitations = demoInvitations(ACME, admin, manager, now);
+  await withProduct(manager, (product) =>
+    makeHistory(manager, product, [...history, ...tasks, ...past, ...invitations]),
   );
-  await insert(client, 'tasks', tasks);
-  for (const table of ['actions', 'tasks']) {
-    await client.query(`SELECT setval('${table}_id_seq', max(id)) FROM ${table}`);
+  await dateBack(manager);
+  await insert(manager, 'invitations', acceptedInvitations(ACME, admin, [viewer, employee], now));
+}
+
+/** Gives the records that the services made the times of their entries in the audit log. */
+async function dateBack(manager: EntityManager): Promise<void> {
+  const at = (action: AuditAction, record: string) =>
+    `(SELECT max(a.at) FROM audit_log a WHERE a.company_id = ${ACME} AND a.action = '${action}' AND ${record})`;
+  const ofMember = 'a.team_id = m.team_id AND a.subject_id = m.user_id::text';
+  const ofTeam = 'a.team_id = t.id';
+  const ofInvitation = `a.subject_type = '${AuditSubject.INVITATION}' AND a.subject_id = i.id::text`;
+  const sent = at(AuditAction.INVITATION_SENT, ofInvitation);
+  for (const sql of [
+    `UPDATE team_members m SET joined_at = coalesce(${at(AuditAction.TEAM_MEMBER_ADDED, ofMember)}, joined_at),
+       left_at = ${at(AuditAction.TEAM_MEMBER_REMOVED, ofMember)}`,
+    'ALTER TABLE teams DISABLE TRIGGER teams_updated',
+    `UPDATE teams t SET created_at = ${at(AuditAction.TEAM_CREATED, ofTeam)},
+       archived_at = ${at(AuditAction.TEAM_ARCHIVED, ofTeam)},
+       updated_at = greatest(${at(AuditAction.TEAM_CREATED, ofTeam)}, ${at(AuditAction.TEAM_CHANGED, ofTeam)},
+         ${at(AuditAction.TEAM_MOVED, ofTeam)}, ${at(AuditAction.TEAM_ARCHIVED, ofTeam)})`,
+    'ALTER TABLE teams ENABLE TRIGGER teams_updated',
+    `UPDATE invitations i SET created_at = ${sent}, sent_at = ${sent}, expires_at = ${sent} + ${VALIDITY},
+       declined_at = ${at(AuditAction.INVITATION_DECLINED, ofInvitation)},
+       revoked_at = ${at(AuditAction.INVITATION_REVOKED, ofInvitation)}`,
+    // All of them were opened yesterday. Without a due time, the rank follows from that.
+    `UPDATE actions SET created_at = created_at - interval '1 day',
+       rank_at = rank_at - CASE WHEN due_at IS NULL THEN interval '1 day' ELSE interval '0' END`,
+    `UPDATE tasks SET created_at = created_at - interval '1 day'`,
+    // Nobody was there to follow the changes.
+    'DELETE FROM live_events',
+  ]) {
+    await manager.query(sql);
   }
-  // After the world, whose names stay the same.
-  await insert(client, 'invitations', demoInvitations());
-  const { demoLegacyUsage } = await import('./demo-legacy-usage.js');
-  await insert(client, 'legacy_usage', demoLegacyUsage());
-  const { writeHistory } = await import('./demo-history.js');
-  await writeHistory(client, history, auditKeys);
 }
 
 /** Inserts all rows in one statement. Their keys are the column names. */
-async function insert(client: pg.Client, table: string, rows: object[]): Promise<void> {
+async function insert(manager: EntityManager, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0]).join(', ');
-  await client.query(
+  await manager.query(
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
     [JSON.stringify(rows)],
   );
 }
+
+await seedDemoData();

@@ -1,6 +1,13 @@
-import type pg from 'pg';
-import { keyringFor } from '../platform/crypto/keyed.js';
-import { type AuditEntry, AuditAction, AuditSubject, type AuditValues } from '../ledger/audit/audit-entry.js';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../core/access/actor.js';
+import {
+  type AuditEntry,
+  AuditAction,
+  AuditSubject,
+  type AuditValues,
+} from '../core/ledger/audit/audit-entry.js';
+import type { Door } from '../core/ledger/audit/origin.js';
+import type { DemoProduct } from './demo-product.js';
 
 /** A user of the demo as its history needs them. */
 export interface DemoUser {
@@ -25,16 +32,18 @@ interface Cast {
   features: { title: string; created_at: Date }[];
 }
 
-/** A change of the past, and the user who made it. */
-export interface Past {
-  at: Date;
-  by: DemoUser;
-  entry: AuditEntry;
+/** A change of the past, the user who made it, and how to make it again or its entry in the audit log. */
+export type Past = { at: Date; by: DemoUser } & (MadeChange | { entry: AuditEntry });
+
+/** A change that the product's services make. */
+export interface MadeChange {
+  make: (product: DemoProduct, actor: Actor) => Promise<unknown>;
+  door?: Door;
 }
 
 const DAY = 86_400_000;
 /** After the last member joined. */
-const LATER = Date.UTC(2024, 5, 3, 9);
+export const LATER = Date.UTC(2024, 5, 3, 9);
 
 /** Returns the changes in a company. */
 export function historyOf({ company, master, admin, viewer, staff, features }: Cast): Past[] {
@@ -88,18 +97,23 @@ export function historyOf({ company, master, admin, viewer, staff, features }: C
   return past;
 }
 
-/** Writes changes to the audit log, signed as the product signs them. */
-export async function writeHistory(client: pg.Client, past: Past[], auditKeys: string[]): Promise<void> {
-  const { AuditChains } = await import('../ledger/audit/audit-chains.js');
-  const chains = new AuditChains(keyringFor(auditKeys, 'audit'));
-  const manager = {
-    query: async <T>(sql: string, values?: unknown[]): Promise<T> =>
-      Object((await client.query(sql, values)).rows),
-  };
-  const inOrder = past.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { at, by, entry } of inOrder) {
-    const { id, email, company_id: companyId, firebase_id: uid } = by;
-    const author = { identity: { uid, email }, user: { id, email, companyId } };
-    await chains.append(manager, author, { door: 'graphql', requestId: null }, [entry], at.toISOString());
+/**
+ * Makes the changes in the order of their times. Those that people made with the product's services are made again with
+ * them. Of the others, whose results are part of the rows, only the entries in the audit log are written.
+ */
+export async function makeHistory(
+  manager: EntityManager,
+  product: DemoProduct,
+  past: readonly Past[],
+): Promise<void> {
+  for (const { at, by, ...change } of past.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if ('make' in change) {
+      await product.as(by.firebase_id, at.toISOString(), (actor) => change.make(product, actor), change.door);
+    } else {
+      const { id, email, company_id: companyId, firebase_id: uid } = by;
+      const author = { identity: { uid, email }, user: { id, email, companyId } };
+      const origin = { door: 'graphql' as const, requestId: null, at: at.toISOString() };
+      await product.chains.append(manager, author, origin, [change.entry]);
+    }
   }
 }

@@ -1,7 +1,7 @@
-import type pg from 'pg';
-import { encodeLogo } from '../companies/logo-image.js';
-import { NotificationKind } from '../ledger/notice.js';
-import { LOOKS } from '../notifications/kinds.js';
+import type { EntityManager } from 'typeorm';
+import { encodeLogo } from '../modules/companies/logo-image.js';
+import { NotificationKind } from '../core/ledger/notice.js';
+import { LOOKS } from '../modules/notifications/kinds.js';
 
 const ACME = 3;
 const SIDE = 256;
@@ -17,21 +17,21 @@ const NOTIFICATIONS: [string, NotificationKind, number | null, string | null, nu
 ];
 
 /** Adds the profile and the logo of company 3, and notifications. */
-export async function insertProfiles(client: pg.Client): Promise<void> {
-  const { bytes, hash } = await encodeLogo(await drawLogo());
-  await client.query(
+export async function insertProfiles(manager: EntityManager): Promise<void> {
+  const { bytes, hash } = await encodeLogo('demo', (await drawLogo()).toString('base64'));
+  await manager.query(
     `UPDATE companies SET website = 'https://acme-recruiting.example/', country = 'DE', time_zone = 'Europe/Berlin',
        first_day_of_week = 'MONDAY', logo_hash = $2 WHERE id = $1`,
     [ACME, hash],
   );
-  await client.query(`INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, $2, $3)`, [
+  await manager.query(`INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, $2, $3)`, [
     ACME,
     hash,
     bytes,
   ]);
   for (const [email, kind, companyId, privilege, days, isRead] of NOTIFICATIONS) {
     const { color, path } = LOOKS[kind];
-    await client.query(
+    await manager.query(
       `INSERT INTO notifications (user_id, kind, company_id, params, color, path, created_at, read_at)
        SELECT id, $2, $3, $4, $5, $6, at, CASE WHEN $8 THEN at + interval '1 hour' END
        FROM users, LATERAL (SELECT now() - $7 * interval '1 day') AS moment(at) WHERE email = $1`,

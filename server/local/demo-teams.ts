@@ -1,22 +1,20 @@
 import { faker } from '@faker-js/faker/locale/en';
-import { type AuditEntry, AuditAction, AuditSubject } from '../ledger/audit/audit-entry.js';
-import type { DemoUser, Past } from './demo-history.js';
+import { TeamRole, TeamVisibility } from '../modules/teams/team.entity.js';
+import { type DemoUser, LATER, type MadeChange, type Past } from './demo-history.js';
 
 const DAY = 86_400_000;
 const SEED = 20_241_125;
 /** How far the history of the teams goes back, in days. */
 const HISTORY = 730;
 
-type Visibility = 'open' | 'request' | 'closed';
-type Role = 'lead' | 'member' | 'guest';
-
 interface TeamPlan {
   name: string;
   parent?: string;
   color: string;
-  visibility: Visibility;
+  visibility: TeamVisibility;
   size: number;
   description: string;
+  /** Its lead gave up the role yesterday. */
   hasNoLead?: boolean;
 }
 
@@ -24,16 +22,22 @@ const PLANS: TeamPlan[] = [
   {
     name: 'Leadership',
     color: '#8b1e3f',
-    visibility: 'closed',
+    visibility: TeamVisibility.CLOSED,
     size: 5,
     description: 'Sets the goals of the company.',
   },
-  { name: 'Sales', color: '#1d4ed8', visibility: 'open', size: 12, description: 'Wins new clients.' },
+  {
+    name: 'Sales',
+    color: '#1d4ed8',
+    visibility: TeamVisibility.OPEN,
+    size: 12,
+    description: 'Wins new clients.',
+  },
   {
     name: 'Sales North',
     parent: 'Sales',
     color: '#1e40af',
-    visibility: 'request',
+    visibility: TeamVisibility.BY_REQUEST,
     size: 14,
     description: 'Clients from Hamburg to Oslo.',
   },
@@ -41,7 +45,7 @@ const PLANS: TeamPlan[] = [
     name: 'Sales South',
     parent: 'Sales',
     color: '#0369a1',
-    visibility: 'request',
+    visibility: TeamVisibility.BY_REQUEST,
     size: 11,
     description: 'Clients from Munich to Madrid.',
   },
@@ -49,14 +53,14 @@ const PLANS: TeamPlan[] = [
     name: 'Key Accounts',
     parent: 'Sales North',
     color: '#0f766e',
-    visibility: 'closed',
+    visibility: TeamVisibility.CLOSED,
     size: 6,
     description: 'Looks after the ten largest clients.',
   },
   {
     name: 'Recruiting',
     color: '#15803d',
-    visibility: 'request',
+    visibility: TeamVisibility.BY_REQUEST,
     size: 10,
     description: 'Finds people for our clients.',
   },
@@ -64,7 +68,7 @@ const PLANS: TeamPlan[] = [
     name: 'Tech Recruiting',
     parent: 'Recruiting',
     color: '#166534',
-    visibility: 'request',
+    visibility: TeamVisibility.BY_REQUEST,
     size: 16,
     description: 'Engineers, designers and data analysts.',
   },
@@ -72,7 +76,7 @@ const PLANS: TeamPlan[] = [
     name: 'Healthcare Recruiting',
     parent: 'Recruiting',
     color: '#3f6212',
-    visibility: 'request',
+    visibility: TeamVisibility.BY_REQUEST,
     size: 13,
     description: 'Nurses, doctors and therapists.',
   },
@@ -80,14 +84,14 @@ const PLANS: TeamPlan[] = [
     name: 'Sourcing',
     parent: 'Recruiting',
     color: '#4d7c0f',
-    visibility: 'open',
+    visibility: TeamVisibility.OPEN,
     size: 9,
     description: 'Finds candidates that are not looking for a job.',
   },
   {
     name: 'Operations',
     color: '#b45309',
-    visibility: 'open',
+    visibility: TeamVisibility.OPEN,
     size: 7,
     description: 'Keeps the company running.',
   },
@@ -95,7 +99,7 @@ const PLANS: TeamPlan[] = [
     name: 'Payroll',
     parent: 'Operations',
     color: '#92400e',
-    visibility: 'closed',
+    visibility: TeamVisibility.CLOSED,
     size: 4,
     description: 'Salaries and expenses.',
   },
@@ -103,14 +107,14 @@ const PLANS: TeamPlan[] = [
     name: 'IT Support',
     parent: 'Operations',
     color: '#c2410c',
-    visibility: 'open',
+    visibility: TeamVisibility.OPEN,
     size: 6,
     description: 'Laptops, accounts and everything that blinks.',
   },
   {
     name: 'Marketing',
     color: '#a21caf',
-    visibility: 'open',
+    visibility: TeamVisibility.OPEN,
     size: 8,
     description: 'Tells people that we exist.',
   },
@@ -118,7 +122,7 @@ const PLANS: TeamPlan[] = [
     name: 'Events Crew',
     parent: 'Marketing',
     color: '#86198f',
-    visibility: 'open',
+    visibility: TeamVisibility.OPEN,
     size: 7,
     description: 'Fairs and meet-ups.',
     hasNoLead: true,
@@ -127,7 +131,7 @@ const PLANS: TeamPlan[] = [
     name: 'Print Adverts',
     parent: 'Marketing',
     color: '#6b21a8',
-    visibility: 'open',
+    visibility: TeamVisibility.OPEN,
     size: 3,
     description: 'Newspapers and magazines.',
   },
@@ -139,128 +143,69 @@ const EARLIER_NAMES: Record<string, string> = { 'Tech Recruiting': 'IT Recruitin
 const MOVED = 'Sourcing';
 const ARCHIVED = 'Print Adverts';
 
-interface Team extends TeamPlan {
-  id: number;
-  createdAt: number;
-}
-
-interface Membership {
-  company_id: number;
-  team_id: number;
-  user_id: number;
-  role: Role;
-  joined_at: Date;
-  left_at: Date | null;
-}
-
-/** Returns Acme's teams, their present and former members, and the history of both over two years until now. */
+/** Returns the history of Acme's teams over two years until now, and a function that returns the id of a team in it. */
 export function demoTeams(
   companyId: number,
-  admin: DemoUser,
-  accounts: { viewer: DemoUser; employee: DemoUser },
-  staff: DemoUser[],
-  now = Date.now(),
+  {
+    admin,
+    viewer,
+    employee,
+    staff,
+  }: { admin: DemoUser; viewer: DemoUser; employee: DemoUser; staff: DemoUser[] },
+  now: number,
 ) {
   faker.seed(SEED);
   const past: Past[] = [];
-  const memberships: Membership[] = [];
+  const ids = new Map<string, number>();
+  const idOf = (name: string) => ids.get(name)!;
   const ago = (days: number) => now - days * DAY;
-  const add = (at: number, by: DemoUser, entry: Omit<AuditEntry, 'companyId'>) =>
-    past.push({ at: new Date(at), by, entry: { companyId, ...entry } });
-  const teams: Team[] = PLANS.map((plan, index) => ({
-    ...plan,
-    id: index + 1,
-    createdAt: ago(HISTORY - 9 * index),
-  }));
-  const named = new Map(teams.map((team) => [team.name, team]));
-  const idOf = (name: string | undefined) => (name === undefined ? null : named.get(name)!.id);
-  const about = (
-    { id, name }: Team,
-    action: AuditAction,
-    rest: Pick<AuditEntry, 'before' | 'after'> = {},
-  ) => ({
-    action,
-    subject: { type: AuditSubject.TEAM, id },
-    teamId: id,
-    ...rest,
-    after: { team: name, ...rest.after },
-  });
-  const ofPerson = ({ id }: DemoUser, team: Team, action: AuditAction, before?: Role, after?: Role) => ({
-    action,
-    subject: { type: AuditSubject.USER, id },
-    teamId: team.id,
-    ...(before && { before: { teamId: team.id, team: team.name, role: before } }),
-    ...(after && { after: { teamId: team.id, team: team.name, role: after } }),
-  });
-
-  const join = (team: Team, person: DemoUser, role: Role, at: number, leftAt: number | null, by = admin) => {
-    add(at, by, ofPerson(person, team, AuditAction.TEAM_MEMBER_ADDED, undefined, role));
-    if (leftAt !== null) add(leftAt, person, ofPerson(person, team, AuditAction.TEAM_MEMBER_REMOVED, role));
-    memberships.push({
-      company_id: companyId,
-      team_id: team.id,
-      user_id: person.id,
-      role,
-      joined_at: new Date(at),
-      left_at: leftAt === null ? null : new Date(leftAt),
-    });
+  const add = (at: number, by: DemoUser, make: MadeChange['make']) =>
+    past.push({ at: new Date(at), by, make });
+  const addMembers = (name: string, people: DemoUser[], role: TeamRole, at: number) => {
+    const userIds = people.map(({ id }) => id);
+    add(at, admin, ({ members }, actor) => members.add(actor, idOf(name), userIds, role));
   };
 
-  for (const team of teams) {
-    const { name, color, description, visibility, parent, size, createdAt, hasNoLead } = team;
+  for (const [index, { name, parent, size, hasNoLead, ...plan }] of PLANS.entries()) {
+    const createdAt = Math.max(ago(HISTORY - 9 * index), LATER + index * DAY);
     const first = EARLIER_NAMES[name] ?? name;
-    const startsBelow = name === MOVED ? undefined : parent;
-    const values = { name: first, description, color, visibility, parentId: idOf(startsBelow) };
-    add(createdAt, admin, about(team, AuditAction.TEAM_CREATED, { after: { ...values, team: first } }));
-    if (first !== name) {
-      add(
-        ago(400),
-        admin,
-        about(team, AuditAction.TEAM_CHANGED, { before: { name: first }, after: { name } }),
+    const [lead, ...others] = faker.helpers.arrayElements(staff, size);
+    add(createdAt, admin, async ({ teams }, actor) => {
+      const parentId = parent === undefined || name === MOVED ? null : idOf(parent);
+      const { description, color, visibility } = plan;
+      const input = { name: first, description, color, visibility, parentId, leadId: lead.id };
+      ids.set(name, (await teams.create(actor, companyId, input)).id);
+    });
+    if (first !== name)
+      add(ago(400), admin, ({ teams }, actor) => teams.update(actor, idOf(name), { name }, 1));
+    if (name === MOVED)
+      add(ago(320), admin, ({ teams }, actor) => teams.move(actor, idOf(name), idOf(parent!)));
+    if (name === ARCHIVED) add(ago(45), admin, ({ teams }, actor) => teams.archive(actor, idOf(name)));
+    if (hasNoLead)
+      add(ago(1), admin, ({ members }, actor) =>
+        members.setRole(actor, idOf(name), lead.id, TeamRole.MEMBER),
       );
-    }
-    if (name === MOVED) {
-      const [before, after] = [
-        { parentId: null, parent: null },
-        { parentId: idOf(parent), parent: parent! },
-      ];
-      add(ago(320), admin, about(team, AuditAction.TEAM_MOVED, { before, after }));
-    }
-    if (name === ARCHIVED) add(ago(45), admin, about(team, AuditAction.TEAM_ARCHIVED));
-    const people = faker.helpers.arrayElements(staff, size);
-    people.forEach((person, index) => {
-      // Nobody joins before they have an account, or after the team was archived.
-      const from = Math.max(createdAt, person.created_at.getTime()) + DAY;
-      const latest = Math.max(from + DAY, name === ARCHIVED ? ago(90) : ago(2));
-      // The first half joins in one go, when the team is created.
-      const isFirst = index < size / 2 && from === createdAt + DAY;
-      const at = isFirst ? from + index * 60_000 : faker.number.int({ min: from, max: latest });
-      const role = index === 0 && !hasNoLead ? 'lead' : index === size - 1 && size > 8 ? 'guest' : 'member';
-      const leaves = role === 'member' && faker.datatype.boolean(0.15);
-      join(team, person, role, at, leaves ? faker.number.int({ min: at + DAY, max: now }) : null);
+
+    // The first half joins in one go, the day after.
+    const from = createdAt + DAY;
+    const firstCount = Math.ceil(size / 2) - 1;
+    addMembers(name, others.slice(0, firstCount), TeamRole.MEMBER, from);
+    others.forEach((person, place) => {
+      const role = place === size - 2 && size > 8 ? TeamRole.GUEST : TeamRole.MEMBER;
+      const isFirst = place < firstCount;
+      const latest = name === ARCHIVED ? ago(90) : ago(2);
+      const at = isFirst ? from : faker.number.int({ min: from, max: latest });
+      if (!isFirst) addMembers(name, [person], role, at);
+      if (role === TeamRole.GUEST || !faker.datatype.boolean(0.15)) return;
+      const left = faker.number.int({ min: at + DAY, max: name === ARCHIVED ? ago(46) : now });
+      add(left, person, ({ members }, actor) => members.leave(actor, idOf(name)));
     });
   }
 
-  const { viewer, employee } = accounts;
-  join(named.get('IT Support')!, viewer, 'member', ago(500), null, viewer);
-  join(named.get('Marketing')!, employee, 'member', ago(350), null, employee);
-  join(named.get('Leadership')!, admin, 'member', ago(HISTORY - 12), null);
-  join(named.get('Events Crew')!, employee, 'member', ago(80), null, employee);
-  const request = ofPerson(employee, named.get('Tech Recruiting')!, AuditAction.TEAM_JOIN_REQUESTED);
-  add(ago(1), employee, { ...request, after: { teamId: request.teamId, team: 'Tech Recruiting' } });
-
-  const rows = teams.map(({ id, name, description, color, parent, visibility, createdAt }) => ({
-    id,
-    company_id: companyId,
-    name,
-    description,
-    color,
-    parent_id: idOf(parent),
-    visibility,
-    archived_at: name === ARCHIVED ? new Date(ago(45)) : null,
-    version: 1,
-    created_at: new Date(createdAt),
-    updated_at: new Date(createdAt),
-  }));
-  return { teams: rows, memberships, past };
+  add(ago(500), viewer, ({ members }, actor) => members.join(actor, idOf('IT Support')));
+  add(ago(350), employee, ({ members }, actor) => members.join(actor, idOf('Marketing')));
+  addMembers('Leadership', [admin], TeamRole.MEMBER, ago(HISTORY - 12));
+  add(ago(80), employee, ({ members }, actor) => members.join(actor, idOf('Events Crew')));
+  add(ago(1), employee, ({ requests }, actor) => requests.request(actor, idOf('Tech Recruiting')));
+  return { past, idOf };
 }

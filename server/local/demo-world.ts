@@ -2,7 +2,6 @@ import { faker } from '@faker-js/faker/locale/en';
 import { LANGUAGES } from '../platform/settings/constants.js';
 import { DEMO_ACCOUNTS, userRow } from './demo-accounts.js';
 import { historyOf } from './demo-history.js';
-import { demoTeams } from './demo-teams.js';
 
 const CATALOGUE = ['Teams', 'Open Roles', 'Attendance', 'Actions', 'Activity', 'Events'];
 const ACME = 3;
@@ -37,7 +36,7 @@ const DEMO_START = new Date('2023-01-09T08:00:00Z');
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 const within = (date: Date, days: number) => faker.date.between({ from: date, to: daysAfter(date, days) });
 
-/** Returns the rows of the demo's tables, the same on every call. */
+/** Returns the rows of the demo's companies and people, and their history without teams. The same on every call. */
 export function demoWorld() {
   faker.seed(20_230_109);
   const named = [
@@ -106,13 +105,13 @@ export function demoWorld() {
     staff: staffOfAcme,
     features: features.filter(({ company_id }) => company_id === ACME),
   });
-  const { teams, memberships, past } = demoTeams(
-    ACME,
-    admin,
-    { viewer, employee },
-    staffOfAcme.filter((one) => !one.suspended_at),
-  );
-  return { companies, users, features, teams, memberships, history: [...history, ...past] };
+  return {
+    companies,
+    users,
+    features,
+    history,
+    acme: { admin, viewer, employee, staff: staffOfAcme.filter((one) => !one.suspended_at) },
+  };
 }
 
 /** What people have filled in; not everybody has filled in everything. */

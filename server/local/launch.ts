@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { execaNode } from 'execa';
 import getPort from 'get-port';
+import pg from 'pg';
 import { noteServices, readServices, takeDataDir } from './data-dir.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.js';
-import { readAuditKeys } from '../platform/settings/settings.js';
-import { seedDemoData } from './demo-data.js';
 import { startDevServer } from './dev-server.js';
 import { freePort, projectRoot, readLaunchSettings, StartError, urlOf } from './launch-settings.js';
 import { startLocalServices } from './local-services.js';
@@ -28,7 +27,7 @@ export async function launch({ dev = false } = {}): Promise<never> {
   const services = new Services((message) => stop.abort(new StartError(message)));
   const stopped = once(stop.signal, 'abort');
   try {
-    await Promise.race([stopped, startProduct(dev, services).then(() => stopped)]);
+    await Promise.race([stopped, startProduct(dev, services, stop.signal).then(() => stopped)]);
     if (stop.signal.reason instanceof StartError) throw stop.signal.reason;
     console.log('\nStopping …');
   } catch (error) {
@@ -40,7 +39,7 @@ export async function launch({ dev = false } = {}): Promise<never> {
 }
 
 /** Starts everything and prints the URLs. Throws a StartError for problems that the user can solve. */
-async function startProduct(dev: boolean, services: Services): Promise<void> {
+async function startProduct(dev: boolean, services: Services, stopping: AbortSignal): Promise<void> {
   const settings = readLaunchSettings();
   const { host, port, isLocal } = settings;
   const url = urlOf(host, port);
@@ -59,14 +58,7 @@ async function startProduct(dev: boolean, services: Services): Promise<void> {
   const { env = {}, databaseUrl, identityHost } = local ?? {};
   const isDemo = databaseUrl !== undefined && identityHost !== undefined;
   // Seeds before the server starts, so that the demo accounts can sign in once it is ready.
-  if (isDemo) {
-    await seedDemoData(
-      databaseUrl,
-      identityHost,
-      () => migrate(env),
-      readAuditKeys({ ...process.env, ...env }),
-    );
-  }
+  if (isDemo && !(await hasDemoData(databaseUrl))) await seedDemoData(env, stopping);
 
   console.log('Starting the server');
   const serverPort = dev ? await freePort(projectRoot) : port;
@@ -86,12 +78,30 @@ async function startProduct(dev: boolean, services: Services): Promise<void> {
   announce(url, isDemo, 'MAILBOX_DIR' in env);
 }
 
-/** Creates the tables in a separate process, so that this one does not load the server's modules. */
-async function migrate(env: Record<string, string>): Promise<void> {
+/** Whether the demo data was created. Later changes and deletions stay, so that happens once. */
+async function hasDemoData(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = 'local'");
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the demo data in a separate process, so that this one does not load the server's modules. */
+async function seedDemoData(env: Record<string, string>, cancelSignal: AbortSignal): Promise<void> {
   console.log('Creating the demo data');
-  const options = { env, stdio: ['ignore', 'inherit', 'inherit'], ipc: false, reject: false } as const;
-  const { failed } = await execaNode(join(projectRoot, 'dist/server/migrate.js'), options);
-  if (failed) throw new StartError('The database could not be prepared: see above.');
+  const options = {
+    env,
+    cancelSignal,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ipc: false,
+    reject: false,
+  } as const;
+  const { failed } = await execaNode(join(projectRoot, 'dist/server/local/demo-data.js'), options);
+  if (failed) throw new StartError('The demo data could not be created: see above.');
 }
 
 function announce(url: string, isDemo: boolean, hasMailbox: boolean): void {

@@ -17,6 +17,9 @@ export async function startLocalServices(
   lock: Lock,
   services: Services,
 ) {
+  // Before the database is created: a start that is interrupted leaves no database without its key.
+  const cluster = settings.databaseUrl ? null : join(dataDir, 'postgres');
+  const auditKey = settings.hasAuditKey ? null : keptSecret(join(dataDir, 'audit.key'), cluster);
   // Restarted services keep their ports, because the running server keeps its environment.
   const ports = { database: await freePort(join(dataDir, 'postgres')), identity: await freePort(dataDir) };
   const startDatabase = (signal: AbortSignal) => startPostgres({ dataDir, port: ports.database, signal });
@@ -35,7 +38,7 @@ export async function startLocalServices(
     // The server's role owns no tables. Migrations and the operator's commands use the owner's role.
     ...(database && { DATABASE_URL: database.applicationUrl, MIGRATIONS_DATABASE_URL: database.url }),
     AUDIT_HEADS_DIR: readAuditHeadsDir({ ...process.env, DATA_DIR: dataDir }),
-    ...(!settings.hasAuditKey && { AUDIT_KEY: keptSecret(join(dataDir, 'audit.key')) }),
+    ...(auditKey && { AUDIT_KEY: auditKey }),
     ...(identity && {
       FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
       FIREBASE_AUTH_EMULATOR_HOST: identity.host,

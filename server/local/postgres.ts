@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import pg from 'pg';
-import { keptSecret, waitForLock } from './data-dir.js';
-import { binariesFor, canEnter, databaseUser, FOLDER_MODE, notEnterable } from './database-user.js';
+import { keptSecret, PUT_BACK, waitForLock } from './data-dir.js';
+import { binariesFor, canEnter, databaseUser, FOLDER_MODE, notEnterable, ownedBy } from './database-user.js';
 import { freePort, StartError } from './launch-settings.js';
 import { CHILD, serviceOf, type Service } from './service.js';
 
@@ -22,6 +22,9 @@ const INITDB = `--username=${SUPERUSER} --auth=scram-sha-256 ${LOCALE}`.split(' 
 const LOG = 'log_min_messages=log log_min_error_statement=panic log_timezone=UTC lc_messages=C';
 const SETTINGS = `listen_addresses=127.0.0.1 unix_socket_directories= timezone=UTC ${LOG}`.split(' ');
 const NOT_DURABLE = 'fsync=off synchronous_commit=off full_page_writes=off'.split(' ');
+
+/** PostgreSQL's code for a password that is not the role's. */
+const WRONG_PASSWORD = '28P01';
 
 /** The embedded PostgreSQL server: the database's URL with its owner's role, and with the role of the product's server. */
 export type RunningPostgres = Service & { url: string; applicationUrl: string };
@@ -61,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   try {
     const bin = binariesFor(user, dataDir);
     const passwordFile = join(dataDir, 'postgres-password');
-    const password = keptSecret(passwordFile);
+    const password = keptSecret(passwordFile, cluster);
     if (!existsSync(cluster)) {
       // Created in another folder and renamed when complete, so that an interruption leaves no partial cluster.
       const unfinished = `${cluster}.unfinished`;
@@ -78,6 +81,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         );
       renameSync(unfinished, cluster);
     }
+    ownedBy(user, cluster);
     // The lock proves that the earlier server has ended, even if another process has its pid now.
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
 
@@ -114,7 +118,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const applicationPassword = createHmac('sha256', password).update(APPLICATION).digest('base64url');
     const urlOf = (role: string, secret: string, database: string) =>
       `postgres://${role}:${secret}@127.0.0.1:${port}/${database}`;
-    await createDatabase(urlOf(SUPERUSER, password, 'postgres'), applicationPassword);
+    await prepareDatabase(urlOf(SUPERUSER, password, 'postgres'), applicationPassword).catch(
+      (error: unknown) => {
+        const { code }: { code?: unknown } = Object(error);
+        if (code !== WRONG_PASSWORD) throw error;
+        throw new StartError(
+          `The database in ${cluster} has another password than ${passwordFile}: ${PUT_BACK}`,
+        );
+      },
+    );
     return {
       ...serviceOf(server, exited),
       url: urlOf(SUPERUSER, password, DATABASE),
@@ -126,16 +138,20 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-async function createDatabase(url: string, applicationPassword: string): Promise<void> {
+/**
+ * Creates what is missing of the application's role and the database. Checked on each start: the data may be of an earlier
+ * release, which had no such role, or of a first start that was interrupted.
+ */
+async function prepareDatabase(url: string, applicationPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (rowCount) return;
-    // An interrupted first start may have created the role.
-    await client.query(`DROP ROLE IF EXISTS ${APPLICATION}`);
-    await client.query(`CREATE ROLE ${APPLICATION} LOGIN PASSWORD '${applicationPassword}'`);
-    await client.query(`CREATE DATABASE ${DATABASE}`);
+    const isMissing = async (query: string, name: string) => !(await client.query(query, [name])).rowCount;
+    if (await isMissing('SELECT FROM pg_roles WHERE rolname = $1', APPLICATION))
+      await client.query(`CREATE ROLE ${APPLICATION}`);
+    await client.query(`ALTER ROLE ${APPLICATION} LOGIN PASSWORD '${applicationPassword}'`);
+    if (await isMissing('SELECT FROM pg_database WHERE datname = $1', DATABASE))
+      await client.query(`CREATE DATABASE ${DATABASE}`);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { sealerFor } from '../../server/platform/crypto/keyed.js';
 import { type Calls, callsOf } from '../app.js';
 import { gqlData, restData } from '../expectations.js';
 import { buildCast, buildRow, type Cast, type Writable } from '../factories.js';
+import { follow } from '../live.js';
 import { Cluster } from '../postgres-cluster.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
@@ -18,6 +19,8 @@ const file = join(folder, 'jobs.backup');
 let here: Cluster;
 let elsewhere: Cluster;
 let cast: Cast;
+/** Read from the product before the backup. */
+let cursor: string;
 
 beforeAll(async () => {
   chmodSync(folder, 0o711);
@@ -80,6 +83,7 @@ it('a backup made while the product writes contains a consistent snapshot', asyn
   const before = await rowsOf(here, 'audit_log');
   const made = await run('backup', here.url(DATABASE), [file]);
   const whileMade = written.changes;
+  cursor = (await gqlData(calls, cast.admin, '{ liveCursor }')).liveCursor;
   over.abort();
   await Promise.all(writers);
   await server.stop();
@@ -93,6 +97,8 @@ it('a backup made while the product writes contains a consistent snapshot', asyn
   expect(rows.company_features).toBe(heads[cast.company.id].seq);
   for (const each of [file, `${file}.json`]) expect(statSync(each).mode & 0o077).toBe(0);
 }, 60_000);
+
+const FOLLOW = 'subscription ($after: String) { meChanged(after: $after) { cursor } }';
 
 it('restores elsewhere: every row exists, the audit log is intact, and the product runs on it', async () => {
   // The database's owner suffices as the role.
@@ -112,6 +118,10 @@ it('restores elsewhere: every row exists, the audit log is intact, and the produ
   const calls = callsOf(server.url);
   const staff = await restData(calls, cast.admin, 'fetchUsersWithinCompany', { company_id: cast.company.id });
   expect(staff.length).toBeGreaterThan(200);
+  const followed = await follow(server.url, cast.admin, FOLLOW, { after: cursor });
+  expect(await followed.end).toBe('VALIDATION_FAILED');
+  expect(followed.error?.extensions).toMatchObject({ reason: 'CURSOR_EXPIRED' });
+  await followed.stop();
   await setFeature(calls, 'After it was restored');
   // Not while a server is running.
   expect(await run('restore', elsewhere.url(DATABASE), [file, '--replace'])).toEqual(
@@ -122,11 +132,21 @@ it('restores elsewhere: every row exists, the audit log is intact, and the produ
 
 it('restores only into an empty database, unless an option allows replacing its contents', async () => {
   const url = elsewhere.url(DATABASE);
+  const epoch = () => elsewhere.query('SELECT epoch FROM database_epoch', [], DATABASE);
+  const before = await epoch();
   expect(await run('restore', url, [file])).toEqual(
     failed(/The database is not empty \(action_delegations, action_snoozes/),
   );
   expect(await rowsOf(elsewhere, 'company_features')).toBe(description().rows.company_features + 1);
   expect(await run('restore', url, [file, '--replace'])).toEqual(succeeded);
+  const restored = await epoch();
+  expect(restored).not.toEqual(before);
+
+  // After a restore by other means, the operator does the same.
+  const env = { ...process.env, DATABASE_URL: url };
+  const { status } = spawnSync(process.execPath, ['dist/server/operations/commands/renew-epoch.js'], { env });
+  expect(status).toBe(0);
+  expect(await epoch()).not.toEqual(restored);
   expect(await rowsOf(elsewhere, 'company_features')).toBe(description().rows.company_features);
 }, 60_000);
 

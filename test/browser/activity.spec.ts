@@ -42,7 +42,7 @@ test('an admin follows the activity, undoes a change, and sees the company at a 
 
   await main.getByRole('button', { name: 'Details: 3 people joined Sales.' }).click();
   await main.getByRole('button', { name: `Undo: ${people[2]!.displayName} joined Sales.` }).click();
-  await expect(main.getByText(`${people[2]!.displayName} left Sales.`)).toBeVisible();
+  await expect(main.getByText(`${people[2]!.displayName} was removed from Sales.`)).toBeVisible();
 
   await main.getByRole('tab', { name: 'Staff' }).click();
   await expect(page).toHaveURL(/view=staff/);
@@ -55,6 +55,16 @@ test('an admin follows the activity, undoes a change, and sees the company at a 
   await page.goto(`/page-as-of?at=2020-01-01&to=${day}&tab=difference`);
   await expect(main.getByRole('cell', { name: 'Joined the company' }).first()).toBeVisible();
   await expect(main.getByRole('cell', { name: people[0]!.displayName }).first()).toBeVisible();
+  // A day and a time of day; nothing in the future.
+  const moment = main.getByRole('textbox', { name: 'Day and time' });
+  await moment.fill('2020-01-01 10:30');
+  await moment.press('Enter');
+  await expect(page).toHaveURL(/at=2020-01-01T10%3A30/);
+  await expect(main.getByRole('heading', { name: /January 1, 2020 at 10:30/ })).toBeVisible();
+  await moment.click();
+  await page.locator('.ant-picker-header-super-next-btn').first().click({ clickCount: 20 });
+  await expect(page.locator('.ant-picker-cell:not(.ant-picker-cell-disabled)').first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.goto(`/page-as-of?at=${day}`);
   await expect(main.getByText('4 people')).toBeVisible();
   expect(await violations(page)).toEqual([]);

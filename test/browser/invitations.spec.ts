@@ -74,6 +74,8 @@ test('an invited person follows the link of the email, signs up and has joined',
   await page.getByRole('button', { name: 'Sign up and join' }).click();
   await expect(page).toHaveURL(/\/page-home$/);
   await expect(page.getByText(`welcome to ${company.title}`)).toBeVisible();
+  // The link has confirmed the email.
+  await expect(page.getByRole('region', { name: 'Confirm your email' })).toHaveCount(0);
   const link = await linkFor(page, email);
   await page.goto(link);
   await expect(page.getByText('This invitation has been accepted.')).toBeVisible();

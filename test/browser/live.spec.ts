@@ -64,7 +64,7 @@ test('a page that is no longer allowed says so without a reload', async ({ page 
   await revokeFrom(person.id, 'view ALL STAFF section');
   await expect(page.getByText('You may not see the staff list')).toBeVisible(BY_ITSELF);
   await takeOut(person.id);
-  await expect(page.getByText('You belong to no company yet')).toBeVisible(BY_ITSELF);
+  await expect(page.getByText('You were removed from')).toBeVisible(BY_ITSELF);
   await allocate(person.id, company.id);
   await expect(page.getByText('You may not see the staff list')).toBeVisible(BY_ITSELF);
 });

@@ -61,7 +61,10 @@ test('an admin edits, appoints, suspends, reactivates and removes a member, and 
   expect(await violations(theirs)).toEqual([]);
   await theirs.getByRole('button', { name: 'Log out' }).click();
   await fillSignIn(theirs, employee.email);
-  // The same message as for a wrong password, so that it reveals nothing about the account.
+  await expect(theirs.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  await expect(theirs.getByText(`Your account is suspended by ${company.title}`)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Log out' }).click();
+  await fillSignIn(theirs, employee.email, 'not-the-Passw0rd');
   await expect(theirs.getByText('Email or password is not right. Check both and try again.')).toBeVisible();
   await page.goto('/page-staff?suspended=yes');
   await expect(page.getByText('1 match')).toBeVisible();
@@ -75,14 +78,15 @@ test('an admin edits, appoints, suspends, reactivates and removes a member, and 
 
   await confirm(page, 'Remove from company', 'Moved on');
   await expect(page.getByText(`Mina Walsh no longer belongs to ${company.title}.`)).toBeVisible();
-  await expect(theirs.getByText('You belong to no company yet')).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: `You were removed from ${company.title}` })).toBeVisible();
+  await expect(theirs.getByText(`ask an admin of ${company.title} to add you again`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveAccessibleDescription(
     /MASTER CONTROL/,
   );
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Mina Walsh belongs to ${company.title} again.`)).toBeVisible();
-  await expect(theirs.getByText('You belong to no company yet')).toBeHidden();
+  await expect(theirs.getByText(`You were removed from ${company.title}`)).toBeHidden();
   expect((await stored(employee.firebaseId)).company?.id).toBe(company.id);
   await other.close();
 });
@@ -127,6 +131,7 @@ test('a user edits their profile after somebody else, leaves the company and clo
   await expect(dialog(page).getByText(`This is not ${employee.email}.`)).toBeVisible();
   await dialog(page).getByRole('textbox').fill(employee.email);
   await dialog(page).getByRole('button', { name: 'Close my account' }).click();
+  await expect(page.getByText('Your account is closed')).toBeVisible();
   await fillSignIn(page, employee.email, PASSWORD);
   await expect(page.getByText('Email or password is not right.')).toBeVisible();
   expect(await findByEmail(employee.email)).toBeUndefined();

@@ -60,6 +60,7 @@ const table = {
     '/master-control-company-users?company_id=3': [...NAMED_COMPANY, ...STAFF_LIST],
     '/master-control-all-users': ['AllUsers', 'ListSettings'],
     '/master-control-undeliverable-emails': ['UndeliverableEmails'],
+    '/master-control-failed-erasures': ['FailedErasures'],
     '/master-control-default-features': ['DefaultFeatures', 'AuditLogChanged'],
     '/master-control-legacy-usage': ['LegacyUsage'],
   },
@@ -83,7 +84,11 @@ const table = {
     '/master-control': PANELS,
     '/allocate-user': [],
   },
-  waiting: { '/page-home': [], '/page-company': [], '/page-staff': [] },
+  waiting: {
+    '/page-home': ['LatestMembershipNews'],
+    '/page-company': ['LatestMembershipNews'],
+    '/page-staff': ['LatestMembershipNews'],
+  },
 } satisfies Partial<Record<keyof typeof demo, Record<string, string[]>>>;
 
 const isFile = (each: string) => each.startsWith('/assets/');

@@ -77,6 +77,7 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/master-control-user-profile?user_firebase_id=nobody': masterOnly('There is no such user'),
   '/master-control-all-users': masterOnly('All users'),
   '/master-control-undeliverable-emails': masterOnly('Undeliverable emails'),
+  '/master-control-failed-erasures': masterOnly('Failed erasures'),
   '/master-control-default-features': masterOnly('Features of new companies'),
   '/master-control-legacy-usage': masterOnly('Legacy usage'),
   '/': all(home),

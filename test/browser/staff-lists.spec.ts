@@ -212,3 +212,42 @@ test('rows that fail to load while scrolling can be requested again', async ({ p
     await expect(page.locator('[aria-rowindex="244"]')).toBeVisible({ timeout: 500 });
   }).toPass();
 });
+
+test('lists end above the footer in low windows, and use wide ones', async ({ page }) => {
+  test.slow();
+  await signIn(page, demo.master);
+  const bottomOf = async (selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  for (const path of [
+    '/page-staff',
+    '/master-control',
+    '/master-control-all-users',
+    '/master-control-company-users?company_id=3',
+    '/allocate-user',
+  ]) {
+    await page.goto(path);
+    await expect(firstRow(page)).toBeVisible();
+    for (const [width, height] of [
+      [1366, 650],
+      [1280, 700],
+      [1100, 700],
+      [1024, 768],
+      [911, 433],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const footer = () => page.locator('.footer').evaluate((element) => element.getBoundingClientRect().top);
+      const shown = `${path} at ${width} × ${height}`;
+      await expect
+        .poll(async () => (await bottomOf('.list__table')) <= (await footer()), { message: shown })
+        .toBe(true);
+      expect(await bottomOf('.list__table'), shown).toBe(await bottomOf('.list__fill'));
+    }
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/page-staff');
+  await expect(firstRow(page)).toBeVisible();
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+  for (const email of await page.locator('.list__table .ellipsis').all()) {
+    expect(await email.evaluate(isCut), 'an email is cut').toBe(false);
+  }
+});

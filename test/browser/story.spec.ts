@@ -76,7 +76,7 @@ test('a company signs up, imports invitations, appoints an admin and removes a m
   expect(await findByEmail(first)).toMatchObject({ userType: 'ADMIN', company: { title } });
 
   await actOn(page, second, 'Remove from company');
-  await expect(jonas.getByText('You belong to no company yet')).toBeVisible();
+  await expect(jonas.getByRole('heading', { name: `You were removed from ${title}` })).toBeVisible();
   expect((await stored(joined.firebaseId)).company).toBeNull();
 
   await jonas.goto('/page-settings');

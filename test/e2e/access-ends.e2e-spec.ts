@@ -1,8 +1,8 @@
 import { pass, skip } from '../clock.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import { settings } from '../../server/platform/settings/settings.js';
-import { IdentityService } from '../../server/identity/identity.service.js';
-import type { PrivilegeTitle } from '../../server/access/privilege.js';
+import { IdentityService } from '../../server/core/identity/identity.service.js';
+import type { PrivilegeTitle } from '../../server/core/access/privilege.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectProblem } from '../expectations.js';
 import { buildCompany, buildRow } from '../factories.js';

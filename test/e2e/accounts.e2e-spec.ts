@@ -165,8 +165,8 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     const before = await counts();
     const here = cast.rival.email;
     const [rowOnly] = await app.database.query(
-      `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type)
-       VALUES ($1, $2, 'R', 'R', 'R', 'employee') RETURNING email`,
+      `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type, account_confirmed)
+       VALUES ($1, $2, 'R', 'R', 'R', 'employee', true) RETURNING email`,
       [`row-only-${name}`, uniqueEmail()],
     );
     const answers = [];

@@ -1,5 +1,5 @@
-import type { NewAction } from '../../server/actions/actions.service.js';
-import { Mailer } from '../../server/platform/mail/mailer.js';
+import type { NewAction } from '../../server/modules/actions/actions.service.js';
+import { MailDelivery } from '../../server/platform/mail/mail-delivery.js';
 import {
   ACTION,
   addFeatures,
@@ -209,8 +209,8 @@ describe('an undeliverable invitation', () => {
       `SELECT id, recipient, template, reference FROM emails WHERE reference = $1`,
       [`invitation/${invitationId}`],
     );
-    const mailer: any = app.app.get(Mailer);
-    await mailer.giveUp(mail, '550 no such user');
+    const delivery: any = app.app.get(MailDelivery);
+    await delivery.giveUp(mail, '550 no such user');
     const actions = await inbox(app, cast.admin, { kind: 'INVITATION_UNDELIVERABLE' });
     return { invitationId, email, action: actions.find(({ detail }) => detail === email) };
   }

@@ -1,5 +1,5 @@
-import { Actions, type NewAction } from '../../server/actions/actions.service.js';
-import { Changes } from '../../server/ledger/changes.service.js';
+import { Actions, type NewAction } from '../../server/modules/actions/actions.service.js';
+import { Changes } from '../../server/core/ledger/changes.service.js';
 import {
   ACTION,
   ACTIONS,

@@ -179,7 +179,17 @@ describe('what a feed contains', () => {
       },
     );
     const [left] = await groupsOf(cast.admin, { kinds: ['PEOPLE'] });
-    expect(left).toMatchObject({ action: 'USER_LEFT', entries: [{ person: null, values: [] }] });
+    expect(left).toMatchObject({
+      action: 'USER_LEFT',
+      isOwn: false,
+      entries: [{ person: null, values: [] }],
+    });
+    const leaver = await buildUser(app, { company: cast.company });
+    await run(leaver, 'mutation { leaveCompany { id } }', {});
+    expect((await groupsOf(cast.admin, { kinds: ['PEOPLE'] }))[0]).toMatchObject({
+      action: 'USER_LEFT',
+      isOwn: true,
+    });
     const members = await groupsOf(cast.admin, { teamId: open, kinds: ['TEAM_MEMBERS'] });
     expect(JSON.stringify(members)).not.toContain(`"id":"${person.id}"`);
     const archived = await createTeam('Old');

@@ -1,4 +1,4 @@
-import { type ChainHeads, checkChains } from '../../server/ledger/audit/chain-check.js';
+import { type ChainHeads, checkChains } from '../../server/core/ledger/audit/chain-check.js';
 import { keyringFor } from '../../server/platform/crypto/keyed.js';
 import { readAuditKeys } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';

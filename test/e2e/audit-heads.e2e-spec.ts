@@ -6,18 +6,20 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { AuditChains } from '../../server/ledger/audit/audit-chains.js';
-import { AuditAction, AuditSubject } from '../../server/ledger/audit/audit-entry.js';
+import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
+import { AuditAction, AuditSubject } from '../../server/core/ledger/audit/audit-entry.js';
 import { copyDatabase, type Calls, callsOf } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast, type Writable } from '../factories.js';
 import { ServerProcess } from '../server-process.js';
+import { until } from '../until.js';
 
 const KEY = process.env.AUDIT_KEY!;
 const NEXT_KEY = 'the next key of the tests is no secret either';
@@ -53,8 +55,11 @@ const kept = () =>
 function verify(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const env = { ...process.env, AUDIT_HEADS_DIR: folder, ...settings };
-    execFile(process.execPath, ['dist/server/commands/verify-audit.js'], { env }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['dist/server/operations/commands/verify-audit.js'],
+      { env },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }
@@ -176,6 +181,23 @@ it('a starting server merges files that are no longer written into its own', asy
   expect(kept()).toContain(`"${cast.other.id}"`);
   // Entries that another party signed are not lost with their file.
   expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('1 lines are not signed') });
+});
+
+it('a running server rewrites its file once it is large, without losing an end', async () => {
+  const server = await start();
+  const calls = callsOf(server.url);
+  await change(calls, cast.other.id, 'Before it grew');
+  await until(() => readdirSync(folder).length === 1 && kept().includes(`"${cast.other.id}"`));
+  const [file] = readdirSync(folder);
+  const path = join(folder, file);
+  const lines = kept();
+  appendFileSync(path, lines.repeat(Math.ceil(5_000_000 / lines.length)));
+  await change(calls, cast.company.id, 'After it grew');
+  await until(() => statSync(path).size < 1_000_000);
+  expect(kept()).toContain(`"${cast.other.id}"`);
+  expect(kept()).toContain(`"${cast.company.id}"`);
+  await server.stop();
+  expect((await verify()).code).toBe(0);
 });
 
 it('lines with invalid signatures are detected', async () => {

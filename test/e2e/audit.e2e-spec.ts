@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { PRIVILEGES } from '../../server/access/privilege.js';
-import { checkChains } from '../../server/ledger/audit/chain-check.js';
+import { PRIVILEGES } from '../../server/core/access/privilege.js';
+import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
 import { keyringFor } from '../../server/platform/crypto/keyed.js';
 import { readAuditKeys } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';
@@ -96,14 +96,12 @@ describe('every change', () => {
       `mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) ${user} }`,
       { input: { ...names, companyName: 'Founded' } },
     );
-    await gqlData(
-      app,
-      member,
-      `mutation ($input: SignUpMemberInput!) { signUpMember(input: $input) ${user} }`,
-      {
-        input: names,
-      },
-    );
+    // Founders see that they signed up themselves.
+    const { auditLog } = await gqlData(app, founder, '{ auditLog { nodes { action actorEmail } } }');
+    for (const action of ['USER_CREATED', 'COMPANY_CREATED'])
+      expect(auditLog.nodes).toContainEqual({ action, actorEmail: founder.email });
+    const SIGN_UP = `mutation ($input: SignUpMemberInput!) { signUpMember(input: $input) ${user} }`;
+    await gqlData(app, member, SIGN_UP, { input: names });
     const { company_id } = await restData(app, legacyFounder, 'createCompany', { title: 'Legacy' });
     await restData(app, legacyFounder, 'createNewUserLocally', {
       firebase_id: legacyFounder.uid,

@@ -1,5 +1,5 @@
 import { pass, skip } from '../clock.js';
-import { UsageRecorder } from '../../server/legacy-usage/usage-recorder.js';
+import { UsageRecorder } from '../../server/legacy/usage/usage-recorder.js';
 import { settings } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectProblem, gqlData } from '../expectations.js';

@@ -1,4 +1,5 @@
-import { startApp, type TestApp } from '../app.js';
+import { JobsService } from '../../server/modules/bulk/jobs.service.js';
+import { startApp, type TestApp, watchStatements } from '../app.js';
 import {
   ADD_ROWS,
   CANCEL,
@@ -85,4 +86,37 @@ it('refuses invalid input', async () => {
   for (const [document, variables] of calls) {
     expectCode(await app.gql(cast.admin, document, variables), 'VALIDATION_FAILED');
   }
+});
+
+it('old jobs are deleted however many rows they have, and running or recent ones stay', async () => {
+  const companyId = cast.other.id;
+  const insert = async (age: string, state: string, rows: number): Promise<number> => {
+    const [job] = await app.database.query(
+      `INSERT INTO jobs (company_id, kind, state, title, created_at) VALUES ($1, 'REMOVE', $2, 'Old', now() - $3::interval)
+       RETURNING id`,
+      [companyId, state, age],
+    );
+    await app.database.query(
+      `INSERT INTO job_rows (job_id, number, label, input, verdict)
+       SELECT $1, n, 'a@b.example', '{}', 'INCLUDED' FROM generate_series(1, $2::integer) AS n`,
+      [job.id, rows],
+    );
+    return job.id;
+  };
+  const old = [await insert('31 days', 'DONE', 5_001), await insert('31 days', 'PREVIEW', 1)];
+  const kept = [await insert('31 days', 'RUNNING', 1), await insert('29 days', 'DONE', 1)];
+  const sizes: number[] = [];
+  const stop = watchStatements(({ text }) => {
+    if (text.startsWith('DELETE FROM job')) sizes.push(1);
+  });
+  await app.app.get(JobsService, { strict: false }).removeOld();
+  stop();
+  const left: { id: number }[] = await app.database.query(
+    `SELECT id FROM jobs WHERE company_id = $1 AND title = 'Old' ORDER BY id`,
+    [companyId],
+  );
+  expect(left.map((job) => job.id)).toEqual(kept);
+  expect(await app.database.query(`SELECT FROM job_rows WHERE job_id = ANY($1)`, [old])).toEqual([]);
+  // Two batches and a single row, then the jobs: not one statement for everything.
+  expect(sizes.length).toBeGreaterThanOrEqual(4);
 });

@@ -1,4 +1,4 @@
-import { JobWorker } from '../../server/bulk/job-worker.js';
+import { JobWorker } from '../../server/modules/bulk/job-worker.js';
 import { JobQueue } from '../../server/platform/queue/job-queue.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { startApp, type TestApp } from '../app.js';
@@ -57,6 +57,7 @@ describe('an import', () => {
     const { admin, company } = await buildOffice(0);
     const member = await buildUser(app, { company, firstName: 'Ada', lastName: 'Byron' });
     const email = uniqueEmail();
+    await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [cast.rival.id]);
     const job = await createImport(admin, [
       { email, firstName: 'Grace', lastName: 'Hopper', userType: 'Mitarbeiter' },
       {

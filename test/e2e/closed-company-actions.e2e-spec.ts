@@ -1,5 +1,5 @@
-import { UNDELIVERABLE } from '../../server/invitations/invitation-mail.js';
-import { TaskReminders } from '../../server/tasks/task-reminders.js';
+import { UNDELIVERABLE } from '../../server/modules/invitations/invitation-mail.js';
+import { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
 import { ACTION, addFeatures, buildTask, COUNT, DECIDE, inbox, SET_DELEGATION } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';

@@ -1,4 +1,4 @@
-import { ClosingService } from '../../server/companies/closing.service.js';
+import { ClosingService } from '../../server/modules/companies/closing.service.js';
 import { startApp, type TestApp } from '../app.js';
 import {
   expectCode,

@@ -1,7 +1,7 @@
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { assertObjectType } from 'graphql';
 import { COSTS_AS_RECORD } from '../../server/platform/graphql/query-cost.js';
-import { USER_COUNT_LIMIT } from '../../server/users/company-facts.service.js';
+import { USER_COUNT_LIMIT } from '../../server/modules/users/company-facts.service.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, expectDenied, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';

@@ -78,6 +78,7 @@ describe("the application's role, where migrations have their own", () => {
     'ALTER TABLE audit_log DISABLE TRIGGER ALL',
     'CREATE TABLE anything (id integer)',
     'DELETE FROM migrations',
+    'UPDATE database_epoch SET epoch = DEFAULT',
   ])('has no right to: %s', async (sql) => {
     await expect(query(APPLICATION, sql)).rejects.toThrow(/permission denied|must be owner/);
   });
@@ -108,7 +109,7 @@ describe('one role for everything', () => {
   it('adds to the log, and erases with a recorded entry', async () => {
     const env = { ...process.env, DATABASE_URL: urlOf(OWNER, SINGLE) };
     const run = (program: string, ...args: string[]) =>
-      execFileSync(process.execPath, [`dist/server/commands/${program}-audit.js`, ...args], {
+      execFileSync(process.execPath, [`dist/server/operations/commands/${program}-audit.js`, ...args], {
         env,
         encoding: 'utf8',
       });

@@ -9,10 +9,11 @@ import {
   isIntrospectionType,
   isObjectType,
 } from 'graphql';
-import { HTTP_STATUS } from '../../server/platform/errors/app-error.js';
+import { HTTP_STATUS } from '../../server/platform/errors/error-code.js';
 import { ERROR_REASONS } from '../../server/platform/errors/error-catalogue.js';
-import { errorPath } from '../../server/platform/errors/error-paths.js';
-import { graphqlReference } from '../../server/docs/graphql-reference.js';
+import { errorPath } from '../../server/platform/errors/error-code.js';
+import { productGuide } from '../../server/operations/docs/graphql-guide.js';
+import { graphqlReference } from '../../server/operations/docs/graphql-reference.js';
 import { startApp, type TestApp } from '../app.js';
 import { keysOf } from '../records.js';
 
@@ -94,7 +95,7 @@ describe('the GraphQL reference', () => {
         type Mutation { a: Int } type Subscription { a: Int }
         input Order { up: Boolean = false }
       `),
-      [],
+      productGuide(''),
     );
     const text = textOf(page);
     expect(page).toContain('<code>7</code>');

@@ -1,5 +1,5 @@
 import { startApp, type TestApp } from '../app.js';
-import { FoundingService } from '../../server/companies/founding.service.js';
+import { FoundingService } from '../../server/modules/companies/founding.service.js';
 import {
   expectCode,
   expectCredentialsNeeded,

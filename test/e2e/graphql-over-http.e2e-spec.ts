@@ -223,6 +223,46 @@ describe('every error has the id of its request and a link to its page', () => {
   });
 });
 
+describe('variables that do not fit', () => {
+  const USERS =
+    'query ($first: Int, $orderBy: UserOrder) { users(first: $first, orderBy: $orderBy) { totalCount } }';
+  it.each<[string, string, object, RegExp]>([
+    [
+      'a missing one',
+      'query ($id: ID!) { user(id: $id) { id } }',
+      {},
+      /Variable "\$id" of required type "ID!"/,
+    ],
+    [
+      'null',
+      'query ($id: ID!) { user(id: $id) { id } }',
+      { id: null },
+      /Variable "\$id" of non-null type "ID!"/,
+    ],
+    ['another type', USERS, { first: 'ten' }, /"\$first" got invalid value "ten"; Int cannot represent/],
+    [
+      'an unknown field',
+      USERS,
+      { orderBy: { field: 'EMAIL', direction: 'ASC', nothing: 1 } },
+      /"\$orderBy" got invalid value.*"nothing" is not defined/,
+    ],
+    [
+      'an unknown enum value',
+      USERS,
+      { orderBy: { field: 'SIZE', direction: 'ASC' } },
+      /at "orderBy.field"; Value "SIZE" does not exist/,
+    ],
+  ])('%s: the error names them', async (_, query, variables, message) => {
+    for (let time = 0; time < 3; time++) {
+      const { body } = await post({ query, variables }, bearer());
+      expect(body.errors[0]).toMatchObject({
+        message: expect.stringMatching(message),
+        extensions: { code: 'BAD_REQUEST' },
+      });
+    }
+  });
+});
+
 describe('a document that fails, run three times', () => {
   /** First interpreted, then compiled where possible. */
   async function answers(query: string, variables?: object): Promise<Set<string>> {

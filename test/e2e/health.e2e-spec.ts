@@ -28,6 +28,55 @@ it('without the identity provider, the server is ready and reports that it is de
   await server.stop();
 });
 
+it.each([
+  [
+    'no credentials',
+    {},
+    'The server has no credentials for the identity provider: set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, or run the server on a platform that provides them.',
+  ],
+  [
+    'a key file that does not exist',
+    { GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/key.json' },
+    'The server has no credentials for the identity provider: the file that GOOGLE_APPLICATION_CREDENTIALS names cannot be read (ENOENT).',
+  ],
+  [
+    'another file',
+    { GOOGLE_APPLICATION_CREDENTIALS: 'package.json' },
+    'The server has no credentials for the identity provider: the file that GOOGLE_APPLICATION_CREDENTIALS names is no key file: it has another type.',
+  ],
+])('with %s for the identity provider, the server says so in one line and is not ready', async (...row) => {
+  const [, settings, problem] = row;
+  // Without a home folder with the developer's own credentials, and without a search for the platform's metadata server.
+  const nothing = { FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/nowhere', METADATA_SERVER_DETECTION: 'none' };
+  const server = await ServerProcess.start({ ...nothing, ...settings }, 'server', '/health/live');
+  await server.line(({ msg }) => msg === problem);
+  const ready = await fetch(`${server.url}/health/ready`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({
+    status: 'unavailable',
+    checks: { database: 'up', identityProvider: 'down' },
+    problems: { identityProvider: problem },
+  });
+  expect(server.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+  await server.stop();
+});
+
+it.each([
+  ['127.0.0.1', /^Listening on http:\/\/127\.0\.0\.1:\d+$/],
+  ['0.0.0.0', /^Listening on http:\/\/0\.0\.0\.0:\d+$/],
+  ['::', /^Listening on http:\/\/\[::\]:\d+$/],
+])('names the address that it listens on: %s', async (HOST, said) => {
+  // The local identity provider allows loopback only.
+  const settings = { HOST, ...(HOST !== '127.0.0.1' && { FIREBASE_AUTH_EMULATOR_HOST: '' }) };
+  const server = await ServerProcess.start(
+    { ...settings, METADATA_SERVER_DETECTION: 'none' },
+    'server',
+    '/health/live',
+  );
+  await server.line(({ msg }) => said.test(msg));
+  await server.stop();
+});
+
 it('without its configured Redis, the server is ready and reports that it is degraded', async () => {
   const server = await ServerProcess.start({ REDIS_URL: 'redis://127.0.0.1:1' });
   const ready = await fetch(`${server.url}/health/ready`);

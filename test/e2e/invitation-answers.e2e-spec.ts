@@ -122,8 +122,23 @@ describe('accepting', () => {
     await expectReason(app.gql(cast.admin, REVOKE, { id }), 'CONFLICT', 'INVITATION_ACCEPTED');
   });
 
+  it.each([
+    ['was removed', 'company_id = NULL'],
+    ['is no admin any more', `user_type = 'employee'`],
+    ['is suspended', `suspended_at = now(), suspension_reason = 'Left'`],
+  ])('is not announced to an inviter who %s', async (_, now) => {
+    const inviter = await buildUser(app, { company: cast.company, userType: 'admin' });
+    const { token } = await buildInvitation(app, inviter);
+    await gqlData(app, null, DECLINE, { token: (await buildInvitation(app, inviter)).token });
+    await app.database.query(`UPDATE users SET ${now} WHERE id = $1`, [inviter.id]);
+    await app.gql(null, DECLINE, { token });
+    const kinds = `SELECT kind FROM notifications WHERE user_id = $1`;
+    expect(await app.database.query(kinds, [inviter.id])).toEqual([{ kind: 'INVITATION_DECLINED' }]);
+  });
+
   it('gives no privilege that the inviter could no longer give', async () => {
-    const master = await buildUser(app, { company: { id: 1 }, privileges: ['MASTER CONTROL'] });
+    const traits = { company: cast.company, userType: 'admin' } as const;
+    const master = await buildUser(app, { ...traits, privileges: ['MASTER CONTROL'] });
     const privileges = ['MASTER CONTROL', 'view ALL STAFF section'];
     const { email, token } = await buildInvitation(app, master, { privileges });
     await app.database.query('DELETE FROM user_privileges WHERE user_id = $1', [master.id]);

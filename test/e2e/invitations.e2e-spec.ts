@@ -59,10 +59,13 @@ describe('inviting', () => {
 
   it('returns a result per row, and only the valid rows are invited', async () => {
     const before = await buildInvitation(app, cast.admin);
+    const unproved = await buildUser(app, { company: cast.other });
+    await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [cast.rival.id]);
     const rows = [
       person({ firstName: 'Grace', lastName: 'Hopper', privileges: ['view ALL STAFF section'] }),
       person({ email: cast.employee.email.toUpperCase() }),
       person({ email: cast.rival.email }),
+      person({ email: unproved.email }),
       person({ email: cast.waiting.email }),
       person({ email: before.email.toUpperCase() }),
       person({ email: 'nobody' }),
@@ -73,11 +76,12 @@ describe('inviting', () => {
     rows.push({ ...rows[0], email: rows[0].email.toUpperCase() });
     const dry = await invite(app, cast.admin, rows, { dryRun: true });
     const { invitedCount, results } = await invite(app, cast.admin, rows);
-    expect(invitedCount).toBe(2);
+    expect(invitedCount).toBe(3);
     expect(results.map(({ verdict, field }: any) => [verdict, field])).toEqual([
       ['INVITED', null],
       ['ALREADY_MEMBER', null],
       ['OTHER_COMPANY', null],
+      ['INVITED', null],
       ['INVITED', null],
       ['ALREADY_INVITED', null],
       ['INVALID', 'email'],

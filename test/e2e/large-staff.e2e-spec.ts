@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { onBehalfOf } from '../../server/platform/requests/current-request.js';
-import { ActorService } from '../../server/access/actor.service.js';
-import { UsersService } from '../../server/users/users.service.js';
+import { ActorService } from '../../server/core/access/actor.service.js';
+import { UsersService } from '../../server/modules/users/users.service.js';
 import { startApp, type TestApp } from '../app.js';
 import { TIMESTAMP } from '../expectations.js';
 import { type BuiltUser, buildCast, buildUser, type Cast } from '../factories.js';

@@ -4,7 +4,7 @@ import { shrinkBudgets } from '../limits.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
-import { UserPages } from '../../server/users/user-pages.js';
+import { UserPages } from '../../server/modules/users/user-pages.js';
 import { type Followed, follow } from '../live.js';
 
 /** Points of each identity's budget. */

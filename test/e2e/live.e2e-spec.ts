@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
-import { startApp, type Caller, type TestApp } from '../app.js';
+import { startApp, type Caller, TEST_EPOCH, type TestApp } from '../app.js';
 import { expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { signUp, updateAccount } from '../identity-emulator.js';
-import { cursorOf } from '../../server/ledger/live/live-event.js';
-import { connect, type Followed, follow } from '../live.js';
+import { connect, cursorAt, type Followed, follow } from '../live.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -223,9 +222,7 @@ describe('after a reconnect', () => {
 
   it('a cursor older than a day is refused with its own reason, and the way to resume leaves no gap', async () => {
     const day = 24 * 60 * 60 * 1000;
-    const cursor = (age: number) =>
-      cursorOf({ xid: 0n, id: 0n, at: new Date(Date.now() - age).toISOString() });
-    const followed = await staffOf(cast.admin, cast.company.id, cursor(day + 1_000));
+    const followed = await staffOf(cast.admin, cast.company.id, cursorAt(day + 1_000));
     expect(await followed.end).toBe('VALIDATION_FAILED');
     expect(followed.error).toMatchObject({
       message:
@@ -236,11 +233,45 @@ describe('after a reconnect', () => {
         errors: [{ field: 'after', message: 'is older than a day' }],
       },
     });
-    const kept = await staffOf(cast.admin, cast.company.id, cursor(day - 60_000));
+    const kept = await staffOf(cast.admin, cast.company.id, cursorAt(day - 60_000));
     const { id } = await buildRow(app);
     await move(id, cast.company.id);
     let received: any;
     do received = await kept.next();
+    while (received.id !== String(id));
+  });
+});
+
+describe('after the database was restored', () => {
+  const message =
+    'This cursor is from before the database was restored. Read the list again together with liveCursor, then subscribe with that cursor.';
+  const expired = { message, extensions: { code: 'VALIDATION_FAILED', reason: 'CURSOR_EXPIRED' } };
+  const setEpoch = (epoch: string) => app.database.query(`UPDATE database_epoch SET epoch = ${epoch}`);
+  afterAll(() => setEpoch(`'${TEST_EPOCH}'`));
+
+  it.each([
+    ['another epoch', () => cursorAt(0, '11111111-1111-4111-8111-111111111111')],
+    ['a position that the database has not reached', () => cursorAt(0, TEST_EPOCH, 1n << 60n)],
+  ])('rejects a cursor of %s', async (_what, cursor) => {
+    const followed = await staffOf(cast.admin, cast.company.id, cursor());
+    expect(await followed.end).toBe('VALIDATION_FAILED');
+    expect(followed.error).toMatchObject(expired);
+  });
+
+  it('ends open subscriptions, whose subscribers read again and miss nothing', async () => {
+    const [before, { id }] = [await buildRow(app), await buildRow(app)];
+    await move(before.id, cast.company.id);
+    const followed = await staffOf(cast.admin, cast.company.id, cursorAt());
+    // A change proves that it has begun in the old epoch.
+    await followed.next();
+    await setEpoch('DEFAULT');
+    expect(await followed.end).toBe('VALIDATION_FAILED');
+    expect(followed.error).toMatchObject(expired);
+    const { liveCursor } = await gqlData(app, cast.admin, '{ liveCursor }');
+    await move(id, cast.company.id);
+    const again = await staffOf(cast.admin, cast.company.id, liveCursor);
+    let received: any;
+    do received = await again.next();
     while (received.id !== String(id));
   });
 });

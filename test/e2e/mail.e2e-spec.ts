@@ -1,4 +1,5 @@
-import { Mailer, type NewEmail, type UndeliverableEmail } from '../../server/platform/mail/mailer.js';
+import { MailDelivery, type UndeliverableEmail } from '../../server/platform/mail/mail-delivery.js';
+import { Mailer, type NewEmail } from '../../server/platform/mail/mailer.js';
 import { Database } from '../../server/platform/database/database.service.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { JobQueue } from '../../server/platform/queue/job-queue.js';
@@ -31,6 +32,8 @@ afterAll(async () => {
 
 const invitation = (to: string, more: Partial<NewEmail<'invitation'>> = {}): NewEmail<'invitation'> => ({
   to,
+  isConfirmed: false,
+  tenantId: null,
   language: 'en',
   template: 'invitation',
   values: {
@@ -43,8 +46,9 @@ const invitation = (to: string, more: Partial<NewEmail<'invitation'>> = {}): New
   ...more,
 });
 
-const send = (email: NewEmail<'invitation'>) =>
-  database.transaction((manager) => mailer.send(manager, email));
+async function send(email: NewEmail<'invitation'>): Promise<number> {
+  return (await database.transaction((manager) => mailer.send(manager, email)))!;
+}
 
 const post = (body: object) => ({
   method: 'POST',
@@ -116,7 +120,7 @@ it('waiting values are encrypted', async () => {
 
 it('a refusal for good is not repeated, and the listeners are called in the same transaction', async () => {
   const reported: UndeliverableEmail[] = [];
-  mailer.onUndeliverable(async (manager, email) => {
+  app.app.get(MailDelivery).onUndeliverable(async (manager, email) => {
     const [row] = await manager.query('SELECT failed_at AS at FROM emails WHERE id = $1', [email.id]);
     expect(row.at).not.toBeNull();
     reported.push(email);

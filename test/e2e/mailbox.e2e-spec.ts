@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../../server/platform/settings/settings.js';
+import { readSettings, settings } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'job-lobby-mailbox-'));
@@ -52,6 +52,34 @@ it('shows an email in a frame that can run nothing', async () => {
 
 it.each(['1', '..%2f..%2fpackage', '20261122100000000-cccccccccccc'])('%s is no email', async (id) => {
   expect((await app.http(`/mailbox/${id}`)).status).toBe(404);
+});
+
+it('has its name in the title once', async () => {
+  expect((await app.http('/mailbox')).body).toContain('<title>Mailbox · Job Lobby</title>');
+});
+
+it('lists them as JSON', async () => {
+  const all = (await app.http('/mailbox/messages')).body;
+  expect(all.map(({ subject }: { subject: string }) => subject)).toEqual(['Newer', 'Older <b>']);
+  expect(all[1]).toEqual({
+    id: '20261122100000000-aaaaaaaaaaaa',
+    to: 'ada@example.com',
+    subject: 'Older <b>',
+    text: 'Go: http://127.0.0.1/x?a=1&b=2',
+    html: expect.stringContaining('>Go</a>'),
+    at: '2026-11-22T10:00:00.000Z',
+  });
+  expect((await app.http('/mailbox/messages?to=ADA@')).body).toHaveLength(1);
+});
+
+it('does not exist outside of local mode', async () => {
+  const { mail } = settings();
+  const { mailboxDir } = mail;
+  mail.mailboxDir = undefined;
+  for (const path of ['/mailbox', '/mailbox/messages', '/mailbox/1', '/mailbox/1/html']) {
+    expect({ path, status: (await app.http(path)).status }).toEqual({ path, status: 404 });
+  }
+  mail.mailboxDir = mailboxDir;
 });
 
 it('does not exist in production', () => {

@@ -1,6 +1,12 @@
+import { JobWorker } from '../../server/modules/bulk/job-worker.js';
+import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
+import { findAccount, signIn } from '../identity-emulator.js';
+import { until } from '../until.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
+import { officeOf, SHOW_JOB, START_ACTION } from '../bulk.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -152,6 +158,45 @@ describe('suspendUser and reactivateUser', () => {
     expect(await stored(employee.id)).toMatchObject({ suspended_at: null, suspension_reason: null });
   });
 
+  it('say so to a person that proves the password, and to nobody else', async () => {
+    await app.app.get(JobQueue).start();
+    const { company, admin, employee } = await team();
+    const userId = String(employee.id);
+    const wrong = async () => signIn(employee.email, 'not-the-Passw0rd').catch(String);
+    const before = await wrong();
+    const validSince = async () => (await findAccount(employee.email))?.validSince;
+    const atFirst = await validSince();
+    await gqlData(app, admin, SUSPEND, { userId });
+    // The sign-ins from before end at the provider, too.
+    await until(async () => (await validSince()) !== atFirst, { within: 50_000, every: 200 });
+    expect(await wrong()).toBe(before);
+    const again = await signIn(employee.email);
+    const refused = await app.gql(again, ME);
+    expectCode(refused, 'FORBIDDEN');
+    expect(refused.errors![0]).toMatchObject({
+      message: `Your account is suspended by ${company.title}. Ask an admin of that company to reactivate it.`,
+      extensions: { reason: 'ACCOUNT_SUSPENDED', changeableBy: 'COMPANY_ADMIN', company: company.title },
+    });
+    const { status, body } = await app.rest(again, `getUserData/${employee.uid}`);
+    expect({ status, ...body }).toMatchObject({
+      status: 403,
+      reason: 'ACCOUNT_SUSPENDED',
+      company: company.title,
+    });
+    await gqlData(app, admin, REACTIVATE, { userId });
+    expect((await app.gql(again, ME)).data.me.id).toBe(userId);
+  });
+
+  it('name the operators to a person without a company', async () => {
+    const person = await buildUser(app);
+    await gqlData(app, cast.master, SUSPEND, { userId: String(person.id) });
+    const refused = await app.gql(await signIn(person.email), ME);
+    expect(refused.errors![0]).toMatchObject({
+      message: 'Your account is suspended. Ask the people who run Job Lobby to reactivate it.',
+    });
+    expect(refused.errors![0].extensions).not.toHaveProperty('company');
+  });
+
   it('are refused for oneself, and suspending for the last active admin', async () => {
     const { admin, second } = await team();
     const own = await app.gql(admin, SUSPEND, { userId: String(admin.id) });
@@ -199,4 +244,31 @@ describe('removeFromCompany and leaveCompany', () => {
     );
     expect(JSON.parse(personal).after).toMatchObject({ companyId: null, reason: 'Moved on' });
   });
+});
+
+it('a bulk action suspends employees together and others one by one: all sessions end, also at the provider', async () => {
+  const { admin, company, ids } = await officeOf(app, 3);
+  const second = await buildUser(app, { company, userType: 'admin' });
+  const people = await app.database.query(`SELECT firebase_id AS uid FROM users WHERE id = ANY($1)`, [
+    [...ids, second.id],
+  ]);
+  const uids = people.map(({ uid }: any) => uid);
+  await app.database.query(
+    `INSERT INTO sessions (digest, firebase_id, expires_at) SELECT uid, uid, now() + interval '1 day' FROM unnest($1::text[]) AS uid`,
+    [uids],
+  );
+  const values = { action: 'SUSPEND', ids: [...ids, String(second.id)], reason: 'Winter' };
+  const { id } = (await gqlData(app, admin, START_ACTION, values)).startBulkAction.job;
+  const worker = app.app.get(JobWorker, { strict: false });
+  while (await worker.processBatch(Number(id), true));
+  const { job } = await gqlData(app, admin, SHOW_JOB, { id });
+  expect(job).toMatchObject({ state: 'DONE', done: 4, failed: 0 });
+  expectCode(await app.gql(second, '{ me { id } }'), 'FORBIDDEN');
+  const left = await app.database.query(`SELECT FROM sessions WHERE firebase_id = ANY($1)`, [uids]);
+  expect(left).toEqual([]);
+  const told = await app.database.query(
+    `SELECT data->>'uid' AS uid FROM ${QUEUE_SCHEMA}.job WHERE name = 'account-status' AND data->>'uid' = ANY($1)`,
+    [uids],
+  );
+  expect(told.map(({ uid }: any) => uid).sort()).toEqual(uids.sort());
 });

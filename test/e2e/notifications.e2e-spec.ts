@@ -1,6 +1,6 @@
-import { NotificationKind } from '../../server/ledger/notice.js';
-import { Changes } from '../../server/ledger/changes.service.js';
-import { NotificationsService } from '../../server/notifications/notifications.service.js';
+import { NotificationKind } from '../../server/core/ledger/notice.js';
+import { Changes } from '../../server/core/ledger/changes.service.js';
+import { NotificationsService } from '../../server/modules/notifications/notifications.service.js';
 import { buildTask } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, expectDenied, gqlData } from '../expectations.js';
@@ -105,6 +105,23 @@ describe('what concerns a user', () => {
     });
   });
 
+  it('keeps from former members how the company is called now', async () => {
+    const company = await buildCompany(app, 'Before the Merger');
+    const [user, colleague] = [await buildUser(app), await buildUser(app)];
+    for (const { id } of [user, colleague])
+      await change(`allocateUser(userId: ${id}, companyId: ${company.id})`);
+    await change(`deallocateUser(userId: ${user.id})`);
+    await app.database.query(`UPDATE companies SET title = 'Secret Merger' WHERE id = $1`, [company.id]);
+    expect((await list(user)).notifications.nodes.map(({ text }: any) => text)).toEqual([
+      'You were removed from Before the Merger.',
+      'You were added to Before the Merger.',
+    ]);
+    const { exportMyData } = await gqlData(app, user, '{ exportMyData }');
+    expect(exportMyData).not.toContain('Secret Merger');
+    const [own] = (await list(colleague)).notifications.nodes;
+    expect(own).toMatchObject({ text: 'You were added to Secret Merger.', company: 'Secret Merger' });
+  });
+
   it('includes the end of a membership: removed, moved or closed', async () => {
     const [one, two] = [await buildCompany(app), await buildCompany(app)];
     const user = await buildUser(app, { company: one });
@@ -117,7 +134,7 @@ describe('what concerns a user', () => {
     const [latest] = (await list(user)).notifications.nodes;
     expect(latest).toMatchObject({
       kind: 'COMPANY_CLOSED',
-      text: `${one.title} was closed. You no longer belong to a company.`,
+      text: `${one.title} was closed. You no longer belong to a company. MASTER CONTROL can reopen it within 30 days.`,
       actions: [],
     });
   });
@@ -148,7 +165,7 @@ describe('what concerns a user', () => {
 
   it('includes what other parts of the product tell, with the name of a person while they are in the company', async () => {
     const person = await buildUser(app, { company: cast.company, firstName: 'Ada', lastName: 'Lovelace' });
-    const inviter = await buildUser(app, { company: cast.company });
+    const inviter = await buildUser(app, { company: cast.company, userType: 'admin' });
     const changed = await follow(
       app.url,
       inviter,
@@ -254,16 +271,19 @@ describe('by email', () => {
   const emailsTo = (email: string) =>
     app.database.query(`SELECT template, language FROM emails WHERE recipient = $1`, [email]);
 
-  it('comes only if the user wants it, in the transaction of the change', async () => {
+  it('comes only if the user wants it and has confirmed the address, in the transaction of the change', async () => {
     const user = await buildUser(app, { company: cast.company });
     const grant = `grantPrivilege(userId: ${user.id}, title: "view ALL STAFF section")`;
     await change(grant);
     expect(await emailsTo(user.email)).toEqual([]);
     expect((await gqlData(app, user, ...byEmail(true))).setNotifyByEmail.notifyByEmail).toBe(true);
     await change(grant.replace('grant', 'revoke'));
+    expect(await emailsTo(user.email)).toEqual([]);
+    await app.database.query(`UPDATE users SET account_confirmed = true WHERE id = $1`, [user.id]);
+    await change(grant);
     expect(await emailsTo(user.email)).toEqual([{ template: 'notification', language: 'en' }]);
     expect((await gqlData(app, user, ...byEmail(false))).setNotifyByEmail.notifyByEmail).toBe(false);
-    await change(grant);
+    await change(grant.replace('grant', 'revoke'));
     expect(await emailsTo(user.email)).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { JobQueue } from '../../server/platform/queue/job-queue.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
-import { findAccount } from '../identity-emulator.js';
+import { changePassword, findAccount, signIn } from '../identity-emulator.js';
 import { MailServer } from '../smtp.js';
 import { until } from '../until.js';
 
@@ -67,7 +67,7 @@ describe('closeMyAccount', () => {
     expect(await exists(admin.id)).toBe(false);
   });
 
-  it('deletes the record, the account and the personal values of the audit log', async () => {
+  it('deletes the record, the account and the identity in the audit log', async () => {
     const user = await buildUser(app, { company: cast.company, privileges: ['view ALL STAFF section'] });
     const update = `mutation { updateMe(input: { jobTitle: "Spy" }, expectedVersion: 1) { id } }`;
     await gqlData(app, user, update);
@@ -83,7 +83,9 @@ describe('closeMyAccount', () => {
          WHERE (subject_id = $1::integer::text OR actor_user_id = $1) AND action <> 'PERSONAL_VALUES_ERASED' ORDER BY id`,
         [user.id],
       );
-    await until(async () => (await rows()).every(({ personal }: { personal: unknown }) => personal === null));
+    const names = ({ personal }: { personal: string }) =>
+      personal.includes(user.email) || personal.includes('Spy');
+    await until(async () => !(await rows()).some(names));
     expect((await rows()).map(({ action }: { action: string }) => action)).toEqual([
       'USER_UPDATED',
       'USER_DELETED',
@@ -127,8 +129,50 @@ describe('a change of email', () => {
       const answer = await app.gql(cast.viewer, REQUEST, { newEmail: 'x@example.com' });
       expect(reasonOf(answer)).toBe('RECENT_SIGN_IN_REQUIRED');
     });
-    expectCode(await app.gql(null, CONFIRM, { token: 'short' }), 'VALIDATION_FAILED');
-    expectCode(await app.gql(null, CONFIRM, { token: 'x'.repeat(43) }), 'NOT_FOUND');
+    expectCode(await app.gql(null, CONFIRM, { token: 'x'.repeat(43) }), 'UNAUTHENTICATED');
+    expectCode(await app.gql(cast.stranger, CONFIRM, { token: 'x'.repeat(43) }), 'FORBIDDEN');
+    expectCode(await app.gql(cast.viewer, CONFIRM, { token: 'short' }), 'VALIDATION_FAILED');
+    expectCode(await app.gql(cast.viewer, CONFIRM, { token: 'x'.repeat(43) }), 'NOT_FOUND');
+  });
+
+  /** Requests a change for a new user. Returns the token of the link. */
+  async function requested() {
+    const user = await buildUser(app, { company: cast.company });
+    const newEmail = `new-${user.email}`;
+    await gqlData(app, user, REQUEST, { newEmail });
+    const [, token] = /confirm-email#token=([\w-]{43})/.exec((await mail.emailTo(newEmail)).text ?? '')!;
+    // The provider's times are whole seconds: let the sign-in of the request be clearly earlier than what follows.
+    await app.database.query(
+      `UPDATE email_changes SET signed_in_at = signed_in_at - interval '2 seconds' WHERE user_id = $1`,
+      [user.id],
+    );
+    return { user, newEmail, token };
+  }
+
+  it('is confirmed by nobody but the user that requested it', async () => {
+    const { user, newEmail, token } = await requested();
+    for (const caller of [cast.viewer, cast.admin, cast.master]) {
+      expect(reasonOf(await app.gql(caller, CONFIRM, { token }))).toBe('LINK_FOR_ANOTHER_ACCOUNT');
+    }
+    expectCode(await app.gql(null, CONFIRM, { token }), 'UNAUTHENTICATED');
+    expect(await findAccount(newEmail)).toBeNull();
+    expect((await findAccount(user.email))?.localId).toBe(user.uid);
+  });
+
+  it('ends with the sign-in that requested it, such as by a new password', async () => {
+    const { user, newEmail, token } = await requested();
+    await changePassword(user.idToken, 'another-Passw0rd');
+    const again = await signIn(user.email, 'another-Passw0rd');
+    expectCode(await app.gql(again, CONFIRM, { token }), 'NOT_FOUND');
+    expect(await findAccount(newEmail)).toBeNull();
+    await gqlData(app, again, REQUEST, { newEmail });
+    const tokens = () =>
+      mail.received
+        .filter(({ envelope }) => envelope.includes(newEmail))
+        .map(({ text }) => /token=([\w-]{43})/.exec(text ?? '')![1]);
+    await until(() => tokens().length === 2);
+    const newer = tokens().find((each) => each !== token);
+    expect(await gqlData(app, again, CONFIRM, { token: newer })).toEqual({ confirmEmailChange: newEmail });
   });
 
   it('happens once the link to the new address is followed, and is announced to the old one', async () => {
@@ -137,11 +181,11 @@ describe('a change of email', () => {
     await gqlData(app, user, REQUEST, { newEmail });
     const link = /confirm-email#token=([\w-]{43})/.exec((await mail.emailTo(newEmail)).text ?? '');
     const token = link![1];
-    const answers = await Promise.all([1, 2].map(() => app.gql(null, CONFIRM, { token })));
+    const answers = await Promise.all([1, 2].map(() => app.gql(user, CONFIRM, { token })));
     expect(answers.filter(({ errors }) => !errors).map(({ data }) => data.confirmEmailChange)).toEqual([
       newEmail,
     ]);
-    expect((await mail.emailTo(user.email)).text).toContain(newEmail);
+    expect((await mail.emailTo(user.email)).text?.replaceAll('\u200c', '')).toContain(newEmail);
     expect((await findAccount(newEmail))?.localId).toBe(user.uid);
     const seen = await gqlData(app, cast.admin, `{ user(id: ${user.id}) { email accountConfirmed } }`);
     expect(seen.user).toEqual({ email: newEmail, accountConfirmed: true });
@@ -153,7 +197,7 @@ describe('a change of email', () => {
     await gqlData(app, user, REQUEST, { newEmail });
     await buildUser(app, { email: newEmail });
     const [, token] = /confirm-email#token=([\w-]{43})/.exec((await mail.emailTo(newEmail)).text ?? '')!;
-    expectCode(await app.gql(null, CONFIRM, { token }), 'CONFLICT');
+    expectCode(await app.gql(user, CONFIRM, { token }), 'CONFLICT');
     expect((await findAccount(user.email))?.localId).toBe(user.uid);
   });
 });

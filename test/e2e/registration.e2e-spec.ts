@@ -9,7 +9,7 @@ import {
   USER_FIELDS,
   withoutInstance,
 } from '../expectations.js';
-import { buildCast, buildUser, type Cast } from '../factories.js';
+import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
 import { type SignedIn, signUp, signUpAnonymously, uniqueEmail } from '../identity-emulator.js';
 
 let app: TestApp;
@@ -303,15 +303,11 @@ describe('refusals', () => {
 
   it('apply to an identity whose email address another record holds', async () => {
     const identity = await signUp();
-    await app.database.query('UPDATE users SET email = $1 WHERE id = $2', [
-      identity.email.toUpperCase(),
-      cast.waiting.id,
-    ]);
+    // Confirmed, and its account is gone: only an operator can decide who owns the address.
+    const { id } = await buildRow(app, { email: identity.email.toUpperCase() });
+    await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [id]);
     expectProblem(await app.rest(identity, 'createNewUserLocally', bodyFor(identity)), 403);
-    await app.database.query('UPDATE users SET email = $1 WHERE id = $2', [
-      cast.waiting.email,
-      cast.waiting.id,
-    ]);
+    await app.database.query('DELETE FROM users WHERE id = $1', [id]);
   });
 
   it('apply to an admin whose company the user has left since', async () => {

@@ -1,11 +1,11 @@
-import { ActorService } from '../../server/access/actor.service.js';
+import { ActorService } from '../../server/core/access/actor.service.js';
 import { Database } from '../../server/platform/database/database.service.js';
-import { SecurityEventKind } from '../../server/security-log/security-event.js';
-import { SecurityLog } from '../../server/security-log/security-log.js';
-import type { Actor } from '../../server/access/actor.js';
-import { PRIVILEGES, type PrivilegeTitle } from '../../server/access/privilege.js';
+import { SecurityEventKind } from '../../server/core/security-log/security-event.js';
+import { SecurityLog } from '../../server/core/security-log/security-log.js';
+import type { Actor } from '../../server/core/access/actor.js';
+import { PRIVILEGES, type PrivilegeTitle } from '../../server/core/access/privilege.js';
 import { COUNT_LIMIT } from '../../server/platform/database/pagination.js';
-import { erasePerson } from '../../server/ledger/audit/erasure.js';
+import { erasePerson } from '../../server/core/ledger/audit/erasure.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';

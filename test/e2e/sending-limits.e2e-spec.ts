@@ -1,3 +1,5 @@
+import { Database } from '../../server/platform/database/database.service.js';
+import { Mailer } from '../../server/platform/mail/mailer.js';
 import { startApp, type TestApp } from '../app.js';
 import { ADD_ROWS, CREATE_IMPORT, START_ACTION, START_IMPORT } from '../bulk.js';
 import { expectCode, gqlData } from '../expectations.js';
@@ -24,6 +26,11 @@ async function buildAdmin({ company = null as { id: number } | null, confirmed =
 }
 
 const buildMaster = () => buildUser(app, { company: { id: 1 }, privileges: ['MASTER CONTROL'] });
+
+const SUSPEND =
+  'mutation ($userId: ID!, $reason: String!) { suspendUser(userId: $userId, reason: $reason) { id } }';
+const REACTIVATE = 'mutation ($userId: ID!) { reactivateUser(userId: $userId) { id } }';
+const CHANGE_EMAIL = 'mutation ($newEmail: String!) { requestEmailChange(newEmail: $newEmail) }';
 
 const sentTo = async (email: string): Promise<number> =>
   (await app.database.query(`SELECT FROM emails WHERE recipient = $1`, [email])).length;
@@ -114,5 +121,93 @@ describe('an address', () => {
     );
     expect((await invite(app, last, [person({ email })])).invitedCount).toBe(1);
     expect((await gqlData(app, master, RESEND, { id })).invitation.status).toBe('PENDING');
+  });
+
+  it.each([
+    ['a stranger', false],
+    ['a user with a confirmed email', true],
+  ])(
+    'of %s gets exactly ten from thirty calls at the same time, in any form',
+    async (_whose, isConfirmed) => {
+      const email = uniqueEmail();
+      const user = isConfirmed ? await buildUser(app, { email }) : null;
+      await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [user?.id]);
+      const forms = [email, email.toUpperCase(), email.replace('@', '+other@')];
+      const admins = await Promise.all(Array.from({ length: 30 }, () => buildAdmin()));
+      const results = await Promise.all(
+        admins.map((admin, number) => invite(app, admin, [person({ email: forms[number % 3] })])),
+      );
+      expect(results.reduce((sum, { invitedCount }) => sum + invitedCount, 0)).toBe(10);
+      const counts = await Promise.all(forms.map(sentTo));
+      expect(counts.reduce((sum, count) => sum + count)).toBe(10);
+    },
+  );
+
+  it.each(['"ada"@example.com', 'ada@ｅxample.com', 'ada@example.ﬀ.com'])(
+    'is refused if it is another form of an address: %s',
+    async (email) => {
+      const { results } = await invite(app, await buildAdmin(), [person({ email })]);
+      expect(results).toMatchObject([{ verdict: 'INVALID', field: 'email' }]);
+    },
+  );
+
+  it.each(['ada@bücher.example', 'ada@xn--bcher-kva.example'])(
+    'may have a domain in other letters: %s',
+    async (email) => {
+      expect((await invite(app, await buildAdmin(), [person({ email })])).invitedCount).toBe(1);
+    },
+  );
+
+  it('that is not confirmed gets ten emails of all kinds a day, and can still reset its password', async () => {
+    const admin = await buildAdmin();
+    const company = { id: (await gqlData(app, admin, '{ me { company { id } } }')).me.company.id };
+    const victim = await buildUser(app, { company });
+    for (let round = 0; round < 8; round++) {
+      await gqlData(app, admin, SUSPEND, { userId: victim.id, reason: 'Read https://evil.example' });
+      await gqlData(app, admin, REACTIVATE, { userId: victim.id });
+    }
+    expect(await sentTo(victim.email)).toBe(10);
+    const reset = {
+      to: victim.email,
+      isConfirmed: false,
+      tenantId: null,
+      language: 'en' as const,
+      template: 'passwordReset' as const,
+      values: { email: victim.email, link: '/account-action' },
+    };
+    const sent = app.app.get(Database).transaction((manager) => app.app.get(Mailer).send(manager, reset));
+    expect(await sent).not.toBeNull();
+  });
+
+  it.each([
+    ['without a tag', false, (email: string) => email],
+    ['with a tag, once it is confirmed', true, (email: string) => email.replace('@', '+work@')],
+  ])('%s can be reset however often its tagged forms are', async (_, isConfirmed, formOf) => {
+    const mailbox = uniqueEmail();
+    const reset = (to: string, confirmed = false) =>
+      app.app.get(Database).transaction((manager) =>
+        app.app.get(Mailer).send(manager, {
+          to,
+          isConfirmed: confirmed,
+          tenantId: null,
+          language: 'en',
+          template: 'passwordReset',
+          values: { email: to, link: '/account-action' },
+        }),
+      );
+    const tagged = Array.from({ length: 7 }, (_each, number) => mailbox.replace('@', `+${number}@`));
+    for (const to of tagged) await reset(to);
+    const sent = await Promise.all(tagged.map(sentTo));
+    expect(sent.reduce((sum, count) => sum + count)).toBe(5);
+    for (let time = 0; time < 6; time++) await reset(formOf(mailbox), isConfirmed);
+    expect(await sentTo(formOf(mailbox))).toBe(5);
+  });
+
+  it('gets at most five requests a day to confirm a change of email, from all accounts', async () => {
+    const newEmail = uniqueEmail();
+    const callers = await Promise.all(Array.from({ length: 8 }, () => buildAdmin()));
+    const answers = await Promise.all(callers.map((caller) => app.gql(caller, CHANGE_EMAIL, { newEmail })));
+    expect(answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+    expect(await sentTo(newEmail)).toBe(5);
   });
 });

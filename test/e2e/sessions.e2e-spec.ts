@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../server/app.js';
 import { ServerLogger } from '../../server/platform/telemetry/server-logger.js';
-import { MAX_SESSIONS, SessionStore } from '../../server/identity/session-store.js';
+import { MAX_SESSIONS, SessionStore } from '../../server/core/identity/session-store.js';
 import { type Calls, callsOf, startApp, statementsDuring, type TestApp } from '../app.js';
 import {
   expectCode,

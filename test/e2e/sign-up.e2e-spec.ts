@@ -46,11 +46,11 @@ describe.each([
     expect(await rowCounts()).toEqual(before);
   });
 
-  it('is a CONFLICT if another record holds the email address, and creates nothing', async () => {
+  it('is a CONFLICT if another record holds the confirmed email address, and creates nothing', async () => {
     const identity = await signUp();
     await app.database.query(
-      `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type)
-       VALUES ($1, $2, 'H', 'H', 'H', 'employee')`,
+      `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type, account_confirmed)
+       VALUES ($1, $2, 'H', 'H', 'H', 'employee', true)`,
       [`holder-${identity.uid}`, identity.email.toUpperCase()],
     );
     const before = await rowCounts();

@@ -1,4 +1,4 @@
-import { TaskReminders } from '../../server/tasks/task-reminders.js';
+import { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
 import {
   ACTION,
   addFeatures,
@@ -244,8 +244,11 @@ describe('a task that repeats', () => {
 
   it('skips what was missed', async () => {
     const task = await buildTask(app, mate, { dueOn: '2020-01-01', recurrence: 'FREQ=DAILY' });
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
-    expect((await next(task)).dueOn).toBe(today);
+    const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
+    const before = today();
+    const { dueOn } = await next(task);
+    // Midnight may pass meanwhile.
+    expect([before, today()]).toContain(dueOn);
   });
 
   it('loses the next occurrence when that is undone, unless it was changed', async () => {
@@ -286,6 +289,13 @@ describe('a reminder', () => {
     (
       await gqlData(app, mate, '{ me { notifications(first: 50) { nodes { kind text } } } }')
     ).me.notifications.nodes.filter(({ kind }: any) => kind === 'TASK_DUE');
+
+  it('of a day is due on that day, whatever the time zone of the reader', async () => {
+    const task = await buildTask(app, cast.employee, { assigneeId: mate.id, dueOn: '2031-07-01' });
+    const query = 'query ($id: ID!) { action(id: $id) { dueOn } }';
+    const dueOn = async () => (await gqlData(app, mate, query, { id: task.actionId })).action.dueOn;
+    expect(await dueOn()).toBe('2031-07-01');
+  });
 
   it('is planned for the local time of the assignee, moves with them, and comes once', async () => {
     const task = await buildTask(app, cast.employee, {

@@ -1,4 +1,4 @@
-import { ActionKinds } from '../../server/actions/action-kinds.js';
+import { ActionKinds } from '../../server/modules/actions/action-kinds.js';
 import { DECIDE, DECIDE_MANY } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
@@ -19,6 +19,7 @@ import {
   RESTORE,
   rolesOf,
   SET_ROLE,
+  SET_ROLES,
   TEAM_BY_ID,
   waitingOf,
   WITHDRAW,
@@ -124,6 +125,60 @@ describe('adding and removing people', () => {
     }
     await gqlData(app, cast.admin, RESTORE, { teamId });
     expect(await rolesIn(teamId)).toEqual({ [cast.viewer.id]: 'LEAD' });
+  });
+});
+
+describe('roles of many members', () => {
+  const setRoles = (caller: BuiltUser, teamId: string, ...members: [{ id: number }, string][]) =>
+    app.gql(caller, SET_ROLES, {
+      teamId,
+      members: members.map(([{ id: userId }, role]) => ({ userId, role })),
+    });
+
+  it('are set by the lead and the admins, all or none', async () => {
+    const { admin, employee, viewer } = cast;
+    const { id } = await buildTeam(app, admin);
+    await addMembers(app, admin, id, [employee.id, viewer.id]);
+    await expectReason(setRoles(employee, id, [viewer, 'GUEST']), 'FORBIDDEN', 'TEAM_LEADS_ONLY');
+    expectCode(await setRoles(cast.rival, id, [viewer, 'GUEST']), 'NOT_FOUND');
+    expectCode(await setRoles(admin, id, [viewer, 'GUEST'], [admin, 'GUEST']), 'NOT_FOUND');
+    expectCode(await setRoles(admin, id, [viewer, 'LEAD'], [employee, 'LEAD']), 'VALIDATION_FAILED');
+    expectCode(await setRoles(admin, id, [viewer, 'GUEST'], [viewer, 'LEAD']), 'VALIDATION_FAILED');
+    expectCode(await setRoles(admin, id), 'VALIDATION_FAILED');
+    const many = Array.from({ length: 201 }, (_, index): [{ id: number }, string] => [
+      { id: index + 1 },
+      'GUEST',
+    ]);
+    expectCode(await setRoles(admin, id, ...many), 'VALIDATION_FAILED');
+    expect(await rolesIn(id)).toEqual({ [employee.id]: 'MEMBER', [viewer.id]: 'MEMBER' });
+
+    const { data } = await setRoles(admin, id, [viewer, 'LEAD'], [employee, 'MEMBER']);
+    expect(data.change.changed).toEqual([{ userId: String(viewer.id), role: 'LEAD' }]);
+    expect(await waitingOf(app, id)).toEqual([]);
+    // The present lead becomes a member, or what the change says.
+    await setRoles(viewer, id, [employee, 'LEAD']);
+    expect(await rolesIn(id)).toEqual({ [employee.id]: 'LEAD', [viewer.id]: 'MEMBER' });
+    await setRoles(admin, id, [viewer, 'LEAD'], [employee, 'GUEST']);
+    expect(await rolesIn(id)).toEqual({ [employee.id]: 'GUEST', [viewer.id]: 'LEAD' });
+    await setRoles(admin, id, [viewer, 'MEMBER']);
+    expect(await waitingOf(app, id)).toHaveLength(1);
+  });
+
+  it('cost little for each, also as fifty operations', async () => {
+    const { id } = await buildTeam(app, cast.admin);
+    const people = await Promise.all(Array.from({ length: 50 }, () => buildUser(app, cast)));
+    await addMembers(
+      app,
+      cast.admin,
+      id,
+      people.map((person) => person.id),
+    );
+    const guests = people.map(
+      (person, index) => `a${index}: setTeamRole(teamId: ${id}, userId: ${person.id}, role: GUEST) { id }`,
+    );
+    await gqlData(app, cast.admin, `mutation { ${guests.join(' ')} }`);
+    const all = people.map((person): [BuiltUser, string] => [person, 'MEMBER']);
+    expect((await setRoles(cast.admin, id, ...all)).data.change.changed).toHaveLength(50);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   ASK,
   buildTeam,
   CREATE,
+  JOIN,
   LEAVE,
   namesFor,
   REMOVE,
@@ -41,6 +42,24 @@ async function ask(teamId: string, user: BuiltUser = cast.employee): Promise<num
 }
 const decide = (id: number, decision: string) => gqlData(app, cast.viewer, DECIDE, { id, decision });
 
+it('names the team in the audit log, of requests and refusals', async () => {
+  const { id: teamId, name } = await build();
+  await decide(await ask(teamId), 'DECLINE');
+  const { auditLog } = await gqlData(
+    app,
+    cast.admin,
+    `{ auditLog(first: 2, filter: { userId: ${cast.employee.id} }) { nodes { action changes { field after } } } }`,
+  );
+  const changes = [
+    { field: 'teamId', after: teamId },
+    { field: 'team', after: name },
+  ];
+  expect(auditLog.nodes).toEqual([
+    { action: 'TEAM_JOIN_DECLINED', changes },
+    { action: 'TEAM_JOIN_REQUESTED', changes },
+  ]);
+});
+
 describe('simultaneous changes', () => {
   it('approve a request and add the same person without a deadlock', async () => {
     const { id: teamId } = await build();
@@ -56,6 +75,20 @@ describe('simultaneous changes', () => {
       await gqlData(app, cast.admin, REMOVE, { teamId, userIds: [person.id] });
     }
   });
+});
+
+describe('joining without asking', () => {
+  it.each(['BY_REQUEST', 'CLOSED'])(
+    'a %s team is possible for admins, who decide about it',
+    async (visibility) => {
+      const { id: teamId } = await buildTeam(app, cast.admin, { visibility });
+      if (visibility === 'BY_REQUEST') await gqlData(app, cast.admin, ASK, { teamId });
+      const joined = { myRole: 'MEMBER', hasAskedToJoin: false };
+      expect((await gqlData(app, cast.admin, JOIN, { teamId })).team).toMatchObject(joined);
+      const kinds = (await waitingOf(app, teamId)).map(({ kind }) => kind);
+      expect(kinds).not.toContain('TEAM_JOIN_REQUEST');
+    },
+  );
 });
 
 describe('undoing a decision', () => {
@@ -140,6 +173,10 @@ describe('asking again and again', () => {
   it('sends one email a day, and is refused after too many', async () => {
     const { id: teamId } = await build();
     const person = await buildUser(app, { company: cast.company });
+    // Only confirmed addresses receive what other people cause.
+    await app.database.query('UPDATE users SET account_confirmed = true WHERE company_id = $1', [
+      cast.company.id,
+    ]);
     const sent = `SELECT FROM emails e JOIN actions a ON e.reference = 'action/' || a.id WHERE a.requester_id = $1`;
     for (let time = 0; time < 20; time++) {
       await gqlData(app, person, ASK, { teamId });

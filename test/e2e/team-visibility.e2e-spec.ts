@@ -2,6 +2,7 @@ import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
+import { until } from '../until.js';
 import { follow } from '../live.js';
 import {
   addMembers,
@@ -187,6 +188,9 @@ describe('live changes of teams', () => {
     ]);
     const [employee, person] = [await buildUser(app, { company }), await buildUser(app, { company })];
     const variables = { companyId: company.id };
+    // A subscription begins before the oldest transaction that runs in the whole cluster, also that of another test.
+    const isPast = `SELECT max(xid) < pg_snapshot_xmin(pg_current_snapshot()) AS past FROM live_events`;
+    await until(async () => (await app.database.query(isPast))[0].past);
     const followed = await Promise.all(
       [CHANGED, feed].map((each) => follow(app.url, employee, each, variables)),
     );

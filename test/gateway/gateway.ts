@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createGateway, type GatewayOptions } from '../../server/gateway/gateway-app.js';
+import { createGateway, type GatewayOptions } from '../../server/legacy/gateway/gateway-app.js';
 import { readGatewaySettings } from '../../server/platform/settings/gateway-settings.js';
 import { ServerLogger } from '../../server/platform/telemetry/server-logger.js';
 import { type Calls, callsOf } from '../app.js';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { GatewayOptions } from '../../server/gateway/gateway-app.js';
+import type { GatewayOptions } from '../../server/legacy/gateway/gateway-app.js';
 import { ServerLogger } from '../../server/platform/telemetry/server-logger.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { until } from '../until.js';
@@ -10,6 +10,10 @@ import { json, legacyUser, OldBackend, status } from './old-backend.js';
 
 const CLAIMS = Buffer.from('{"sub":"uid-1","email":"user-1@old.example"}').toString('base64url');
 const CALLER = { idToken: `x.${CLAIMS}.x` };
+/** Another caller. */
+const callerOf = (id: number) => ({
+  idToken: `x.${Buffer.from(JSON.stringify({ sub: `uid-${id}` })).toString('base64url')}.x`,
+});
 const COMPANY = { id: 1, title: 'Acme', created_at: '2023-05-01 12:00:00' };
 const STAFF =
   '{ company(id: 1) { title users(first: 2) { nodes { id firstName } totalCount totalCountExact } } }';
@@ -42,10 +46,6 @@ describe('A backend that returns something wrong', () => {
     ['a redirect', status(302, '', { Location: 'http://127.0.0.1:1/' }), 'redirects'],
     ['null', json(null), 'fetchUsersWithinCompany of the old backend returned an unexpected value'],
     ['an object', json({ users: [] }), 'unexpected value: the response'],
-    ['a null row', json([null]), 'unexpected value: [0]'],
-    ['a missing field', json([legacyUser(1), legacyUser(2, { email: undefined })]), '[1].email must be text'],
-    ['a wrong type', json([legacyUser(1, { first_name: 7 })]), '[0].first_name must be text'],
-    ['a date of no format', json([legacyUser(1, { created_at: 'soon' })]), '[0].created_at must be a date'],
   ])('is reported by call and field: %s', async (_, respond, message) => {
     const { gql } = await start({ fetchUsersWithinCompany: respond });
     const answer = await gql(CALLER, STAFF);
@@ -71,13 +71,41 @@ describe('A backend that returns something wrong', () => {
       createdAt: '2023-05-01T12:00:00.000Z',
     });
   });
+});
 
-  it('sends rows twice', async () => {
-    await start({ fetchUsersWithinCompany: json([2, 1, 2, 3, 1].map((id) => legacyUser(id))) });
-    const query = '{ company(id: 1) { users { nodes { id } totalCount } } }';
-    const { company } = await gqlData(gateway!, CALLER, query);
-    expect(company.users).toEqual({ nodes: [{ id: '1' }, { id: '2' }, { id: '3' }], totalCount: 3 });
-    expect(log.split('\n').filter((line) => line.includes('2 rows more than once'))).toHaveLength(1);
+describe('A caller whose calls fail', () => {
+  it('keeps nobody else from the backend', async () => {
+    await start({
+      getUserData: (response, request) =>
+        request.headers.authorization === `Bearer ${CALLER.idToken}`
+          ? status(503, '<html>')(response, request)
+          : json(legacyUser(2))(response, request),
+    });
+    const failing = Array.from({ length: 8 }, () => gateway!.gql(CALLER, '{ me { id } }'));
+    for (const { errors } of await Promise.all(failing))
+      expect(errors![0].extensions).toMatchObject({ code: 'UNAVAILABLE', reason: 'LEGACY_CALL_FAILED' });
+    expect((await gateway!.http('/health/ready')).status).toBe(200);
+    expect(await gqlData(gateway!, callerOf(2), '{ me { id } }')).toEqual({ me: { id: '2' } });
+  });
+
+  it('does not take all connections', async () => {
+    const hanging: ServerResponse[] = [];
+    await start(
+      {
+        getUserData: (response, request) =>
+          request.headers.authorization === `Bearer ${CALLER.idToken}`
+            ? void hanging.push(response)
+            : json(legacyUser(2))(response, request),
+      },
+      { connections: 4, connectionsPerCaller: 3 },
+    );
+    const greedy = Array.from({ length: 10 }, () => gateway!.gql(CALLER, '{ me { id } }'));
+    await until(() => hanging.length === 3);
+    expect(await gqlData(gateway!, callerOf(2), '{ me { id } }')).toEqual({ me: { id: '2' } });
+    expect(hanging).toHaveLength(3);
+    old.responses.getUserData = json(legacyUser(1));
+    for (const response of hanging) json(legacyUser(1))(response, response.req);
+    for (const { data } of await Promise.all(greedy)) expect(data.me.id).toBe('1');
   });
 });
 
@@ -148,8 +176,12 @@ describe('A slow backend', () => {
 it('A backend that is away fails fast and shows in the readiness, until it is back', async () => {
   await start({ fetchUsersWithinCompany: json([legacyUser(1)]) }, { brokenFor: 300 });
   await old.stop();
-  await gateway!.gql(CALLER, STAFF);
-  await until(async () => (await gateway!.gql(CALLER, STAFF)).errors![0].message.includes('out of order'));
+  const ask = (id: number) => gateway!.gql(callerOf(id), STAFF);
+  // One caller alone does not decide that it is away.
+  for (let time = 0; time < 3; time++) await ask(1);
+  expect((await gateway!.http('/health/ready')).status).toBe(200);
+  await Promise.all([2, 3].map(ask));
+  await until(async () => (await ask(4)).errors![0].message.includes('out of order'));
   expect((await gateway!.http('/health/ready')).body).toEqual({
     status: 'unavailable',
     checks: { legacyBackend: 'down' },

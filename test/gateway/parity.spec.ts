@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { reasonFor } from '../../server/gateway/unsupported-fields.js';
+import { reasonFor } from '../../server/legacy/gateway/unsupported-fields.js';
 import { type Attempter, cookieHeaders } from '../security/attempters.js';
 import { type Answer, attemptThrough, behind, type Door } from '../security/doors.js';
 import { OPERATIONS } from '../security/operations/all.js';

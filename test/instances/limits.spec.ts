@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { type Limiter, LimiterStore } from '../../server/platform/limits/limiter-store.js';
+import { LimiterStore } from '../../server/platform/limits/limiter-store.js';
+import { type Limiter } from '../../server/platform/limits/limiter.js';
 import { RedisConnection } from '../../server/platform/redis/redis-connection.js';
 import { until } from '../until.js';
 import { RedisServer } from './redis-server.js';

@@ -1,6 +1,6 @@
 import { skip } from '../clock.js';
 import { Logger } from '@nestjs/common';
-import { IdentityService } from '../../server/identity/identity.service.js';
+import { IdentityService } from '../../server/core/identity/identity.service.js';
 import { RedisConnection } from '../../server/platform/redis/redis-connection.js';
 import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
 import { until } from '../until.js';

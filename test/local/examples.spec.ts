@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
 import { identity, Launched, stopAll, temporaryDataDir } from './launched.js';
@@ -129,6 +129,22 @@ describe('TypeScript', () => {
     const { staff } = JSON.parse(readFileSync(join(dataDir, 'TypeScript.json'), 'utf8'));
     expect(Object.keys(staff)).toHaveLength(await staffCount());
   }, 60_000);
+
+  it.each([
+    [
+      'of an earlier release',
+      Buffer.from('["734","12",1763895000000,"Ht3-x_9aQ0bYk2LmN4pRsT"]').toString('base64url'),
+    ],
+    ['that the server cannot read', 'under-a-key-that-was-replaced'],
+  ])('reads everything again with a cursor %s', async (_which, cursor) => {
+    const file = join(dataDir, 'TypeScript.json');
+    const state = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...state, cursor }));
+    const program = new Program('TypeScript', ['follow']);
+    await program.says(`read ${await staffCount()}`);
+    expect(program.output).toMatch(/^resumed with/);
+    await program.stop();
+  });
 
   it('renews its token', async () => {
     Object.assign(process.env, { JOB_LOBBY_EMAIL: 'admin@example.com', JOB_LOBBY_PASSWORD: 'demo-Passw0rd' });

@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -13,8 +23,8 @@ const newFolder = () => {
   return folders.at(-1)!;
 };
 
-async function rows(product: Launched, sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: product.env.DATABASE_URL });
+async function rows(product: Launched, sql: string, values: unknown[] = [], url = 'DATABASE_URL') {
+  const client = new pg.Client({ connectionString: product.env[url] });
   await client.connect();
   try {
     return (await client.query(sql, values)).rows;
@@ -73,6 +83,68 @@ describe('a running product', () => {
        WHERE companies.created_at > users.created_at`,
     );
     expect(younger).toEqual([]);
+  });
+
+  it('has an entry in the audit log, of the same time, for all that people did in the demo', async () => {
+    const entry = (action: string, time: string, record: string) =>
+      `EXISTS (SELECT FROM audit_log a WHERE a.action = '${action}' AND a.at = ${time} AND ${record})`;
+    const ofMember = 'a.team_id = m.team_id AND a.subject_id = m.user_id::text';
+    const ofTeam = 'a.team_id = t.id AND a.subject_id = t.id::text';
+    const ofInvitation = `a.subject_type = 'INVITATION' AND a.subject_id = i.id::text`;
+    const wrong = await rows(
+      product,
+      `SELECT 'member' AS kind, id::text FROM team_members m
+       WHERE NOT ${entry('TEAM_MEMBER_ADDED', 'm.joined_at', ofMember)}
+         OR left_at IS NOT NULL AND NOT ${entry('TEAM_MEMBER_REMOVED', 'm.left_at', ofMember)}
+       UNION ALL SELECT 'team', name FROM teams t
+       WHERE NOT ${entry('TEAM_CREATED', 't.created_at', ofTeam)}
+         OR archived_at IS NOT NULL AND NOT ${entry('TEAM_ARCHIVED', 't.archived_at', ofTeam)}
+       UNION ALL SELECT 'invitation', email FROM invitations i
+       WHERE accepted_at IS NULL AND (NOT ${entry('INVITATION_SENT', 'i.sent_at', ofInvitation)}
+         OR declined_at IS NOT NULL AND NOT ${entry('INVITATION_DECLINED', 'i.declined_at', ofInvitation)}
+         OR revoked_at IS NOT NULL AND NOT ${entry('INVITATION_REVOKED', 'i.revoked_at', ofInvitation)}
+         OR delivery_error IS NOT NULL AND NOT EXISTS (
+           SELECT FROM actions c WHERE kind = 'INVITATION_UNDELIVERABLE' AND subject_id = i.id::text
+             AND ${entry('INVITATION_UNDELIVERABLE', 'c.created_at', ofInvitation)}))
+       UNION ALL SELECT 'action', id::text FROM actions c
+       WHERE kind = 'TEAM_JOIN_REQUEST'
+           AND NOT ${entry('TEAM_JOIN_REQUESTED', 'c.created_at', `a.team_id = c.team_id AND a.subject_id = c.requester_id::text`)}
+         OR kind = 'TEAM_WITHOUT_LEAD' AND NOT ${entry('TEAM_ROLE_SET', 'c.created_at', 'a.team_id = c.team_id')}`,
+    );
+    expect(wrong).toEqual([]);
+    const [counts] = await rows(
+      product,
+      `SELECT (SELECT count(*)::int FROM teams) AS teams, (SELECT count(*)::int FROM tasks) AS tasks,
+         (SELECT count(*)::int FROM invitations) AS invitations, (SELECT count(*)::int FROM actions) AS actions,
+         (SELECT count(*)::int FROM emails) AS emails, (SELECT count(*)::int FROM notifications) AS notifications`,
+    );
+    expect(counts).toEqual({ teams: 15, tasks: 5, invitations: 13, actions: 8, emails: 0, notifications: 6 });
+  });
+
+  it('records a request to join a team as it recorded the one of the demo', async () => {
+    const host = product.env.FIREBASE_AUTH_EMULATOR_HOST;
+    const { body } = await identity(host, 'signInWithPassword', {
+      email: 'employee@example.com',
+      password: 'demo-Passw0rd',
+      returnSecureToken: true,
+    });
+    const [{ id }] = await rows(product, `SELECT id FROM teams WHERE name = 'Healthcare Recruiting'`);
+    const answer = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${body.idToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `mutation { requestToJoinTeam(teamId: ${id}) { id } }` }),
+    });
+    expect(await answer.json()).toEqual({ data: { requestToJoinTeam: { id: String(id) } } });
+    const [ofDemo, ofNow] = await rows(
+      product,
+      `SELECT a.actor_user_id, a.subject_type, a.subject_id, a.door, c.rule, c.requester_id, c.state,
+         replace(replace((a.personal::jsonb - 'salt')::text, t.name, 'NAME'), '"teamId": ' || t.id, '"teamId": ID') AS personal,
+         c.subject_id = t.id::text AND c.params = jsonb_build_object('team', t.name) AS names_team
+       FROM audit_log a JOIN teams t ON t.id = a.team_id JOIN actions c ON c.team_id = t.id AND c.kind = 'TEAM_JOIN_REQUEST'
+       WHERE a.action = 'TEAM_JOIN_REQUESTED' ORDER BY a.seq`,
+    );
+    expect(ofDemo).toMatchObject({ subject_id: '4', names_team: true });
+    expect(ofDemo).toEqual(ofNow);
   });
 
   it("lets the server's role add to the audit log, but neither change nor empty it", async () => {
@@ -160,6 +232,47 @@ describe('a running product', () => {
     const pids = [product.pid, ...Object.values(product.children)];
     expect(await product.stop('SIGINT')).toBe(0);
     expect(pids.filter(isRunning)).toEqual([]);
+  });
+});
+
+describe('a start on existing data', () => {
+  let dataDir: string;
+  let port: number;
+  const start = () => new Launched({ PORT: port, DATA_DIR: dataDir });
+
+  beforeAll(async () => {
+    dataDir = newFolder();
+    port = await getPort();
+    await (await start().ready()).stop();
+  });
+
+  it.each(['audit.key', 'postgres-password'])('refuses to replace a missing %s', async (name) => {
+    const file = join(dataDir, name);
+    renameSync(file, `${file}.away`);
+    const product = start();
+    expect(await product.exited).toBe(1);
+    expect(product.output).toMatch(
+      new RegExp(`/${name} is missing, and .*/postgres needs it: put back the file`),
+    );
+    renameSync(`${file}.away`, file);
+  });
+
+  it('says that a password belongs to other data', async () => {
+    const file = join(dataDir, 'postgres-password');
+    renameSync(file, `${file}.away`);
+    writeFileSync(file, 'of another folder');
+    const product = start();
+    expect(await product.exited).toBe(1);
+    expect(product.output).toMatch(/has another password than .*postgres-password: put back the file/);
+    renameSync(`${file}.away`, file);
+  });
+
+  it("repairs the server's role, and the owner of a copy that root made", async () => {
+    const product = await start().ready();
+    await rows(product, `ALTER ROLE job_lobby_app NOLOGIN PASSWORD 'another'`, [], 'MIGRATIONS_DATABASE_URL');
+    await product.stop();
+    if (process.getuid?.() === 0) execFileSync('chown', ['-R', '0:0', join(dataDir, 'postgres')]);
+    expect(await (await start().ready()).isReady()).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { createXsrfToken, XSRF_COOKIE, XSRF_HEADER } from '../../server/identity/xsrf.js';
+import { createXsrfToken, XSRF_COOKIE, XSRF_HEADER } from '../../server/core/identity/xsrf.js';
 import { makeCertificate } from '../certificate.js';
 import type { Google } from '../google.js';
 import { companiesOf, peopleOf, type Person, type World } from './world.js';

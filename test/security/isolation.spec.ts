@@ -44,12 +44,26 @@ const CHANGING = /^(date|x-request-id|ratelimit)$/;
  * other tests, which hold events back.
  */
 const READS_EVENTS =
-  /^SELECT pg_snapshot_xmin|FROM live_events WHERE \(xid, id\) > \([^)]*\) AND \(xid, id\) <= /;
+  /^SELECT (epoch, )?pg_snapshot_xmin|FROM live_events WHERE \(xid, id\) > \([^)]*\) AND \(xid, id\) <= /;
 const distinct = (statements: string[]) =>
   [...new Set(statements)].filter((text) => !READS_EVENTS.test(text)).sort();
 
-/** Everything by which a caller could tell responses apart. */
+/** Every request reads its caller from here. */
+const READS_CALLER = /FROM users|LEFT JOIN users/;
+
+/**
+ * Observes a request. Repeated if its caller was read together with that of a socket in the same turn of the event loop:
+ * the statement then belongs to the socket.
+ */
 async function observe(door: [string, Door<any>], who: Attempter, target: unknown) {
+  for (let attempt = 1; ; attempt++) {
+    const observed = await observeOnce(door, who, target);
+    if (!observed || READS_CALLER.test(observed.statements) || attempt === 3) return observed;
+  }
+}
+
+/** Everything by which a caller could tell responses apart. */
+async function observeOnce(door: [string, Door<any>], who: Attempter, target: unknown) {
   const { result, cost } = await watched.costOf(() => watched.stage.attempt(door, who, target));
   if (!result) return null;
   const statements = 'subscription' in door[1] ? distinct(cost.elsewhere) : cost.statements;
@@ -97,7 +111,7 @@ describe('hidden records are indistinguishable from absent ones', () => {
           // Run once before: work that is done only once does not count as a difference.
           await observe(door, who, targets.absent(who, world));
           const absent = (await observe(door, who, targets.absent(who, world)))!;
-          expect(absent.statements).toMatch(/FROM users|LEFT JOIN users/);
+          expect(absent).toMatchObject({ statements: expect.stringMatching(READS_CALLER) });
           for (const { name, target } of hidden) {
             const answer = (await observe(door, who, target))!;
             compared++;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LegacyCalls } from '../../server/legacy-usage/legacy-calls.js';
+import { LegacyCalls } from '../../server/legacy/usage/legacy-calls.js';
 import {
   controllerRoutes,
   coordinatesIn,

@@ -1,5 +1,5 @@
 import { settings } from '../../server/platform/settings/settings.js';
-import { digestOf } from '../../server/identity/session-store.js';
+import { digestOf } from '../../server/core/identity/session-store.js';
 import { startApp, type TestApp } from '../app.js';
 import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
 import { type Attempter, attemptersOf, sessionOf, signOutBefore } from './attempters.js';

@@ -16,13 +16,14 @@ const NOT_DATA = [
 ];
 /** The columns of an audit row that are the same for every endpoint. */
 const AUDITED = 'action, company_id, subject_type, subject_id, actor_user_id, actor_firebase_id';
-/** Columns that differ between calls: times, and random values. */
+/** Columns that differ between calls: times, what is computed of them, and random values. */
 const TIMES = [
   'created_at',
   'updated_at',
   'claims_at',
   'valid_after',
   'claimed_until',
+  'used_at',
   'last_used_at',
   'expires_at',
   'digest',
@@ -45,6 +46,8 @@ const TIMES = [
   'rank_at',
   'decided_at',
   'delegated_at',
+  'signed_in_at',
+  'turn',
 ];
 
 type Rows = Record<string, Record<string, unknown>[]>;

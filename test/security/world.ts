@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import type { PrivilegeTitle } from '../../server/access/privilege.js';
+import type { PrivilegeTitle } from '../../server/core/access/privilege.js';
 import type { Google } from '../google.js';
 
 /** A company that attempts refer to. */
@@ -34,6 +34,8 @@ export const PRIVATE_VIEW = 1002;
 
 /** The id of an email that could not be delivered. */
 export const FAILED_EMAIL = 1003;
+/** An erasure that failed. */
+export const FAILED_ERASURE = 1004;
 
 /** The ids of two invitations of Acme: a pending one of a new address, and one that has been revoked. */
 export const INVITATION = 1001;
@@ -183,6 +185,11 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     `INSERT INTO emails (id, recipient, template, language, failed_at, last_error)
      OVERRIDING SYSTEM VALUE VALUES ($1, $2, 'invitation', 'en', now(), '550 No such mailbox')`,
     [FAILED_EMAIL, world.waiting.email],
+  );
+  await database.query(
+    `INSERT INTO pending_erasures (id, kind, user_id, attempts, attempted_at, failed_at, last_error)
+     OVERRIDING SYSTEM VALUE VALUES ($1, 'ACCOUNT', $2, 1, now(), now(), 'The identity provider is unavailable.')`,
+    [FAILED_ERASURE, ABSENT_ID],
   );
   for (const [id, email, token, isRevoked] of [
     [INVITATION, 'new@people.example', 'new', false],

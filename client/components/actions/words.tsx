@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'antd';
-import { Day, Moment } from '../format';
+import { CalendarDay, Moment } from '../format';
 import type { Action_RowFragment, ActionState } from '../../generated/graphql';
 
 /** The names of the states. */
@@ -43,23 +43,16 @@ export function StateTag({ action }: { action: Pick<Action_RowFragment, 'state' 
 
 const isPast = (time: string): boolean => Date.parse(time) < Date.now();
 
-/** Whether a time stands for a whole day: the last minute of it, where the reader is. */
-const isEndOfDay = (time: string): boolean => {
-  const local = new Date(time);
-  return local.getHours() === 23 && local.getMinutes() === 59;
-};
-
 /** When an action is due, marked once that is over. */
 export function Due({ action }: { action: Action_RowFragment }) {
   const { t } = useLingui();
   if (!action.dueAt) return null;
   const isOver = isWaiting(action) && isPast(action.dueAt);
-  const day = <Day value={action.dueAt} />;
-  const moment = <Moment value={action.dueAt} />;
+  const due = action.dueOn ? <CalendarDay value={action.dueOn} /> : <Moment value={action.dueAt} />;
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
       {isOver && <Tag color="error" style={{ marginInlineEnd: 8 }}>{t`overdue`}</Tag>}
-      <Trans>Due {isEndOfDay(action.dueAt) ? day : moment}</Trans>
+      <Trans>Due {due}</Trans>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
+import { formerMemberName } from '../../lib/former-member';
 import { PersonAvatar } from '../person';
 import { TeamColor } from '../teams/words';
 import { entrySentence, sentenceOf, sentenceText, type ActivityGroup } from './activity-sentences';
@@ -10,7 +11,8 @@ import { Name, Undo, Values, Words } from './activity-entry';
 export function GroupItem({ group, changed }: { group: ActivityGroup; changed: () => void }) {
   const { i18n, t } = useLingui();
   const [open, setOpen] = useState(false);
-  const { count, peopleCount, entries, actor } = group;
+  const { count, peopleCount, entries, actor, formerActor } = group;
+  const former = formerActor && formerMemberName(formerActor);
   const [first] = entries;
   const isOne = count === 1;
   const people = [
@@ -52,6 +54,11 @@ export function GroupItem({ group, changed }: { group: ActivityGroup; changed: (
               <Trans>
                 by <Name person={actor} />
               </Trans>
+            </span>
+          )}
+          {former && (
+            <span>
+              <Trans>by {former}</Trans>
             </span>
           )}
           {isOne && first && <Undo entry={first} sentence={sentence} changed={changed} />}

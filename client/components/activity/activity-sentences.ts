@@ -14,6 +14,8 @@ interface Words {
   people: number;
   person: string;
   team: string;
+  /** Whether the people did it themselves. */
+  isOwn: boolean;
   /** The value after the change, or before it if there is none after it. */
   value: (field: string) => string | undefined;
 }
@@ -46,14 +48,19 @@ const sentences: Partial<Record<AuditAction, Sentences>> = {
       msg`${plural(people, { one: `# person joined ${team}.`, other: `# people joined ${team}.` })}`,
   },
   TEAM_MEMBER_REMOVED: {
-    one: ({ person, team }) => msg`${person} left ${team}.`,
-    many: ({ people, team }) =>
-      msg`${plural(people, { one: `# person left ${team}.`, other: `# people left ${team}.` })}`,
+    one: ({ person, team, isOwn }) =>
+      isOwn ? msg`${person} left ${team}.` : msg`${person} was removed from ${team}.`,
+    many: ({ people, team, isOwn }) =>
+      isOwn
+        ? msg`${plural(people, { one: `# person left ${team}.`, other: `# people left ${team}.` })}`
+        : msg`${plural(people, { one: `# person was removed from ${team}.`, other: `# people were removed from ${team}.` })}`,
   },
   TEAM_ROLE_SET: {
     one: ({ person, team, value }) => {
-      if (value('role') === 'lead') return msg`${person} now leads ${team}.`;
-      return value('role') === 'guest'
+      const role = value('role');
+      if (!role) return msg`The role of ${person} in ${team} was changed.`;
+      if (role === 'lead') return msg`${person} now leads ${team}.`;
+      return role === 'guest'
         ? msg`${person} is now a guest of ${team}.`
         : msg`${person} is now a member of ${team}.`;
     },
@@ -81,13 +88,19 @@ const sentences: Partial<Record<AuditAction, Sentences>> = {
       msg`${plural(people, { one: '# person joined the company.', other: '# people joined the company.' })}`,
   },
   USER_LEFT: {
-    one: ({ person }) => msg`${person} left the company.`,
-    many: ({ people }) =>
-      msg`${plural(people, { one: '# person left the company.', other: '# people left the company.' })}`,
+    one: ({ person, isOwn }) =>
+      isOwn ? msg`${person} left the company.` : msg`${person} was removed from the company.`,
+    many: ({ people, isOwn }) =>
+      isOwn
+        ? msg`${plural(people, { one: '# person left the company.', other: '# people left the company.' })}`
+        : msg`${plural(people, { one: '# person was removed from the company.', other: '# people were removed from the company.' })}`,
   },
   USER_TYPE_CHANGED: {
-    one: ({ person, value }) =>
-      value('userType') === 'admin' ? msg`${person} became an admin.` : msg`${person} became an employee.`,
+    one: ({ person, value }) => {
+      const type = value('userType');
+      if (!type) return msg`${person} got another role.`;
+      return type === 'admin' ? msg`${person} became an admin.` : msg`${person} became an employee.`;
+    },
     many: ({ people }) =>
       msg`${plural(people, { one: '# person got another role.', other: '# people got another role.' })}`,
   },
@@ -108,16 +121,16 @@ const sentences: Partial<Record<AuditAction, Sentences>> = {
   },
   PRIVILEGE_GRANTED: {
     one: ({ person, value }) => {
-      const privilege = value('privilege') ?? t`erased`;
-      return msg`${person} got the privilege “${privilege}”.`;
+      const privilege = value('privilege');
+      return privilege ? msg`${person} got the privilege “${privilege}”.` : msg`${person} got a privilege.`;
     },
     many: ({ count }) =>
       msg`${plural(count, { one: '# privilege was granted.', other: '# privileges were granted.' })}`,
   },
   PRIVILEGE_REVOKED: {
     one: ({ person, value }) => {
-      const privilege = value('privilege') ?? t`erased`;
-      return msg`${person} lost the privilege “${privilege}”.`;
+      const privilege = value('privilege');
+      return privilege ? msg`${person} lost the privilege “${privilege}”.` : msg`${person} lost a privilege.`;
     },
     many: ({ count }) =>
       msg`${plural(count, { one: '# privilege was revoked.', other: '# privileges were revoked.' })}`,
@@ -146,16 +159,16 @@ const sentences: Partial<Record<AuditAction, Sentences>> = {
   COMPANY_REOPENED: same(() => msg`The company was opened again.`),
   FEATURE_ADDED: {
     one: ({ value }) => {
-      const feature = value('title') ?? t`erased`;
-      return msg`The feature “${feature}” was added.`;
+      const feature = value('title');
+      return feature ? msg`The feature “${feature}” was added.` : msg`A feature was added.`;
     },
     many: ({ count }) =>
       msg`${plural(count, { one: '# feature was added.', other: '# features were added.' })}`,
   },
   FEATURE_REMOVED: {
     one: ({ value }) => {
-      const feature = value('title') ?? t`erased`;
-      return msg`The feature “${feature}” was removed.`;
+      const feature = value('title');
+      return feature ? msg`The feature “${feature}” was removed.` : msg`A feature was removed.`;
     },
     many: ({ count }) =>
       msg`${plural(count, { one: '# feature was removed.', other: '# features were removed.' })}`,
@@ -171,21 +184,21 @@ const valueIn = (entry: ActivityEntry | undefined) => (field: string) => {
 const ALWAYS_COUNTED: AuditAction[] = ['TEAM_ROLE_SET', 'PRIVILEGE_GRANTED', 'PRIVILEGE_REVOKED'];
 
 /** Returns the sentence for a group. Placeholders that name records are shown as links. */
-export function sentenceOf({ action, count, peopleCount, team, entries }: ActivityGroup): MessageDescriptor {
+export function sentenceOf(group: ActivityGroup): MessageDescriptor {
+  const { action, count, peopleCount, entries } = group;
   const [newest] = entries;
   const isOne = peopleCount === 1 && !!newest?.person && !ALWAYS_COUNTED.includes(action);
-  return sentence(action, isOne ? 1 : count, peopleCount, team?.name, newest);
+  return sentence(group, isOne ? 1 : count, peopleCount, newest);
 }
 
 /** Returns the sentence for one entry of a group. */
-export const entrySentence = ({ action, team }: ActivityGroup, entry: ActivityEntry): MessageDescriptor =>
-  sentence(action, 1, 1, team?.name, entry);
+export const entrySentence = (group: ActivityGroup, entry: ActivityEntry): MessageDescriptor =>
+  sentence(group, 1, 1, entry);
 
 function sentence(
-  action: AuditAction,
+  { action, team, isOwn }: ActivityGroup,
   count: number,
   people: number,
-  team: string | undefined,
   entry: ActivityEntry | undefined,
 ): MessageDescriptor {
   const known = sentences[action];
@@ -194,7 +207,8 @@ function sentence(
     count,
     people,
     person: entry?.person?.displayName ?? t`A person`,
-    team: team ?? t`a team`,
+    team: team?.name ?? t`a team`,
+    isOwn,
     value: valueIn(entry),
   };
   return count === 1 ? known.one(words) : known.many(words);

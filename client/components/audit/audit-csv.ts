@@ -6,10 +6,11 @@ export const auditCsv: CsvColumn<AuditEvent>[] = [
   ['at', (event) => event.at],
   ['action', (event) => event.action],
   ['summary', sentenceText],
-  ['actor_id', (event) => event.actorId ?? ''],
+  // Ids of deleted records would link the logs of companies.
+  ['actor_id', ({ actorId, formerActor }) => (formerActor ? '' : (actorId ?? ''))],
   ['actor_email', (event) => event.actorEmail ?? ''],
   ['subject_type', (event) => event.subjectType],
-  ['subject_id', (event) => event.subjectId],
+  ['subject_id', ({ subjectId, formerSubject }) => (formerSubject ? '' : subjectId)],
   ['company_id', (event) => event.companyId ?? ''],
   ['company', (event) => event.company?.title ?? ''],
   [

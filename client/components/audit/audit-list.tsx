@@ -12,7 +12,8 @@ import {
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
 import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../lib/paths';
 import { ExportCsv } from '../list/export-csv';
-import { usePages, type PagedQuery } from '../list/pages';
+import { usePages } from '../list/pages';
+import { type PagedQuery } from '../list/paged-query';
 import { EmptyState, ProblemState, Skeleton } from '../states';
 import { auditCsv } from './audit-csv';
 import { doorNames, fieldName } from './names';
@@ -181,13 +182,17 @@ function Changes({ event }: { event: AuditEvent }) {
     ]),
     ['actor', t`Actor`, event.actorEmail ?? actorName(event)],
     ['door', t`Source`, i18n._(doorNames[event.door])],
-    ['record', t`Record`, `${subjectName(event)} (${event.subjectId})`],
+    [
+      'record',
+      t`Record`,
+      event.formerSubject ? subjectName(event) : `${subjectName(event)} (${event.subjectId})`,
+    ],
     ...(event.requestId
       ? [['request', t`Request ID`, event.requestId] satisfies [string, string, string]]
       : []),
     ...(event.erased
       ? [
-          ['erased', t`Erased`, t`The personal values of this entry have been erased.`] satisfies [
+          ['erased', t`Erased`, t`Personal values of this entry have been erased.`] satisfies [
             string,
             string,
             string,

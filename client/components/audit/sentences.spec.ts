@@ -29,6 +29,10 @@ const event = (action: AuditAction, fields: Partial<AuditEvent> = {}): AuditEven
   requestId: null,
   actorId: '1',
   actorEmail: 'alex@example.com',
+  formerActor: null,
+  outsideActor: false,
+  formerSubject: null,
+  team: null,
   companyId: '3',
   subjectType: 'USER',
   subjectId: '2',
@@ -57,8 +61,9 @@ it.each(valuesOf('AuditAction'))('%s reads as a sentence, erased or not', (name)
   const action = Object.keys(sentences).find((known): known is AuditAction => known === name)!;
   for (const erased of [false, true]) {
     const text = sentenceText(event(action, { erased }));
-    expect(text).toMatch(/^([A-Z]|erased ).*\.$/);
-    expect(text).not.toMatch(/undefined|null|\{|\}/);
+    expect(text).toMatch(/^[A-Z].*\.$/);
+    // A missing value is never shown as a value.
+    expect(text).not.toMatch(/undefined|null|\{|\}|“|: |admin\.|employee\.|member of|to the top|back\./);
     // Other records have no page and no name.
     if (!/^(INVITATION|EMAIL|JOB|TEAM_CREATED|DEFAULT_FEATURES_SET|DELEGATION)/.test(name))
       expect(text).toContain('Ana Keller');
@@ -106,7 +111,7 @@ it.each<[string, AuditEvent]>([
     event('USER_LEFT', { actor: null, actorId: null, actorEmail: null, subject: null }),
   ],
   [
-    'The operator gave Ana Keller the privilege “erased”.',
+    'The operator gave Ana Keller a privilege.',
     event('PRIVILEGE_GRANTED', {
       actor: null,
       actorId: null,
@@ -115,4 +120,39 @@ it.each<[string, AuditEvent]>([
       erased: true,
     }),
   ],
+  [
+    'Former member 3 made Ana Keller an admin.',
+    event('USER_TYPE_CHANGED', {
+      actor: null,
+      actorEmail: null,
+      formerActor: 3,
+      erased: true,
+      changes: [change('userType', 'employee', 'admin')],
+    }),
+  ],
+  [
+    'Someone outside the company removed Former member 1 from Acme.',
+    event('USER_LEFT', {
+      actor: null,
+      actorId: null,
+      actorEmail: null,
+      outsideActor: true,
+      subject: null,
+      formerSubject: 1,
+      erased: true,
+    }),
+  ],
+  [
+    'Former member 3 signed up.',
+    event('USER_CREATED', { actor: null, actorEmail: null, subject: null, formerActor: 3, formerSubject: 3 }),
+  ],
+  [
+    'Ana Keller asked to join the team “Sales”.',
+    event('TEAM_JOIN_REQUESTED', { team: { __typename: 'Team', id: '1', name: 'Sales' } }),
+  ],
+  [
+    'Alex Admin created the team “Sales”.',
+    event('TEAM_CREATED', { subjectType: 'TEAM', changes: [change('name', null, 'Sales')] }),
+  ],
+  ['Ana Keller asked to join a team.', event('TEAM_JOIN_REQUESTED')],
 ])('%s', (text, one) => expect(sentenceText(one)).toBe(text));

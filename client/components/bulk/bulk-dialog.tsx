@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Flex, Input, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { counterOf } from '../form/rules';
+import { lengthMessage } from '../light/form/limits';
 import { Skeleton } from '../states';
 import {
   type JobKind,
@@ -28,6 +30,11 @@ interface Props {
   target: Target;
   onClose: () => void;
 }
+
+/** Actions that take something away. */
+const DANGEROUS: readonly JobKind[] = ['SUSPEND', 'REMOVE', 'REVOKE_INVITATIONS'];
+/** The longest reason that the server accepts. */
+const REASON_LENGTH = 500;
 
 /** A refused selection has a message of its own, but no field in this dialog. */
 function messageOf(error: unknown): string {
@@ -69,7 +76,11 @@ export default function BulkDialog({ action, target, onClose }: Props) {
     }
   }
 
-  const isReady = preview !== undefined && preview.included > 0 && (!needsReason || reason.trim() !== '');
+  const isReady =
+    preview !== undefined &&
+    preview.included > 0 &&
+    (!needsReason || reason.trim() !== '') &&
+    lengthMessage(reason, REASON_LENGTH) === undefined;
   const count = i18n.number(preview?.included ?? 0);
   const all = i18n.number(preview?.total ?? 0);
   return (
@@ -77,7 +88,7 @@ export default function BulkDialog({ action, target, onClose }: Props) {
       open
       title={title}
       okText={title}
-      okButtonProps={{ disabled: !isReady, danger: action === 'SUSPEND' || action === 'REMOVE' }}
+      okButtonProps={{ disabled: !isReady, danger: DANGEROUS.includes(action) }}
       cancelText={t`Cancel`}
       confirmLoading={loading && preview !== undefined}
       mask={{ closable: false }}
@@ -93,7 +104,12 @@ export default function BulkDialog({ action, target, onClose }: Props) {
         {(needsReason || action === 'REMOVE') && (
           <label>
             {needsReason ? t`Reason` : t`Reason (optional)`}
-            <Input value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
+            <Input
+              value={reason}
+              count={counterOf(reason, REASON_LENGTH)}
+              onChange={({ target: { value } }) => setReason(value)}
+              onPressEnter={() => isReady && !loading && void start()}
+            />
           </label>
         )}
         {problem && <Alert type="error" role="alert" showIcon title={problem} />}

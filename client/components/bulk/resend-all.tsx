@@ -1,23 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Suspense, useState } from 'react';
+import type { JobKind } from '../../generated/graphql';
 import { lazy } from '../../lib/parts';
 
-const ACTION = 'RESEND_INVITATIONS';
 const BulkDialog = lazy(() => import('./bulk-dialog'));
 
-/** Sends all pending and expired invitations that match a search again. */
+/** Sends all pending and expired invitations that match a search again, or revokes them. */
 export default function ResendAll({ companyId, search }: { companyId: string; search?: string }) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
+  const [action, setAction] = useState<JobKind>();
   return (
-    <div className="panel__text">
-      <Button onClick={() => setIsOpen(true)}>{t`Send open invitations again`}</Button>
+    <Flex wrap gap="small" className="panel__text">
+      <Button onClick={() => setAction('RESEND_INVITATIONS')}>{t`Send open invitations again`}</Button>
+      <Button danger onClick={() => setAction('REVOKE_INVITATIONS')}>{t`Revoke open invitations`}</Button>
       <Suspense>
-        {isOpen && (
-          <BulkDialog action={ACTION} target={{ companyId, search }} onClose={() => setIsOpen(false)} />
+        {action && (
+          <BulkDialog action={action} target={{ companyId, search }} onClose={() => setAction(undefined)} />
         )}
       </Suspense>
-    </div>
+    </Flex>
   );
 }

@@ -15,6 +15,8 @@ export const kindNames: Record<JobKind, MessageDescriptor> = {
   GRANT_STAFF_VIEW: msg`Grant view of all staff`,
   REVOKE_STAFF_VIEW: msg`Revoke view of all staff`,
   RESEND_INVITATIONS: msg`Send invitations again`,
+  REVOKE_INVITATIONS: msg`Revoke invitations`,
+  UNDO_IMPORT: msg`Undo import`,
 };
 
 export const fieldNames: Record<Field, MessageDescriptor> = {
@@ -66,6 +68,7 @@ const messages: [pattern: RegExp, text: MessageDescriptor][] = [
   [/has a pending invitation/, msg`Has been invited already.`],
   [/belongs to another company/, msg`Belongs to another company.`],
   [/answered or revoked/, msg`The invitation has been answered or revoked.`],
+  [/^Changed since/, msg`Some fields have been changed since. They stay as they are.`],
 ];
 
 function wordsFor(reason: string | null, message: string): string {

@@ -12,6 +12,7 @@ import { CompareVersions, type EditedField } from '../form/compare-versions';
 import { useRules } from '../form/rules';
 import { ServerForm } from '../form/server-form';
 import { useVersionedForm, type Versioned } from '../form/use-versioned-form';
+import { LIMITS } from '../light/form/limits';
 import { useProfileTexts } from './profile-texts';
 
 interface Props {
@@ -35,7 +36,7 @@ const withScheme = (address: string) =>
 /** Edits the profile of a company. */
 export default function EditCompanyDialog({ company, onClose }: Props) {
   const { t } = useLingui();
-  const { required } = useRules();
+  const { required, atMost } = useRules();
   const { message } = App.useApp();
   const texts = useProfileTexts();
   const apollo = useApolloClient();
@@ -87,11 +88,15 @@ export default function EditCompanyDialog({ company, onClose }: Props) {
     >
       <ServerForm state={state} initialValues={recordOf(company).values}>
         {stale && <CompareVersions {...stale} />}
-        <Form.Item name="title" label={t`Company name`} rules={[required(t`Enter the name of the company.`)]}>
-          <Input autoFocus autoComplete="off" maxLength={200} />
+        <Form.Item
+          name="title"
+          label={t`Company name`}
+          rules={[required(t`Enter the name of the company.`), atMost(LIMITS.companyName)]}
+        >
+          <Input autoFocus autoComplete="off" />
         </Form.Item>
-        <Form.Item name="website" label={t`Website`}>
-          <Input inputMode="url" autoComplete="off" maxLength={2000} placeholder={EXAMPLE} dir="ltr" />
+        <Form.Item name="website" label={t`Website`} rules={[atMost(2000)]}>
+          <Input inputMode="url" autoComplete="off" placeholder={EXAMPLE} dir="ltr" />
         </Form.Item>
         <Form.Item name="country" label={t`Country`}>
           <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={lists.countries} />

@@ -25,14 +25,7 @@ export function ConfirmationField({ text }: { text: string }) {
       validateTrigger="onSubmit"
       required
     >
-      <Input
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={254}
-      />
+      <Input autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" />
     </Form.Item>
   );
 }

@@ -13,18 +13,18 @@ export function NewAccountFields() {
   return (
     <>
       <Form.Item name="email" label={t`Email`} rules={rules.email}>
-        <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <div className="form__pair">
         <Form.Item name="firstName" label={t`First name`} rules={rules.firstName}>
-          <Input autoComplete="off" maxLength={100} />
+          <Input autoComplete="off" />
         </Form.Item>
         <Form.Item name="lastName" label={t`Last name`} rules={rules.lastName}>
-          <Input autoComplete="off" maxLength={100} />
+          <Input autoComplete="off" />
         </Form.Item>
       </div>
       <Form.Item name="password" label={t`Password`} rules={rules.newPassword} extra={<PasswordHint />}>
-        <Input.Password autoComplete="new-password" maxLength={128} />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
     </>
   );

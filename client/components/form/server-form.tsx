@@ -17,6 +17,8 @@ export function ServerForm<V>({ state: { props, problem }, initialValues, childr
         <Alert className="form__problem" type="error" role="alert" showIcon title={problem.message} />
       )}
       {children}
+      {/* Without a button of its own, a form with several fields is not submitted by Enter. */}
+      <button type="submit" hidden />
     </Form>
   );
 }

@@ -15,7 +15,8 @@ import { Day, UserTypeTag } from '../format';
 import type { ListColumn } from '../list/data-table';
 import { ListFrame } from '../list/list-frame';
 import { useListState, type Order } from '../list/list-state';
-import { usePages, type PagedQuery } from '../list/pages';
+import { usePages } from '../list/pages';
+import { type PagedQuery } from '../list/paged-query';
 import { EmptyState } from '../states';
 import { useInvitationActions } from './use-invitation-actions';
 import { StatusTag, useStatusText } from './words';
@@ -24,9 +25,16 @@ type Row = Invitation_RowFragment;
 
 const orderFields: readonly InvitationOrderField[] = ['CREATED_AT', 'EMAIL', 'EXPIRES_AT'];
 const newestFirst: Order<InvitationOrderField> = { field: 'CREATED_AT', direction: 'DESC' };
-const statuses: readonly InvitationStatus[] = ['PENDING', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXPIRED'];
+const statuses: readonly InvitationStatus[] = [
+  'PENDING',
+  'ACCEPTED',
+  'DECLINED',
+  'REVOKED',
+  'EXPIRED',
+  'LAPSED',
+];
 
-const isOpen = ({ status }: Row) => status === 'PENDING' || status === 'EXPIRED';
+const isOpen = ({ status }: Row) => ['PENDING', 'EXPIRED', 'LAPSED'].includes(status);
 
 /** The invitations of a company: searched, sorted and filtered by the server, with live changes. */
 export default function InvitationList({ companyId, fill }: { companyId: string; fill?: boolean }) {

@@ -33,6 +33,7 @@ export function useStatusText(): (status: InvitationStatus) => string {
       DECLINED: t`Declined`,
       REVOKED: t`Revoked`,
       EXPIRED: t`Expired`,
+      LAPSED: t`Lapsed`,
     })[status];
 }
 
@@ -42,6 +43,7 @@ const COLORS: Record<InvitationStatus, string | undefined> = {
   DECLINED: undefined,
   REVOKED: undefined,
   EXPIRED: undefined,
+  LAPSED: 'warning',
 };
 
 /** The status as a tag. */

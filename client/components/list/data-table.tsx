@@ -20,7 +20,7 @@ export interface ListColumn<Row> {
   /** The server's name of the field, if the list can be sorted by it. */
   key: string;
   title: ReactNode;
-  /** Minimum width in pixels; columns share any extra space. */
+  /** Minimum width in pixels; columns that do not fit their content share any extra space. */
   width: number;
   sortable?: boolean;
   align?: 'end';
@@ -65,7 +65,7 @@ interface DataTableProps<Row> {
 const NEAR_END = 600;
 /** The height of a body row by density, and of a header row before it is measured, in pixels. */
 const ROWS = { middle: 47, small: 39 };
-const MIN_HEIGHT = 240;
+const SELECTION_WIDTH = 48;
 
 /** Each list's scroll position by history entry, restored when the user returns. */
 const positions = new Map<string, number>();
@@ -91,7 +91,7 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
 
   const isNearEnd = () => rows.length * row - top.current - height < NEAR_END;
   const scrollTo = (to: number) => table.current?.scrollTo({ top: to });
-  const height = Math.max(size.height - row, MIN_HEIGHT);
+  const height = Math.max(size.height - row, row);
   const isMeasured = size.width > 0;
   const hasRows = rows.length > 0;
 
@@ -149,7 +149,6 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
     <div
       ref={box}
       className="list__fill"
-      style={{ minHeight: MIN_HEIGHT + 50 }}
       role="region"
       aria-label={t`${label}, table`}
       aria-busy={props.busy}
@@ -159,6 +158,7 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
       {isMeasured && (
         <Plain
           {...props}
+          columns={grown(columns, size.width - (props.selection ? SELECTION_WIDTH : 0))}
           tableRef={table}
           virtual
           scroll={{ x: Math.max(size.width, widthOf(columns)), y: height }}
@@ -177,6 +177,16 @@ const FlowingTable = <Row extends { id: string }>(props: DataTableProps<Row>) =>
 );
 
 const widthOf = (columns: { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
+
+/** Gives the width that is left to the columns whose content can be wider, in proportion to their own. */
+function grown<Row>(columns: ListColumn<Row>[], width: number): ListColumn<Row>[] {
+  const left = width - widthOf(columns);
+  const share = left / widthOf(columns.filter(({ fits }) => !fits));
+  if (left <= 0 || !Number.isFinite(share)) return columns;
+  return columns.map((column) =>
+    column.fits ? column : { ...column, width: Math.floor(column.width * (1 + share)) },
+  );
+}
 
 function Plain<Row extends { id: string }>({
   label,
@@ -216,7 +226,7 @@ function Plain<Row extends { id: string }>({
       columns={drawn}
       rowSelection={
         selection && {
-          columnWidth: 48,
+          columnWidth: SELECTION_WIDTH,
           preserveSelectedRowKeys: true,
           selectedRowKeys: selection.rows.map(({ id }) => id),
           onChange: (_keys, selected) => selection.onChange(selected),

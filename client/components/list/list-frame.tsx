@@ -3,6 +3,7 @@ import { Alert, Button, Flex, Grid, Input, type InputRef } from 'antd';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazy, loadPart } from '../../lib/parts';
 import type { ListToolsProps } from './list-tools';
+import { counterOf } from '../form/rules';
 import { EmptyState, ProblemState, Skeleton } from '../states';
 import type { ListColumn, Selection } from './data-table';
 import type { ListState } from './list-state';
@@ -65,7 +66,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           allowClear
           placeholder={props.placeholder}
           aria-label={props.searchLabel}
-          maxLength={200}
+          count={counterOf(list.typed, 200)}
           value={list.typed}
           onChange={(event) => list.setTyped(event.target.value)}
         />

@@ -1,52 +1,14 @@
-import { NetworkStatus, type DocumentNode } from '@apollo/client';
+import { NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { PAGE_SIZE } from '../../lib/constants';
 import { toProblem, type Problem } from '../../lib/errors';
-import type { LiveDocument } from '../../lib/live';
 import { useLive } from '../../lib/use-live';
 import type { CsvPage } from './csv';
-import type { ListState, Order } from './list-state';
+import type { ListState } from './list-state';
+import type { PagedQuery, PageVariables } from './paged-query';
 import { refetchRows } from './refetch-rows';
-
-/** The fields that every list needs from a page. */
-export interface Connection<Row> {
-  edges: readonly { node: Row }[];
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
-  totalCount: number;
-  totalCountExact: boolean;
-}
-
-/** The variables of every list query. */
-export interface PageVariables {
-  first: number;
-  after?: string | null;
-  search?: string | null;
-  orderBy?: Order | null;
-}
-
-/** A document with this result and any variables, because variables differ from list to list. */
-export interface DocumentFor<Data> extends DocumentNode {
-  // A method, so that documents with any variables are assignable.
-  __apiType?(variables: unknown): Data;
-}
-
-/** A paged list: its query, and where the result holds the rows. */
-export interface PagedQuery<Row, Data> {
-  query: DocumentFor<Data>;
-  /** Variables besides the page, such as the company. */
-  variables?: Record<string, unknown>;
-  connection: (data: Data) => Connection<Row> | null | undefined;
-  /** The list's subscription, if the server has one. */
-  live?: LiveList;
-}
-
-/** The subscription whose changes affect a list. */
-export interface LiveList {
-  document: LiveDocument;
-  variables: object;
-}
 
 /** The loaded rows of a list and the state of the remaining ones. */
 export interface Pages<Row> {

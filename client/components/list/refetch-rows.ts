@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Connection, PagedQuery, PageVariables } from './pages';
+import type { Connection, PagedQuery, PageVariables } from './paged-query';
 
 /** The maximum number of rows that a refetch reads. Rows beyond stay unchanged until the list is opened again. */
 const MAX_ROWS = 1_000;

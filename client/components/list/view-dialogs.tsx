@@ -29,7 +29,7 @@ type Values = { name: string; shared: boolean };
 /** Saves what the list shows now as a view. */
 export function SaveViewDialog({ list, state, onClose }: Props) {
   const { t } = useLingui();
-  const { required } = useRules();
+  const { required, atMost } = useRules();
   const { message } = App.useApp();
   const me = useMe();
   const [save] = useMutation(SaveViewDocument);
@@ -55,9 +55,9 @@ export function SaveViewDialog({ list, state, onClose }: Props) {
           name="name"
           label={t`Name of the view`}
           extra={t`The view keeps the search, the filters, the order and the columns.`}
-          rules={[required(t`Enter a name.`)]}
+          rules={[required(t`Enter a name.`), atMost(100)]}
         >
-          <Input autoFocus autoComplete="off" maxLength={100} />
+          <Input autoFocus autoComplete="off" />
         </Form.Item>
         {isAdmin(me) && (
           <Form.Item name="shared" valuePropName="checked">

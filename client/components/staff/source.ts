@@ -5,7 +5,7 @@ import {
   UnallocatedUsersDocument,
   type UserFilter,
 } from '../../generated/graphql';
-import type { Connection, PagedQuery } from '../list/pages';
+import type { Connection, PagedQuery } from '../list/paged-query';
 import type { StaffRow } from './columns';
 
 /** Which users a list shows: one company's, all, or the unallocated ones. */

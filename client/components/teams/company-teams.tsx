@@ -81,7 +81,6 @@ function Whole({ companyId, name, view, search, onSearch, limit }: WholeProps) {
           style={{ flex: '0 1 320px', minWidth: 'min(100%, 220px)' }}
           aria-label={t`Search teams`}
           placeholder={t`Search teams and leads`}
-          maxLength={200}
           value={search}
           onChange={({ target }) => onSearch(target.value)}
         />

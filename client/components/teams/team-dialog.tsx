@@ -161,16 +161,16 @@ export function EditTeamDialog({ team, onClose }: { team: Team_PageFragment; onC
 /** The fields of a new and of an edited team. */
 function Fields() {
   const { t } = useLingui();
-  const { required } = useRules();
+  const { required, atMost } = useRules();
   const visibilityText = useVisibilityText();
   const visibilityHint = useVisibilityHint();
   return (
     <>
-      <Form.Item name="name" label={t`Name`} rules={[required(t`Enter a name.`)]}>
-        <Input autoFocus autoComplete="off" maxLength={100} />
+      <Form.Item name="name" label={t`Name`} rules={[required(t`Enter a name.`), atMost(100)]}>
+        <Input autoFocus autoComplete="off" />
       </Form.Item>
-      <Form.Item name="description" label={t`Description`}>
-        <Input autoComplete="off" maxLength={500} placeholder={t`What the team is for`} />
+      <Form.Item name="description" label={t`Description`} rules={[atMost(500)]}>
+        <Input autoComplete="off" placeholder={t`What the team is for`} />
       </Form.Item>
       <Form.Item
         name="color"

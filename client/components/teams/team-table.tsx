@@ -13,7 +13,8 @@ import { useSetParams } from '../../lib/use-set-params';
 import type { ListColumn } from '../list/data-table';
 import { ListFrame } from '../list/list-frame';
 import { useListState, type Order } from '../list/list-state';
-import { usePages, type PagedQuery } from '../list/pages';
+import { usePages } from '../list/pages';
+import { type PagedQuery } from '../list/paged-query';
 import { EmptyState } from '../states';
 import { RoleTag, TeamColor, useVisibilityText, visibilities, VisibilityTag } from './words';
 

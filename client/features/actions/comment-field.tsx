@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Input } from 'antd';
+import { counterOf } from '../../components/form/rules';
 
 interface Props {
   value: string;
@@ -12,7 +13,7 @@ export default function CommentField({ value, onChange }: Props) {
   return (
     <Input.TextArea
       rows={2}
-      maxLength={500}
+      count={counterOf(value, 500)}
       aria-label={t`Comment`}
       placeholder={t`Comment (optional)`}
       value={value}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex, Input, Segmented, Select } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
+import { counterOf } from '../../components/form/rules';
 import { Feature, hasFeature, useMe } from '../../lib/access';
 import { SEARCH_DELAY } from '../../lib/constants';
 import { lazy } from '../../lib/parts';
@@ -49,7 +50,7 @@ export function InboxFilters() {
         aria-label={t`Search actions`}
         placeholder={t`Search actions`}
         className="filters__search"
-        maxLength={200}
+        count={counterOf(typed, 200)}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -41,7 +41,7 @@ export default function TaskDialog(props: {
   const { task, done, onClose } = props;
   const { t } = useLingui();
   const { message } = App.useApp();
-  const { required } = useRules();
+  const { required, atMost } = useRules();
   const me = useMe();
   const [create] = useMutation(CreateTaskDocument);
   const [update] = useMutation(UpdateTaskDocument);
@@ -97,11 +97,11 @@ export default function TaskDialog(props: {
       onClose={onClose}
     >
       <ServerForm state={state} initialValues={initial}>
-        <Form.Item name="title" label={t`Title`} rules={[required(t`Enter a title.`)]}>
-          <Input autoFocus maxLength={200} autoComplete="off" />
+        <Form.Item name="title" label={t`Title`} rules={[required(t`Enter a title.`), atMost(200)]}>
+          <Input autoFocus autoComplete="off" />
         </Form.Item>
-        <Form.Item name="description" label={t`Description`}>
-          <Input.TextArea rows={3} maxLength={2000} />
+        <Form.Item name="description" label={t`Description`} rules={[atMost(2000)]}>
+          <Input.TextArea rows={3} />
         </Form.Item>
         <Form.Item name="assigneeId" label={t`Person`}>
           <ColleaguePicker

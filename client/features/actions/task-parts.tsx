@@ -114,7 +114,7 @@ function TaskDetails({ task, teamName, update }: Props) {
 
 function Comments({ task: { id, comments }, update }: Props) {
   const { t } = useLingui();
-  const { required } = useRules();
+  const { required, atMost } = useRules();
   const [comment] = useMutation(CommentTaskDocument);
   const state = useServerForm<{ text: string }>({
     submit: async ({ text }) => {
@@ -142,8 +142,8 @@ function Comments({ task: { id, comments }, update }: Props) {
           </Flex>
         ))}
         <ServerForm state={state}>
-          <Form.Item name="text" label={t`Comment`} rules={[required(t`Enter a comment.`)]}>
-            <Input.TextArea rows={2} maxLength={2000} />
+          <Form.Item name="text" label={t`Comment`} rules={[required(t`Enter a comment.`), atMost(2000)]}>
+            <Input.TextArea rows={2} />
           </Form.Item>
           <Button htmlType="submit" loading={state.busy}>
             {t`Add comment`}

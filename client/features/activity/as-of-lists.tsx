@@ -16,6 +16,7 @@ import {
   type AsOfTeamsQuery,
 } from '../../generated/graphql';
 import type { Problem } from '../../lib/errors';
+import { formerMemberName } from '../../lib/former-member';
 import { staffUserProfilePath } from '../../lib/paths';
 import { usePast } from './use-past';
 
@@ -29,7 +30,7 @@ export function PastName({ person }: { person: AsOf_PersonFragment }) {
   if (person.displayName === null || person.displayName === undefined) {
     return (
       <span className="muted">
-        <Trans>Unknown person</Trans>
+        {person.formerMember ? formerMemberName(person.formerMember) : <Trans>Unknown person</Trans>}
       </span>
     );
   }
@@ -200,11 +201,17 @@ export function PastTeams({ companyId, at }: Moment) {
             </Flex>
           ),
         },
-        { key: 'parent', title: t`Parent team`, render: (_, { parentId }) => <bdi>{nameOf(parentId)}</bdi> },
+        {
+          key: 'parent',
+          title: t`Parent team`,
+          render: (_, { parentId, unknown }) =>
+            unknown.includes('parentId') ? <Unknown /> : <bdi>{nameOf(parentId)}</bdi>,
+        },
         {
           key: 'visibility',
           title: t`Visibility`,
-          render: (_, { visibility }) => <VisibilityTag visibility={visibility} />,
+          render: (_, { visibility, unknown }) =>
+            unknown.includes('visibility') ? <Unknown /> : <VisibilityTag visibility={visibility} />,
         },
         { key: 'size', title: t`People`, align: 'end', render: (_, { size }) => i18n.number(size) },
       ]}

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { Feature, hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
-import { isDay, midnight } from '../../lib/days';
+import { instantOf, isDay, isMoment } from '../../lib/days';
 import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import { useSetParams } from '../../lib/use-set-params';
@@ -13,12 +13,12 @@ import { PastHolders, PastStaff, PastTeams } from './as-of-lists';
 import { DifferenceList } from './difference-list';
 import { NoActivity } from './no-activity';
 
-const DateRange = lazy(() => import('../../components/date-range'));
+const MomentPicker = lazy(() => import('./moment-picker'));
 
 const TABS = ['staff', 'teams', 'privileges', 'difference'];
-const filterStyle = { flex: '1 1 220px', maxWidth: 280 };
+const filterStyle = { flex: '1 1 260px', maxWidth: 330 };
 
-/** page-as-of: the company at the end of the day `at`, and what differs until the end of the day `to`. */
+/** page-as-of: the company at the moment `at`, and what differs until the moment `to`. A day stands for its end. */
 export default function AsOfPage() {
   const { i18n, t } = useLingui();
   const me = useMe();
@@ -40,14 +40,14 @@ export default function AsOfPage() {
       </Page>
     );
   }
-  const day = (name: string): string | undefined => {
+  const given = (name: string): string | undefined => {
     const text = params.get(name) ?? '';
-    return isDay(text) ? text : undefined;
+    return isMoment(text) ? text : undefined;
   };
-  const [at, to] = [day('at'), day('to')];
+  const [at, to] = [given('at'), given('to')];
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'staff';
-  const moment = at && midnight(at, 1);
-  const later = to && midnight(to, 1);
+  const moment = at && instantOf(at);
+  const later = to && instantOf(to);
   const content = (chosen: string): ReactNode => {
     if (tab === 'staff') return <PastStaff key={chosen} companyId={companyId} at={chosen} />;
     if (tab === 'teams') return <PastTeams key={chosen} companyId={companyId} at={chosen} />;
@@ -56,8 +56,8 @@ export default function AsOfPage() {
       return <DifferenceList key={`${chosen} ${later}`} companyId={companyId} from={chosen} to={later} />;
     }
     return (
-      <EmptyState title={t`Choose a second day`}>
-        <Trans>The list shows what differs between the ends of both days.</Trans>
+      <EmptyState title={t`Choose a second moment`}>
+        <Trans>The list shows what differs between both moments.</Trans>
       </EmptyState>
     );
   };
@@ -78,16 +78,29 @@ export default function AsOfPage() {
       }
     >
       <Panel
-        title={at ? t`At the end of ${i18n.date(midnight(at), { dateStyle: 'full' })}` : t`Choose a day`}
+        title={
+          !at
+            ? t`Choose a day`
+            : isDay(at)
+              ? t`At the end of ${i18n.date(`${at}T00:00`, { dateStyle: 'full' })}`
+              : i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })
+        }
       >
         <Flex wrap gap="small" style={{ marginBlockEnd: 16 }} role="search" aria-label={t`Days`}>
           <Suspense>
-            <DateRange
-              from={at}
-              to={to}
+            <MomentPicker
+              name={t`Day and time`}
+              value={at}
+              until={to}
               style={filterStyle}
-              names={{ from: t`Day`, to: t`Compare with` }}
-              set={(name, chosen) => setParams({ [name === 'from' ? 'at' : 'to']: chosen })}
+              set={(chosen) => setParams({ at: chosen })}
+            />
+            <MomentPicker
+              name={t`Compare with`}
+              value={to}
+              from={at}
+              style={filterStyle}
+              set={(chosen) => setParams({ to: chosen })}
             />
           </Suspense>
         </Flex>
@@ -105,7 +118,7 @@ export default function AsOfPage() {
         ) : (
           <EmptyState title={t`Choose a day`}>
             <Trans>
-              Choose the day at whose end you want to see the company. A second day compares both.
+              Choose the day and the time at which you want to see the company. A second moment compares both.
             </Trans>
           </EmptyState>
         )}

@@ -18,7 +18,7 @@ type Change = NonNullable<CompanyDifferenceQuery['company']>['difference']['chan
 
 const kinds: Record<DifferenceKind, MessageDescriptor> = {
   PERSON_JOINED: msg`Joined the company`,
-  PERSON_LEFT: msg`Left the company`,
+  PERSON_LEFT: msg`No longer in the company`,
   ROLE_CHANGED: msg`Another role`,
   PRIVILEGE_GRANTED: msg`Privilege granted`,
   PRIVILEGE_REVOKED: msg`Privilege revoked`,

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentFor } from '../../components/list/pages';
+import type { DocumentFor } from '../../components/list/paged-query';
 import { toProblem, type Problem } from '../../lib/errors';
 
 /** How many pages without a row are skipped at once. */

@@ -4,15 +4,21 @@ import { Link, useLocation } from 'react-router-dom';
 import { DoneNotice } from '../../components/light/form/done-notice';
 import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
 import { ConfirmEmailChangeDocument } from '../../generated/graphql';
+import { useAccess } from '../../lib/access';
 import { toProblem, type Problem } from '../../lib/errors';
+import { endSession } from '../../lib/identity';
 import { paths } from '../../lib/paths';
 import { AuthFrame } from '../../components/light/auth-frame';
 import type { SignInState } from '../../lib/sign-in-state';
 
-/** The page behind the link that confirms a new email. Its token is in the fragment, which no server sees. */
+/**
+ * The page behind the link that confirms a new email, for the user that requested it. Its token is in the fragment, which
+ * no server sees.
+ */
 export default function ConfirmEmail() {
   const { t } = useLingui();
-  const { hash } = useLocation();
+  const { pathname, hash } = useLocation();
+  const access = useAccess();
   const token = new URLSearchParams(hash.slice(1)).get('token');
   const [email, setEmail] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
@@ -62,12 +68,28 @@ export default function ConfirmEmail() {
       </AuthFrame>
     );
   }
+  if (access.status === 'signedOut') {
+    return (
+      <AuthFrame
+        title={t`Confirm your new email`}
+        lead={t`Log in first, with the account that requested the change and its present email.`}
+      >
+        <ToSignIn from={pathname + hash} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title={t`Confirm your new email`}
       lead={t`Your account uses this address from then on. You sign in again, with the same password.`}
     >
-      <FormProblem problem={problem} />
+      <FormProblem problem={problem}>
+        {problem?.reason === 'LINK_FOR_ANOTHER_ACCOUNT' && (
+          <button type="button" className="link" onClick={() => void endSession()}>
+            <Trans>Sign out</Trans>
+          </button>
+        )}
+      </FormProblem>
       <form className="form" onSubmit={(event) => void confirm(event)}>
         <SubmitButton busy={busy} busyText={t`Saving…`}>
           <Trans>Confirm new email</Trans>
@@ -77,9 +99,9 @@ export default function ConfirmEmail() {
   );
 }
 
-const ToSignIn = ({ email }: SignInState) => (
+const ToSignIn = (state: SignInState) => (
   <div className="auth__choices auth__choices--first">
-    <Link className="button button--wide" to={paths.login} state={{ email } satisfies SignInState}>
+    <Link className="button button--wide" to={paths.login} state={state}>
       <Trans>To the log in</Trans>
     </Link>
   </div>

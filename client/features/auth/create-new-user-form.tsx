@@ -142,11 +142,11 @@ function SecondStep({
       {step === '2A' ? (
         <CompanyIdField binding={field('companyId')} creator={creator} />
       ) : (
-        <Plain binding={field('companyName')} name="company_name" maxLength={200} />
+        <Plain binding={field('companyName')} name="company_name" />
       )}
       {withAccount ? (
         <>
-          <Plain binding={field('email')} name="email" type="email" maxLength={254} />
+          <Plain binding={field('email')} name="email" type="email" />
           <NewPasswordField {...field('password')} label="password" person={person} />
         </>
       ) : (
@@ -155,13 +155,12 @@ function SecondStep({
         </p>
       )}
       <div className="form__pair">
-        <Plain binding={field('firstName')} name="first_name" maxLength={100} />
-        <Plain binding={field('lastName')} name="last_name" maxLength={100} />
+        <Plain binding={field('firstName')} name="first_name" />
+        <Plain binding={field('lastName')} name="last_name" />
       </div>
       <Plain
         binding={field('displayName')}
         name="display_name"
-        maxLength={100}
         optional
         hint={t`If empty, the first and last name.`}
       />
@@ -187,7 +186,6 @@ function CompanyIdField({ binding, creator }: { binding: FieldBinding; creator: 
       binding={binding}
       name="company_id"
       inputMode="numeric"
-      maxLength={10}
       readOnly={creator.kind === 'admin'}
       hint={hints[creator.kind]}
     />

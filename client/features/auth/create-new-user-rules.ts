@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { MEMBER_COMPANY_ID, UNALLOCATED_COMPANY_ID } from '../../lib/constants';
 import { accountMessages } from '../../components/light/form/account-messages';
+import { lengthMessages } from '../../components/light/form/limits';
 import { required } from '../../components/light/form/use-form';
 import { hasPrivilege, isAdmin, Privilege, type Access } from '../../lib/access';
 
@@ -98,5 +99,6 @@ export function messagesOf(values: Values, step: Step, creator: Creator) {
       : required(values, { companyName: t`Enter the name of the company.` })),
     ...(withAccount && accountMessages(values)),
     ...required(values, { firstName: t`Enter a first name.`, lastName: t`Enter a last name.` }),
+    ...lengthMessages(values),
   };
 }

@@ -47,7 +47,6 @@ export default function NewPassword({ me }: { me: Me }) {
           label={t`Password you were given`}
           inputName="current_password"
           autoComplete="current-password"
-          maxLength={128}
         />
         <NewPasswordField
           {...field('password')}

@@ -14,6 +14,7 @@ import { AuthFrame } from '../../components/light/auth-frame';
 const notices = {
   ended: msg`Your session has ended. Sign in again.`,
   elsewhere: msg`You signed out in another tab.`,
+  closed: msg`Your account is closed, and your personal data is deleted. You can sign up again at any time.`,
 };
 
 /** The sign-in form with the two ways to sign up. It is the lightest page: no Apollo Client, no Ant Design. */

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths';
 import { Field } from '../../components/light/form/field';
 import { NameFields } from '../../components/light/form/name-fields';
 import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
+import { lengthMessages } from '../../components/light/form/limits';
 import { passwordMessage } from '../../components/light/form/account-messages';
 import { NewPasswordField } from '../../components/light/form/new-password-field';
 import { emailMessage, required, useForm } from '../../components/light/form/use-form';
@@ -58,6 +59,7 @@ function check(values: Values, kind: Kind, withAccount: boolean) {
     ...(kind.company && required(values, { companyName: t`Enter the name of your company.` })),
     ...account,
     ...required(values, { firstName: t`Enter your first name.`, lastName: t`Enter your last name.` }),
+    ...lengthMessages(values),
   };
 }
 
@@ -112,18 +114,11 @@ function SignUp({ kind }: { kind: Kind }) {
             label={t`Company name`}
             inputName="company_name"
             autoComplete="organization"
-            maxLength={200}
           />
         )}
         {withAccount ? (
           <>
-            <Field
-              {...field('email')}
-              label={t`Email`}
-              type="email"
-              autoComplete="username"
-              maxLength={254}
-            />
+            <Field {...field('email')} label={t`Email`} type="email" autoComplete="username" />
             <NewPasswordField {...field('password')} label={t`Password`} person={person} />
           </>
         ) : (

@@ -3,8 +3,8 @@ import { SubmitButton } from '../../components/light/form/form-parts';
 import { logOut } from '../../lib/identity';
 import { AuthFrame } from '../../components/light/auth-frame';
 
-/** For users whose account is suspended: they can only sign out. */
-export default function Suspended() {
+/** For users whose account is suspended. `company` is the title of the company that can reactivate it. */
+export default function Suspended({ company }: { company?: string }) {
   const { t } = useLingui();
   return (
     <AuthFrame
@@ -13,10 +13,17 @@ export default function Suspended() {
     >
       <title>{t`Your account is suspended · Job Lobby`}</title>
       <p className="notice" role="status">
-        <Trans>
-          Ask an admin of your company to reactivate it. If you have no company, ask the people who run Job
-          Lobby. Then sign in again.
-        </Trans>
+        {company ? (
+          <Trans>
+            Your account is suspended by {company}. Ask an admin of that company to reactivate it, then sign
+            in again. A new password does not change this.
+          </Trans>
+        ) : (
+          <Trans>
+            Ask the people who run Job Lobby to reactivate it, then sign in again. A new password does not
+            change this.
+          </Trans>
+        )}
       </p>
       <form
         className="form"

@@ -12,7 +12,8 @@ interface Words {
 const sentences: Record<NotificationKind, (words: Words) => MessageDescriptor> = {
   ADDED_TO_COMPANY: ({ company }) => msg`You were added to ${company}.`,
   REMOVED_FROM_COMPANY: ({ company }) => msg`You were removed from ${company}.`,
-  COMPANY_CLOSED: ({ company }) => msg`${company} was closed. You no longer belong to a company.`,
+  COMPANY_CLOSED: ({ company }) =>
+    msg`${company} was closed. You no longer belong to a company. MASTER CONTROL can reopen it within 30 days.`,
   MADE_ADMIN: ({ company }) => msg`You are now an admin of ${company}.`,
   MADE_EMPLOYEE: ({ company }) => msg`You are no longer an admin of ${company}.`,
   PRIVILEGE_GRANTED: ({ detail }) => msg`You received the privilege “${detail}”.`,

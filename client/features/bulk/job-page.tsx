@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Progress } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/dialog';
 import { Moment } from '../../components/format';
 import { ExportCsv } from '../../components/list/export-csv';
 import { Page, Panel } from '../../components/page';
@@ -61,6 +62,7 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
   const [cancel, cancelling] = useMutation(CancelJobDocument);
   const [undo, undoing] = useMutation(UndoBulkActionDocument);
   const [problem, setProblem] = useState<Problem>();
+  const [asking, setAsking] = useState(false);
   const processed = job.done + job.failed;
   const isRunning = job.state === 'RUNNING';
   const percent = Math.floor((100 * processed) / Math.max(1, job.included));
@@ -118,8 +120,11 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
               </Button>
             )}
             {job.undoUntil && (
-              <Button loading={undoing.loading} onClick={() => void attempt(startUndo)}>
-                {t`Undo`}
+              <Button
+                loading={undoing.loading}
+                onClick={() => (job.kind === 'IMPORT' ? setAsking(true) : void attempt(startUndo))}
+              >
+                {job.kind === 'IMPORT' ? t`Undo import` : t`Undo`}
               </Button>
             )}
             {!isRunning && (
@@ -148,6 +153,20 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
           </Flex>
         </Flex>
       </Panel>
+      {asking && (
+        <ConfirmDialog
+          title={t`Undo this import?`}
+          action={t`Undo import`}
+          danger
+          act={startUndo}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>
+            Invitations that nobody has answered are revoked, and changed profiles get their earlier values
+            back. What somebody has changed since stays as it is.
+          </Trans>
+        </ConfirmDialog>
+      )}
       {!isRunning && (
         <Panel title={t`Rows`}>
           <JobRows key={job.state} id={job.id} total={job.total} />

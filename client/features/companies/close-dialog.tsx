@@ -1,8 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Form, Input } from 'antd';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialog';
+import { FormDialog } from '../../components/dialog';
+import { useRules } from '../../components/form/rules';
+import { ServerForm } from '../../components/form/server-form';
+import { useServerForm } from '../../components/form/use-server-form';
 import { Day } from '../../components/format';
 import {
   CloseCompanyDocument,
@@ -22,17 +24,25 @@ interface Props {
 export default function CloseDialog({ company: { id, title }, preview, changed, onClose }: Props) {
   const { t } = useLingui();
   const [close] = useMutation(CloseCompanyDocument);
-  const [reason, setReason] = useState('');
+  const { atMost } = useRules();
+  const state = useServerForm<{ reason?: string }>({
+    submit: async ({ reason }) => {
+      await close({ variables: { id, dryRun: false, reason: reason || null } });
+      onClose();
+      void changed();
+    },
+  });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t`Close ${title}?`}
       action={t`Close company`}
       danger
-      act={() => close({ variables: { id, dryRun: false, reason: reason.trim() || null } })}
-      done={() => void changed()}
+      busy={state.busy}
+      dirty={state.dirty}
+      submit={state.form.submit}
       onClose={onClose}
     >
-      <p>
+      <p className="panel__text">
         <Plural
           value={preview.people}
           _0="Nobody belongs to it."
@@ -43,11 +53,11 @@ export default function CloseDialog({ company: { id, title }, preview, changed, 
           You can reopen it until <Day value={preview.deletedAt} />; then it is deleted for good.
         </Trans>
       </p>
-      <Form layout="vertical">
-        <Form.Item label={t`Reason, for the audit log (optional)`}>
-          <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+      <ServerForm state={state}>
+        <Form.Item name="reason" label={t`Reason, for the audit log`} rules={[atMost(200)]}>
+          <Input autoComplete="off" />
         </Form.Item>
-      </Form>
-    </ConfirmDialog>
+      </ServerForm>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, App, Button } from 'antd';
+import { Alert, App, Button, Progress } from 'antd';
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { Day } from '../../components/format';
+import type { NamedCompany } from '../../components/named-company';
 import {
   CloseCompanyDocument,
   ReopenCompanyDocument,
@@ -58,6 +59,29 @@ export function CloseCompany({ company, changed }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Shows how far the closing or reopening of a company has come. */
+export function TransitionProgress({ company: { transition } }: { company: NamedCompany }) {
+  const { t } = useLingui();
+  if (!transition) return null;
+  const { kind, done, total } = transition;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={
+        kind === 'CLOSING' ? t`Everybody is being removed from the company.` : t`Everybody is coming back.`
+      }
+      description={
+        <Progress
+          percent={total === 0 ? 0 : Math.floor((100 * done) / total)}
+          format={() => t`${done} of ${total}`}
+          aria-label={t`Progress`}
+        />
+      }
+    />
   );
 }
 

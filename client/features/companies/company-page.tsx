@@ -18,13 +18,14 @@ import {
   CompanyUsersChangedDocument,
   type CompanyDataQuery,
 } from '../../generated/graphql';
-import { canEditCompany, canListStaff, useMe } from '../../lib/access';
+import { canEditCompany, canListStaff, isAdmin, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
 import { staffUserProfilePath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 
 const EditCompanyDialog = lazy(() => import('../../components/company/edit-company-dialog'));
+const DangerZone = lazy(async () => ({ default: (await import('./danger-zone')).DangerZone }));
 const LogoSetting = lazy(async () => ({
   default: (await import('../../components/company/logo-setting')).LogoSetting,
 }));
@@ -97,6 +98,11 @@ export default function CompanyPage() {
         </Panel>
       )}
       {company && <AuditPart companyId={company.id} />}
+      {isAdmin(me) && company && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <DangerZone company={company} />
+        </Suspense>
+      )}
       {editing && company && (
         <Suspense>
           <EditCompanyDialog company={company} onClose={() => setEditing(false)} />

@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/states';
 import { Feature } from '../../lib/access';
 import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
-import { CloseCompany, ClosedNotice } from './closing';
+import { CloseCompany, ClosedNotice, TransitionProgress } from './closing';
 import { CompanyUsers } from './company-users';
 import { LinkButton } from '../../components/link-button';
 
@@ -47,6 +47,7 @@ export default function CompanyProfilePage() {
       {(company, refetch) => (
         <>
           <ClosedNotice company={company} changed={refetch} />
+          <TransitionProgress company={company} />
           <div className="halves">
             <CompanyProfile company={company} />
             <Panel title={t`TEAMS`}>

@@ -8,7 +8,8 @@ import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';
 import { useListView } from '../../components/list/list-view';
 import { useListState, type Order } from '../../components/list/list-state';
-import { usePages, type PagedQuery } from '../../components/list/pages';
+import { usePages } from '../../components/list/pages';
+import { type PagedQuery } from '../../components/list/paged-query';
 import { Page, Panel } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import {
@@ -116,6 +117,9 @@ export default function MasterControlPage() {
           </LinkButton>
           <LinkButton to={paths.masterControlUndeliverableEmails}>
             <Trans>Undeliverable emails</Trans>
+          </LinkButton>
+          <LinkButton to={paths.masterControlFailedErasures}>
+            <Trans>Failed erasures</Trans>
           </LinkButton>
           <LinkButton to={paths.masterControlDefaultFeatures}>
             <Trans>Features of new companies</Trans>

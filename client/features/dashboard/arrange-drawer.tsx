@@ -41,11 +41,13 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
       <ol style={{ marginBlock: '8px 20px' }}>
         {panels.map((panel, index) => {
           const title = t(panel.title);
+          // Those that show COMING SOON stay behind the others.
+          const isMovable = (to: number) =>
+            panels[to] !== undefined && isEnabled(panels[to], me) === isEnabled(panel, me);
           return (
             <li key={panel.key}>
               <Flex align="center" gap="middle" style={{ minHeight: 56 }}>
                 <Switch
-                  size="small"
                   checked={!hidden.includes(panel.key)}
                   aria-label={t`Show ${title}`}
                   onChange={(isShown) => show(panel, isShown)}
@@ -58,13 +60,13 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
                   <Button
                     icon={<ArrowUpOutlined />}
                     aria-label={t`Move ${title} up`}
-                    disabled={index === 0}
+                    disabled={!isMovable(index - 1)}
                     onClick={() => move(panel, -1)}
                   />
                   <Button
                     icon={<ArrowDownOutlined />}
                     aria-label={t`Move ${title} down`}
-                    disabled={index === panels.length - 1}
+                    disabled={!isMovable(index + 1)}
                     onClick={() => move(panel, 1)}
                   />
                 </Flex>

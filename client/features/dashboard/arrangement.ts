@@ -12,14 +12,19 @@ export interface Arrangement {
 export const isEnabled = (panel: DashboardPanel, me: Me): boolean =>
   panel.Component !== undefined && (panel.feature === undefined || hasFeature(me, panel.feature));
 
-/** Returns the panels that the user may see, hidden ones included: in the user's order, then the others as usual. */
+/**
+ * Returns the panels that the user may see, hidden ones included: in the user's order, then the others as usual. Panels
+ * that show COMING SOON are last, as on the dashboard.
+ */
 export function arranged(
   panels: readonly DashboardPanel[],
   me: Me,
   { panels: order }: Arrangement,
 ): DashboardPanel[] {
   const place = ({ key }: DashboardPanel) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return panels.filter(({ audience }) => audience(me)).sort((a, b) => place(a) - place(b));
+  const rank = (panel: DashboardPanel) =>
+    (isEnabled(panel, me) ? 0 : panels.length + order.length) + place(panel);
+  return panels.filter(({ audience }) => audience(me)).sort((a, b) => rank(a) - rank(b));
 }
 
 /** Moves a key by one place. */

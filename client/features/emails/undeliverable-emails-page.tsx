@@ -6,7 +6,8 @@ import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../components/format';
-import { usePages, type PagedQuery } from '../../components/list/pages';
+import { usePages } from '../../components/list/pages';
+import { type PagedQuery } from '../../components/list/paged-query';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import {

@@ -18,7 +18,7 @@ interface Props {
 /** Adds a feature to a company: one from the catalogue, or one with a new title. */
 export function AddFeatureDialog({ companyId, catalogue, onClose, added }: Props) {
   const { t } = useLingui();
-  const { required } = useRules();
+  const { required, atMost } = useRules();
   const [add] = useMutation(AddFeatureDocument);
   const state = useServerForm<{ title: string }>({
     unique: 'title',
@@ -37,10 +37,13 @@ export function AddFeatureDialog({ companyId, catalogue, onClose, added }: Props
       onClose={onClose}
     >
       <ServerForm state={state}>
-        <Form.Item name="title" label={t`Title`} rules={[required(t`Enter a title for the feature.`)]}>
+        <Form.Item
+          name="title"
+          label={t`Title`}
+          rules={[required(t`Enter a title for the feature.`), atMost(200)]}
+        >
           <AutoComplete
             autoFocus
-            maxLength={200}
             placeholder={t`Choose a feature or enter a new title`}
             options={catalogue.map((value) => ({ value }))}
             showSearch={{ filterOption: (typed, option) => includes(option?.value, typed) }}

@@ -1,7 +1,7 @@
 /* Loaded when an invitation is accepted: the page itself does not need Apollo Client. */
 import { i18n } from '@lingui/core';
 import { AcceptInvitationDocument, LeaveForInvitationDocument } from '../../generated/graphql';
-import { idToken } from '../../lib/identity';
+import { checkConfirmed } from '../../lib/account';
 import { getClient, keepMe, settledMe } from '../../lib/session';
 
 interface Names {
@@ -16,8 +16,8 @@ export async function acceptInvitation(token: string, names: Names = {}): Promis
     mutation: AcceptInvitationDocument,
     variables: { token, ...names, language: i18n.locale },
   });
-  // From now on the token says that the email is confirmed.
-  await idToken(true).catch(() => undefined);
+  // The invitation has confirmed the email: both the page and the next token must know.
+  await checkConfirmed().catch(() => undefined);
   if (data) keepMe(data.acceptInvitation);
 }
 

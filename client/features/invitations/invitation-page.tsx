@@ -81,6 +81,7 @@ const ENDS = {
   DECLINED: msg`This invitation has been declined.`,
   REVOKED: msg`This invitation has been revoked.`,
   EXPIRED: msg`This invitation has expired.`,
+  LAPSED: msg`The person who invited you may no longer invite people to this company.`,
 };
 
 function Closed({ preview }: { preview: Preview }) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { passwordMessage } from '../../components/light/form/account-messages';
 import { Field } from '../../components/light/form/field';
+import { lengthMessages } from '../../components/light/form/limits';
 import { NameFields } from '../../components/light/form/name-fields';
 import { FormProblem, SubmitButton } from '../../components/light/form/form-parts';
 import { NewPasswordField } from '../../components/light/form/new-password-field';
@@ -40,6 +41,7 @@ export function InvitedForm({
         ...required(values, { password: t`Choose a password.` }),
       }),
       ...required(values, { firstName: t`Enter your first name.`, lastName: t`Enter your last name.` }),
+      ...lengthMessages(values),
     }),
     submit: async ({ email, password, firstName, lastName }) => {
       setFrozen(withAccount);

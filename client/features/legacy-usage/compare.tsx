@@ -62,7 +62,6 @@ export function Compare({ call, comparison }: Props) {
                 id={`compare-${call.path}`}
                 dir="ltr"
                 value={value}
-                maxLength={128}
                 onChange={({ target }) => setValue(target.value)}
               />
             </Form.Item>

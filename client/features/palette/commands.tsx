@@ -59,6 +59,7 @@ export function useCommands(me: Me, { createCompany, showShortcuts }: Openers): 
           page(t`Master Control`, paths.masterControl),
           page(t`All Users`, paths.masterControlAllUsers),
           page(t`Undeliverable emails`, paths.masterControlUndeliverableEmails),
+          page(t`Failed erasures`, paths.masterControlFailedErasures),
           page(t`Features of new companies`, paths.masterControlDefaultFeatures),
           page(t`Legacy usage`, paths.masterControlLegacyUsage),
         ]

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { getClient, type Me } from '../../lib/session';
 import ShortcutList from './shortcut-list';
 import Palette from './palette';
-import type { Shown } from './quick-access';
+import type { Shown } from './shown';
 import { lazy } from '../../lib/parts';
 
 const CreateCompanyDialog = lazy(() => import('../../components/create-company-dialog'));

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Flex, Input, Modal } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { counterOf } from '../../components/form/rules';
 import type { Me } from '../../lib/session';
 import { matching, useCommands, type Command, type CommandGroup } from './commands';
 import { useFound } from './use-found';
@@ -92,7 +93,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
         autoFocus
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        count={counterOf(typed, 200)}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -9,11 +9,9 @@ import { loadPart } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { focusListSearch, listenForShortcuts, modifier } from './keys';
+import type { Shown } from './shown';
 
 type Dialogs = ComponentType<{ me: Me; shown: Shown; show: (dialog: Shown) => void }>;
-
-/** The dialog that is open. */
-export type Shown = 'palette' | 'shortcuts' | 'create-company' | undefined;
 
 /** The inner height of the search button, in pixels. */
 const LINE = 38;

@@ -7,7 +7,7 @@ import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { RequestEmailChangeDocument } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
-import { useRecentSignIn, type SignInAgain } from './use-recent-sign-in';
+import { useRecentSignIn, type SignInAgain } from '../../components/form/use-recent-sign-in';
 
 /** Requests a change of the user's email, which the new address has to confirm. */
 export default function ChangeEmail() {
@@ -46,7 +46,7 @@ export default function ChangeEmail() {
       )}
       <ServerForm state={state}>
         <Form.Item name="newEmail" label={t`New email`} rules={rules.email}>
-          <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
+          <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
         {field}
         <Button type="primary" htmlType="submit" loading={state.busy}>

@@ -37,7 +37,7 @@ export default function ChangePassword() {
           label={t`Current password`}
           rules={[{ required: true, message: t`Enter your current password.` }]}
         >
-          <Input.Password autoComplete="current-password" maxLength={128} />
+          <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Form.Item
           name="password"
@@ -45,7 +45,7 @@ export default function ChangePassword() {
           extra={t`At least ${MIN_PASSWORD_LENGTH} characters.`}
           rules={rules.newPassword}
         >
-          <Input.Password autoComplete="new-password" maxLength={128} />
+          <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Suspense>{password && <PasswordStrength password={password} person={[email]} />}</Suspense>
         <Button type="primary" htmlType="submit" loading={state.busy}>

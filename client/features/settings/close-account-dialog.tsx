@@ -6,9 +6,9 @@ import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { CloseMyAccountDocument } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
-import { logOut } from '../../lib/identity';
+import { leaveClosedAccount } from '../../lib/identity';
 import { leaving } from '../../lib/session';
-import { useRecentSignIn, type SignInAgain } from './use-recent-sign-in';
+import { useRecentSignIn, type SignInAgain } from '../../components/form/use-recent-sign-in';
 
 type Values = SignInAgain & { confirmation: string };
 
@@ -21,7 +21,7 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
   const state = useServerForm<Values>({
     submit: (values) =>
       signedIn(values, () =>
-        leaving(close({ variables: { confirmation: values.confirmation } }).then(logOut)),
+        leaving(close({ variables: { confirmation: values.confirmation } }).then(leaveClosedAccount)),
       ),
   });
   return (

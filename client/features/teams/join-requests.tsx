@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Day } from '../../components/format';
 import { ColleagueName } from '../../components/teams/colleague';
 import { DecideJoinRequestDocument, type Team_PageFragment } from '../../generated/graphql';
+import { useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 
 type Request = Team_PageFragment['requests'][number];
@@ -20,6 +21,7 @@ export function JoinRequests({
 }) {
   const { t } = useLingui();
   const { message } = App.useApp();
+  const me = useMe();
   const [decide] = useMutation(DecideJoinRequestDocument);
   const [deciding, setDeciding] = useState<string>();
 
@@ -51,25 +53,30 @@ export function JoinRequests({
             <span className="muted">
               <Day value={request.askedAt} />
             </span>
-            <Flex gap="small">
-              <Button
-                size="small"
-                type="primary"
-                loading={deciding === request.id}
-                aria-label={t`Approve the request of ${request.user.displayName}`}
-                onClick={() => void send(request, 'APPROVE')}
-              >
-                {t`Approve`}
-              </Button>
-              <Button
-                size="small"
-                disabled={deciding === request.id}
-                aria-label={t`Decline the request of ${request.user.displayName}`}
-                onClick={() => void send(request, 'DECLINE')}
-              >
-                {t`Decline`}
-              </Button>
-            </Flex>
+            {/* Nobody decides their own request. */}
+            {request.user.id === me.id ? (
+              <span className="muted">{t`Your own request`}</span>
+            ) : (
+              <Flex gap="small">
+                <Button
+                  size="small"
+                  type="primary"
+                  loading={deciding === request.id}
+                  aria-label={t`Approve the request of ${request.user.displayName}`}
+                  onClick={() => void send(request, 'APPROVE')}
+                >
+                  {t`Approve`}
+                </Button>
+                <Button
+                  size="small"
+                  disabled={deciding === request.id}
+                  aria-label={t`Decline the request of ${request.user.displayName}`}
+                  onClick={() => void send(request, 'DECLINE')}
+                >
+                  {t`Decline`}
+                </Button>
+              </Flex>
+            )}
           </Flex>
         </li>
       ))}

@@ -88,11 +88,17 @@ export function TeamButtons({ team, changed }: { team: Team_PageFragment; change
           {t`Withdraw request`}
         </Button>
       ) : (
+        !may('joinTeam')?.allowed &&
         may('requestToJoinTeam')?.allowed && (
           <Button
             type="primary"
             onClick={() =>
-              void attempt(() => ask({ variables }), t`You asked to join ${team.name}. Its lead will decide.`)
+              void attempt(
+                () => ask({ variables }),
+                team.lead
+                  ? t`You asked to join ${team.name}. Its lead will decide.`
+                  : t`You asked to join ${team.name}. An admin of the company will decide.`,
+              )
             }
           >
             {t`Ask to join`}

@@ -26,7 +26,7 @@ export default function ComponentSamples() {
           ]}
         />
       </Panel>
-      <div className="halves">
+      <div className="halves samples">
         <Panel title="Loading">
           <Skeleton lines={5} label="A sample of loading" />
         </Panel>

@@ -6,6 +6,7 @@ import { languageOptions } from '../../components/choices';
 import { FormDialog } from '../../components/dialog';
 import { useRules } from '../../components/form/rules';
 import { ServerForm } from '../../components/form/server-form';
+import { LIMITS } from '../../components/light/form/limits';
 import { CompareVersions, type EditedField } from '../../components/form/compare-versions';
 import { useVersionedForm, type Versioned } from '../../components/form/use-versioned-form';
 import { languageName } from '../../components/user-details';
@@ -126,26 +127,26 @@ export default function EditProfile(props: {
         {stale && <CompareVersions {...stale} />}
         <div className="form__pair">
           <Form.Item name="firstName" label={t`First name`} rules={rules.firstName}>
-            <Input autoComplete="off" maxLength={100} autoFocus />
+            <Input autoComplete="off" autoFocus />
           </Form.Item>
           <Form.Item name="lastName" label={t`Last name`} rules={rules.lastName}>
-            <Input autoComplete="off" maxLength={100} />
+            <Input autoComplete="off" />
           </Form.Item>
         </div>
         <Form.Item
           name="displayName"
           label={t`Display name`}
-          rules={[rules.required(t`Enter a display name.`)]}
+          rules={[rules.required(t`Enter a display name.`), rules.atMost(LIMITS.displayName)]}
           extra={t`The name that others see.`}
         >
-          <Input autoComplete="off" maxLength={100} />
+          <Input autoComplete="off" />
         </Form.Item>
         <div className="form__pair">
-          <Form.Item name="jobTitle" label={t`Job title`}>
-            <Input autoComplete="off" maxLength={100} />
+          <Form.Item name="jobTitle" label={t`Job title`} rules={[rules.atMost(100)]}>
+            <Input autoComplete="off" />
           </Form.Item>
-          <Form.Item name="phone" label={t`Phone`}>
-            <Input type="tel" dir="ltr" autoComplete="off" maxLength={32} />
+          <Form.Item name="phone" label={t`Phone`} rules={[rules.atMost(32)]}>
+            <Input type="tel" dir="ltr" autoComplete="off" />
           </Form.Item>
           <Form.Item name="timeZone" label={t`Time zone`}>
             <Select

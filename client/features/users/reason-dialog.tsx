@@ -44,10 +44,10 @@ export function ReasonDialog({ title, action, label, hint, required, act, done, 
         <Form.Item
           name="reason"
           label={label}
-          rules={required ? [rules.required(t`Enter a reason.`)] : []}
+          rules={[...(required ? [rules.required(t`Enter a reason.`)] : []), rules.atMost(500)]}
           extra={hint}
         >
-          <Input.TextArea autoFocus rows={3} maxLength={500} dir="auto" />
+          <Input.TextArea autoFocus rows={3} dir="auto" />
         </Form.Item>
       </ServerForm>
     </FormDialog>

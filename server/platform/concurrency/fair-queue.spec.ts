@@ -70,4 +70,24 @@ describe('a fair queue', () => {
     expect(isStarted).toBe(false);
     await expect(queue.run('b', async () => 1, abort.signal)).rejects.toThrow('gone');
   });
+
+  it('refuses jobs beyond its places to wait, of one caller and of all', async () => {
+    const queue = new FairQueue(1, 1, { all: 3, perCaller: 2, full: () => new Error('full') });
+    const first = job();
+    const abort = new AbortController();
+    const run = (name: string, signal?: AbortSignal) => queue.run(name, async () => name, signal);
+    const running = queue.run('a', first.work);
+    const dropped = run('a', abort.signal);
+    const waiting = [run('a'), run('b')];
+    await expect(run('a')).rejects.toThrow('full');
+    await expect(run('c')).rejects.toThrow('full');
+    abort.abort(new Error('gone'));
+    await expect(dropped).rejects.toThrow('gone');
+    waiting.push(run('c'));
+    await expect(run('d')).rejects.toThrow('full');
+    first.end();
+    await running;
+    await expect(Promise.all(waiting)).resolves.toEqual(['a', 'b', 'c']);
+    await expect(run('d')).resolves.toBe('d');
+  });
 });

@@ -10,21 +10,36 @@ interface Caller {
   waiting: Job[];
 }
 
+/** How many jobs may wait. Without it, as many as come. */
+export interface WaitingRoom {
+  /** Of all callers together. */
+  all: number;
+  /** Of each caller. */
+  perCaller: number;
+  /** Returns the error for a job that finds no place. */
+  full: () => Error;
+}
+
 /**
  * Runs a limited number of jobs at a time. Callers take turns, and each has a limit of its own. However many jobs one
  * caller queues, the next job of another caller waits at most until one running job ends.
  */
 export class FairQueue {
   private running = 0;
+  private waiting = 0;
   /** Callers with jobs, in the order of their turns. */
   private readonly callers = new Map<string, Caller>();
 
   constructor(
     private readonly limit: number,
     private readonly limitPerCaller: number,
+    private readonly room?: WaitingRoom,
   ) {}
 
-  /** Runs the job when it is the caller's turn. Rejects with the signal's reason if it is aborted while waiting. */
+  /**
+   * Runs the job when it is the caller's turn. Rejects with the signal's reason if it is aborted while waiting, and at
+   * once if no place to wait is left.
+   */
   async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.turn(name, signal);
     try {
@@ -37,14 +52,18 @@ export class FairQueue {
   private turn(name: string, signal?: AbortSignal): Promise<void> | undefined {
     signal?.throwIfAborted();
     const caller = this.callers.get(name) ?? { running: 0, waiting: [] };
+    const starts = this.canStart(caller);
+    if (!starts) this.checkRoom(caller);
     this.callers.set(name, caller);
-    if (this.canStart(caller)) {
+    if (starts) {
       this.take(caller);
       return undefined;
     }
+    this.waiting++;
     return new Promise<void>((resolve, reject) => {
       const drop = () => {
         job.isDropped = true;
+        this.waiting--;
         reject(signal!.reason);
       };
       const job: Job = {
@@ -56,6 +75,12 @@ export class FairQueue {
       signal?.addEventListener('abort', drop, { once: true });
       caller.waiting.push(job);
     });
+  }
+
+  private checkRoom({ waiting }: Caller): void {
+    if (!this.room) return;
+    const { all, perCaller, full } = this.room;
+    if (this.waiting >= all || waiting.filter(isWaiting).length >= perCaller) throw full();
   }
 
   private release(name: string): void {
@@ -76,6 +101,7 @@ export class FairQueue {
     this.callers.delete(name);
     if (job || caller.running > 0) this.callers.set(name, caller);
     if (!job) return;
+    this.waiting--;
     this.take(caller);
     job.start();
   }
@@ -89,3 +115,5 @@ export class FairQueue {
     this.running++;
   }
 }
+
+const isWaiting = ({ isDropped }: Job) => !isDropped;

@@ -10,8 +10,9 @@ export const ACCOUNT_REASONS = {
   },
   ACCOUNT_SUSPENDED: {
     code: 'FORBIDDEN',
-    meaning: "The account is suspended by an admin of its company or by the platform's operators.",
-    action: 'Ask an admin of the company to reactivate the account.',
+    meaning:
+      "The account is suspended by an admin of its company, whose title is in `company`, or by the platform's operators.",
+    action: 'Ask an admin of the company to reactivate the account. A new password changes nothing.',
     changeableBy: 'COMPANY_ADMIN',
   },
   NOT_REGISTERED: {
@@ -24,6 +25,12 @@ export const ACCOUNT_REASONS = {
     code: 'FORBIDDEN',
     meaning: 'The operation cannot be undone and needs a sign-in from the last five minutes.',
     action: 'Sign in again and repeat the request.',
+    changeableBy: 'SELF',
+  },
+  LINK_FOR_ANOTHER_ACCOUNT: {
+    code: 'FORBIDDEN',
+    meaning: 'Another account requested the change of email that the link confirms.',
+    action: 'Sign out, then sign in with the account that requested it.',
     changeableBy: 'SELF',
   },
   CONFIRMED_EMAIL_REQUIRED: {

@@ -1,38 +1,6 @@
-import { HttpStatus } from '@nestjs/common';
 import type { GraphQLError } from 'graphql';
 import { type ErrorReason } from './error-catalogue.js';
-import { errorPath } from './error-paths.js';
-
-/** All error codes. The list is closed, because clients switch on it. */
-export type ErrorCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'VALIDATION_FAILED'
-  | 'TOO_MANY_REQUESTS'
-  | 'UNAVAILABLE'
-  | 'UNSUPPORTED'
-  | 'INTERNAL';
-
-/** The HTTP status of each code over REST. */
-export const HTTP_STATUS: Record<ErrorCode, number> = {
-  BAD_REQUEST: HttpStatus.BAD_REQUEST,
-  UNAUTHENTICATED: HttpStatus.UNAUTHORIZED,
-  FORBIDDEN: HttpStatus.FORBIDDEN,
-  NOT_FOUND: HttpStatus.NOT_FOUND,
-  CONFLICT: HttpStatus.CONFLICT,
-  VALIDATION_FAILED: HttpStatus.UNPROCESSABLE_ENTITY,
-  TOO_MANY_REQUESTS: HttpStatus.TOO_MANY_REQUESTS,
-  UNAVAILABLE: HttpStatus.SERVICE_UNAVAILABLE,
-  UNSUPPORTED: HttpStatus.NOT_IMPLEMENTED,
-  INTERNAL: HttpStatus.INTERNAL_SERVER_ERROR,
-};
-
-/** Whether a value is one of our error codes. */
-export const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(HTTP_STATUS, code);
+import { type ErrorCode, errorPath, HTTP_STATUS, isErrorCode } from './error-code.js';
 
 /** The code of a GraphQL error; undefined if it is not one of ours. */
 export const codeOf = ({ extensions }: Pick<GraphQLError, 'extensions'>): ErrorCode | undefined =>
@@ -68,6 +36,8 @@ export class AppError extends Error {
       errors?: FieldError[];
       /** Stable reason that distinguishes failures with the same code. */
       reason?: ErrorReason;
+      /** The title of the caller's company, for ACCOUNT_SUSPENDED. */
+      company?: string;
       /** Seconds to wait before trying again, for UNAVAILABLE and TOO_MANY_REQUESTS. */
       retryAfter?: number;
       /** A more specific HTTP status, such as 405, 413 or 415. */

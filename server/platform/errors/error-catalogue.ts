@@ -10,7 +10,9 @@ import { TEAM_REASONS } from './team-reasons.js';
 export const ERROR_REASONS = {
   CURSOR_EXPIRED: {
     code: 'VALIDATION_FAILED',
-    meaning: 'The `after` cursor of a subscription is older than the changes that are kept (24 hours).',
+    meaning:
+      'The changes after the `after` cursor of a subscription are not kept: the cursor is older than 24 hours, from ' +
+      'before the database was restored, or from an earlier release.',
     action:
       'Read `liveCursor` and the records you follow in one query, replace your copy with the result, then subscribe ' +
       'with that cursor as `after`. That leaves no gap.',

@@ -26,6 +26,12 @@ export const INVITATION_REASONS = {
     action: 'Ask an admin of the company to send it again.',
     changeableBy: 'COMPANY_ADMIN',
   },
+  INVITATION_LAPSED: {
+    code: 'CONFLICT',
+    meaning: 'The person who invited may no longer invite people to the company.',
+    action: 'Ask an admin of the company to send it again.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
   COMPANY_CLOSED: {
     code: 'CONFLICT',
     meaning: 'The company has been closed, so nobody can join it.',

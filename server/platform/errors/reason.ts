@@ -1,4 +1,4 @@
-import type { ErrorCode } from './app-error.js';
+import type { ErrorCode } from './error-code.js';
 
 /** Who can change what a rule depends on, so that the operation becomes possible. */
 export type ChangeableBy = 'SELF' | 'COMPANY_ADMIN' | 'MASTER_CONTROL' | 'NOBODY';

@@ -1,7 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { ApolloServerPlugin } from '@apollo/server';
-import { ERROR_TYPE, isErrorCode } from '../errors/app-error.js';
+import { ERROR_TYPE } from '../errors/app-error.js';
+import { isErrorCode } from '../errors/error-code.js';
 import { toGraphqlError } from '../http/error.filter.js';
 import type { GraphqlContext } from '../requests/request.js';
 

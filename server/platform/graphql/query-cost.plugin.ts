@@ -2,7 +2,8 @@ import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import { Plugin } from '@nestjs/apollo';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, OperationTypeNode } from 'graphql';
-import { AppError, codeOf, HTTP_STATUS } from '../errors/app-error.js';
+import { AppError, codeOf } from '../errors/app-error.js';
+import { HTTP_STATUS } from '../errors/error-code.js';
 import { toGraphqlError } from '../http/error.filter.js';
 import { GRAPHQL_RESPONSE, graphqlMediaType } from '../requests/graphql-media-type.js';
 import type { GraphqlContext } from '../requests/request.js';

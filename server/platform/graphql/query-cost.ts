@@ -74,7 +74,7 @@ export const costsStatementsAndRows = (statements: number, rows: number) => ({
   chargesRows: true,
 });
 
-type PerArgument = 'ids' | 'userIds' | 'first';
+type PerArgument = 'ids' | 'userIds' | 'members' | 'first';
 
 /**
  * The same for each id of an argument, or each row that `first` asks for. If the field is a list, it returns a result for
@@ -219,6 +219,7 @@ interface PageArguments {
   /** Of mutations that cost for each. */
   ids?: readonly unknown[] | null;
   userIds?: readonly unknown[] | null;
+  members?: readonly unknown[] | null;
 }
 
 /** The number of rows requested. Invalid sizes are refused later and count as the nearest valid size. */

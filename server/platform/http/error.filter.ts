@@ -5,7 +5,8 @@ import { GqlArgumentsHost } from '@nestjs/graphql';
 import { GraphQLError } from 'graphql';
 import { isDatabaseUnavailable, isStatementTimeout } from '../database/errors.js';
 import { changeableBy } from '../errors/error-catalogue.js';
-import { AppError, codeOf, ERROR_TYPE, HTTP_STATUS, isErrorCode, unavailable } from '../errors/app-error.js';
+import { AppError, codeOf, ERROR_TYPE, unavailable } from '../errors/app-error.js';
+import { HTTP_STATUS, isErrorCode } from '../errors/error-code.js';
 import { GRAPHQL_RESPONSE, graphqlMediaType } from '../requests/graphql-media-type.js';
 import { redacted, stackOf } from '../telemetry/redaction.js';
 import { type GraphqlContext, isGraphqlRequest } from '../requests/request.js';
@@ -67,10 +68,10 @@ export function refuseGraphql(reply: FastifyReply, thrown: unknown): FastifyRepl
   return reply.status(HTTP_STATUS[code ?? 'INTERNAL']).send({ errors: [error.toJSON()] });
 }
 
-/** The reason of an error, and who can change what it depends on. */
-function reasonOf({ extra: { reason } }: AppError) {
+/** The reason of an error, who can change what it depends on, and in which company. */
+function reasonOf({ extra: { reason, company } }: AppError) {
   const by = changeableBy(reason);
-  return { ...(reason && { reason }), ...(by && { changeableBy: by }) };
+  return { ...(reason && { reason }), ...(by && { changeableBy: by }), ...(company && { company }) };
 }
 
 /** Converts a failure to a GraphQL error with its code in `extensions.code`. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { onClosed } from '../requests/request.js';
-import { meter } from '../telemetry/telemetry.js';
+import { meter } from '../telemetry/instruments.js';
 
 /** Maximum number of requests that a connection may send without waiting for responses. */
 const MAX_UNANSWERED = 100;

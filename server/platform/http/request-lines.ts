@@ -1,12 +1,12 @@
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, HTTP_STATUS } from '../errors/app-error.js';
+import { type ErrorCode, HTTP_STATUS } from '../errors/error-code.js';
 import { onClosed } from '../requests/request.js';
 import type { ServerLogger } from '../telemetry/server-logger.js';
 import type { GraphqlOperation } from '../requests/graphql-operation.js';
 import { begin, countInFlight, end } from '../telemetry/requests-in-flight.js';
 import { endRequestSpan, startRequestSpan } from '../telemetry/request-spans.js';
-import { meter } from '../telemetry/telemetry.js';
+import { meter } from '../telemetry/instruments.js';
 
 /** The kind of endpoint that a request reached. Named `door` in logs and metrics. */
 export type Door = 'rest' | 'graphql' | 'socket' | 'page';

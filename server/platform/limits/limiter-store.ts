@@ -1,21 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { RedisConnection } from '../redis/redis-connection.js';
+import type { Limiter, LimiterOptions } from './limiter.js';
 import { SharedLimiter } from './shared-limiter.js';
-
-/** The settings of a limiter for one budget. */
-export interface LimiterOptions {
-  /** The prefix of this budget's keys. */
-  keyPrefix: string;
-  points: number;
-  /** The length of the period in seconds. */
-  duration: number;
-  /** Counted across all servers before the request proceeds, rather than shortly afterwards. */
-  strict?: boolean;
-}
-
-/** Charges points to a budget. */
-export type Limiter = Pick<RateLimiterAbstract, 'points' | 'duration' | 'consume' | 'penalty'>;
 
 /**
  * Creates limiters. They count in this process and, with Redis, across all servers. Strict budgets are exact and cost

@@ -6,7 +6,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type AppError, tooManyRequests } from '../errors/app-error.js';
 import { settings } from '../settings/settings.js';
 import { currentRequest } from '../requests/current-request.js';
-import { meter } from '../telemetry/telemetry.js';
+import { meter } from '../telemetry/instruments.js';
 import { addressKey } from './address.js';
 import {
   BAD_CREDENTIALS_POINTS,
@@ -22,7 +22,8 @@ import {
   type Purpose,
   PURPOSES,
 } from './budgets.js';
-import { type Limiter, LimiterStore } from './limiter-store.js';
+import { LimiterStore } from './limiter-store.js';
+import { type Limiter } from './limiter.js';
 import { type BudgetState, rateLimitFields } from './rate-limit-fields.js';
 import { EVENT_PATIENCE, Throttle } from './throttle.js';
 

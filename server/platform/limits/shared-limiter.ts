@@ -1,5 +1,5 @@
 import type { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limiter } from './limiter-store.js';
+import type { Limiter } from './limiter.js';
 
 /** How long points are collected before they are sent to Redis, in milliseconds. */
 const PERIOD = 50;

@@ -3,15 +3,13 @@ import type { Transporter } from 'nodemailer';
 import { isLoopback } from '../settings/formats.js';
 import type { RenderedEmail } from './layout.js';
 
-/** Connections of one server to the mail server. */
-const CONNECTIONS = 4;
 /** How long the mail server may take, in milliseconds: to connect and greet, and for each response. */
 const CONNECT_TIMEOUT = 10_000;
 const RESPONSE_TIMEOUT = 30_000;
 /** Maximum length of a reason, in characters. */
 const MAX_REASON = 500;
 
-/** The connection to the mail server. */
+/** A pool of connections to the mail server. */
 export class MailTransport {
   /** Whether the last attempt reached the mail server and could sign in. */
   isReachable = true;
@@ -22,6 +20,7 @@ export class MailTransport {
   constructor(
     private readonly url: string,
     private readonly from: string,
+    private readonly connections: number,
   ) {
     this.domain = from.replace(/^.*@/, '').replace(/>$/, '');
   }
@@ -73,7 +72,7 @@ export class MailTransport {
       {
         url: this.url,
         pool: true,
-        maxConnections: CONNECTIONS,
+        maxConnections: this.connections,
         // The queue repeats an email, and only after it has checked that it was not sent.
         maxRequeues: 0,
         connectionTimeout: CONNECT_TIMEOUT,

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { MailDelivery } from './mail-delivery.js';
 import { Mailer } from './mailer.js';
 
 @Global()
-@Module({ providers: [Mailer], exports: [Mailer] })
+@Module({ providers: [Mailer, MailDelivery], exports: [Mailer, MailDelivery] })
 export class MailModule {}

@@ -2,18 +2,27 @@ import { settings } from '../settings/settings.js';
 import { renderEmail, type RenderedEmail } from './layout.js';
 import type { Language } from './languages.js';
 import { TEMPLATES, type TemplateName, type ValuesOf } from './templates/templates.js';
-import type { Texts } from './content.js';
+import { type Texts, unlinked } from './content.js';
 
-/** Renders a template. Throws if it lacks values or its link is not a path of the product. */
+/**
+ * Renders a template. Throws if it lacks values or its link is not a path of the product. `isConfirmed`: whether the
+ * recipient has proved that the address is theirs. Words of other people are not sent to anybody else.
+ */
 export function renderTemplate<Name extends TemplateName>(
   language: Language,
   name: Name,
   values: ValuesOf<Name>,
+  isConfirmed = true,
 ): RenderedEmail {
   const texts: Texts<ValuesOf<Name>> = TEMPLATES[name];
-  const content = texts[language](language === 'ar' ? isolated(values) : values);
+  const content = texts[language](shown(language, values));
   const links = content.links?.map(({ label, link }) => ({ label, link: absolute(link) }));
-  return renderEmail(language, { ...content, links }, content.action ? absolute(content.action.link) : null);
+  const quote = isConfirmed ? content.quote : null;
+  return renderEmail(
+    language,
+    { ...content, quote, links },
+    content.action ? absolute(content.action.link) : null,
+  );
 }
 
 /** Returns the absolute address of a path of the product. Throws for other addresses. */
@@ -30,10 +39,11 @@ const NOT_SHOWN = /^(link|role|expiresAt)$/;
 /** Unicode's first strong isolate and its end: a Latin name within Arabic text does not reorder what surrounds it. */
 const ISOLATE = ['\u2068', '\u2069'];
 
-function isolated<Values extends object>(values: Values): Values {
-  const entries = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' && !NOT_SHOWN.test(name) ? ISOLATE.join(value) : value,
-  ]);
+/** Returns the values as an email shows them: whatever people chose, such as names, it contains no address to click on. */
+function shown<Values extends object>(language: Language, values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => {
+    if (typeof value !== 'string' || NOT_SHOWN.test(name)) return [name, value];
+    return [name, language === 'ar' ? ISOLATE.join(unlinked(value)) : unlinked(value)];
+  });
   return Object.fromEntries(entries);
 }

@@ -11,7 +11,7 @@ import {
 import { MeterProvider, type MetricReader } from '@opentelemetry/sdk-metrics';
 import type { Settings } from '../settings/settings.js';
 import { watchProcess } from './process-metrics.js';
-import { meter } from './telemetry.js';
+import { meter } from './instruments.js';
 
 /** How long flushing may take when the server stops, in milliseconds. */
 const FAREWELL = 2_000;

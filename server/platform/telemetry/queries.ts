@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Settings } from '../settings/settings.js';
 import { waitingSince } from './requests-in-flight.js';
-import { meter, tracer } from './telemetry.js';
+import { meter, tracer } from './instruments.js';
 
 const logger = new Logger('Database');
 

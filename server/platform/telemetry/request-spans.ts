@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings/settings.js';
-import { tracer } from './telemetry.js';
+import { tracer } from './instruments.js';
 
 /**
  * Starts the span of a request and runs `work` within it.

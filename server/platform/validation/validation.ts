@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { applyDecorators, type ArgumentMetadata, ValidationPipe, Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -60,6 +61,27 @@ const HasNothingInvisible = () =>
     },
   });
 
+/**
+ * Refuses forms of an address that mail servers take for another one: a domain with letters that are converted, such as
+ * full-width ones. With them, the emails to one mailbox could not be counted.
+ */
+const HasPlainDomain = () =>
+  ValidateBy({
+    name: 'hasPlainDomain',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && hasPlainDomain(value),
+      defaultMessage: () => EMAIL_MESSAGE,
+    },
+  });
+
+function hasPlainDomain(email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const ascii = domainToASCII(domain);
+  return domain === ascii || domain === domainToUnicode(ascii);
+}
+
+const EMAIL_MESSAGE = 'must be an email address such as ada@example.com';
+
 /** Counts characters as PostgreSQL does, by code point. class-validator's Length skips some. */
 const HasLength = (min: number, max: number) =>
   ValidateBy({
@@ -116,8 +138,12 @@ export const FirebaseId = (options: FieldOptions = {}) => applyDecorators(trim, 
 export const LinkToken = () =>
   applyDecorators(trim, Matches(/^[\w-]{43}$/, { message: 'must be the token of a link in an email' }));
 
-/** A password: 8 to 128 characters, not trimmed. */
-export const Password = (options: FieldOptions = {}) => applyDecorators(...text(8, 128, options));
+/** A password: 8 to 128 characters, not trimmed, and not blanks alone. */
+export const Password = (options: FieldOptions = {}) =>
+  applyDecorators(
+    ...text(8, 128, options),
+    Matches(/[^\s\p{Cf}]/u, { message: 'must not consist of blanks' }),
+  );
 
 /** An email address of at most 254 characters, trimmed but otherwise unchanged, to match the identity provider's. */
 export const Email = (options: FieldOptions = {}) =>
@@ -125,7 +151,9 @@ export const Email = (options: FieldOptions = {}) =>
     trim,
     ...text(3, 254, options, 'email'),
     HasNothingInvisible(),
-    IsEmail({}, { message: 'must be an email address such as ada@example.com' }),
+    // Quotes would allow many forms of one address.
+    IsEmail({ blacklisted_chars: '"' }, { message: EMAIL_MESSAGE }),
+    HasPlainDomain(),
   );
 
 /** One of a closed list of values. */

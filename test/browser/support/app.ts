@@ -93,13 +93,18 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** Returns axe's violations for the current page, of all rules except those given. */
-export async function violations(page: Page, except: string[] = []): Promise<string[]> {
+/**
+ * Returns axe's violations for the current page: of all rules and, of WCAG 2.2, the size of targets; or only of the rules
+ * given.
+ */
+export async function violations(page: Page, only: string[] = []): Promise<string[]> {
   // Evaluated by the debugger, which the page's Content-Security-Policy does not restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async (off) => {
-    const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]));
-    const { violations } = await window.axe.run({ resultTypes: ['violations'], rules });
+  return page.evaluate(async (ids) => {
+    const { violations } = await window.axe.run({
+      resultTypes: ['violations'],
+      ...(ids.length > 0 ? { runOnly: ids } : { rules: { 'target-size': { enabled: true } } }),
+    });
     return violations.flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.html} ${n.failureSummary}`));
-  }, except);
+  }, only);
 }

@@ -3,7 +3,8 @@ import { departures } from '../../openapi.js';
 import { shapeCheckOf } from './graphql-shape.js';
 import type { FuzzRequest } from './request.js';
 import type { Answer } from './send.js';
-import { PROTOCOL, type Talk } from './socket-requests.js';
+import { PROTOCOL } from './socket-requests.js';
+import { type Talk } from './request.js';
 import type { Heard } from './socket.js';
 
 /** The contract's closed list; INTERNAL is always a failure. */

@@ -1,6 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Talk } from './socket-requests.js';
 import { oddText } from './values.js';
+
+/** The messages of one graphql-transport-ws connection. */
+export interface Talk {
+  path: string;
+  protocol: string;
+  origin: string | null;
+  messages: string[];
+}
 
 /** The caller, and how it authenticates. */
 export interface Credentials {

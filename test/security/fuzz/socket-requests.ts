@@ -11,14 +11,6 @@ export const TOKEN = '<token>';
 /** The protocol that the server supports. */
 export const PROTOCOL = 'graphql-transport-ws';
 
-/** The messages of one graphql-transport-ws connection. */
-export interface Talk {
-  path: string;
-  protocol: string;
-  origin: string | null;
-  messages: string[];
-}
-
 /** Generates connections to the subscription socket: valid, nearly valid and hostile messages, in any order. */
 export function socketRequests(
   schema: GraphQLSchema,

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
-import { type Talk, TOKEN } from './socket-requests.js';
+import { TOKEN } from './socket-requests.js';
+import { type Talk } from './request.js';
 
 /** The outcome of a connection. */
 export interface Heard {

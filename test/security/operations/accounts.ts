@@ -1,4 +1,5 @@
 import { gql } from '../doors.js';
+import { ABSENT_ID, FAILED_ERASURE } from '../world.js';
 import {
   ALL,
   COMPANIES,
@@ -55,6 +56,31 @@ export const ACCOUNTS: Operation[] = [
       ),
     },
   ),
+  operation<string | number>(
+    'try an erasure again',
+    true,
+    { 'a failed one': () => FAILED_ERASURE, absent: () => ABSENT_ID, malformed: () => '1x' },
+    {
+      'Mutation.retryErasure': gql('mutation ($id: ID!) { retryErasure(id: $id) }', ({ target }) => ({
+        id: String(target),
+      })),
+    },
+  ),
+  operation('close the own company, unconfirmed', true, ALL, {
+    'Mutation.closeMyCompany': gql(`mutation { closeMyCompany(confirmation: "${WRONG}") { people } }`),
+  }),
+  operation<CompanyTarget>('export a company', false, COMPANIES, {
+    'Query.exportCompany': gql(
+      'query ($companyId: ID!) { exportCompany(companyId: $companyId) { lines next } }',
+      ({ target }) => ({ companyId: String(target.id) }),
+    ),
+  }),
+  operation<CompanyTarget>('see how far a closing has come', false, COMPANIES, {
+    'Company.transition': gql(
+      'query ($companyId: ID!) { company(id: $companyId) { transition { kind done total } } }',
+      ({ target }) => ({ companyId: String(target.id) }),
+    ),
+  }),
   operation('export the own data', false, ALL, {
     'Query.exportMyData': gql('{ exportMyData }'),
   }),

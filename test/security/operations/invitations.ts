@@ -1,4 +1,4 @@
-import { cursorOf } from '../../../server/ledger/live/live-event.js';
+import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import { ABSENT_ID, INVITATION, REVOKED_INVITATION, tokenOf } from '../world.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
@@ -6,7 +6,7 @@ import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Tar
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 const sinceTheBeginning = (attempt: { target: CompanyTarget }) => ({
   ...inCompany(attempt),
-  after: cursorOf({ xid: 0n, id: 0n, at: new Date().toISOString() }),
+  after: cursorAt(),
 });
 
 /** Invitations of Acme. */

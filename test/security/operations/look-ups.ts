@@ -149,6 +149,10 @@ export const LOOK_UPS: Operation[] = [
         'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { company { id title } } } }',
         ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
       ),
+      'AuditEvent.team': gql(
+        `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { team { id name } } } }`,
+        ({ target }) => ({ filter: target === 'unnamed' ? {} : { companyId: String(target.id) } }),
+      ),
       'AuditEvent.subject': gql(
         `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 200) { nodes { subject {
            ... on User { id email displayName } ... on Company { id title } } } } }`,
@@ -158,6 +162,9 @@ export const LOOK_UPS: Operation[] = [
   ),
   operation('list the undeliverable emails', false, ALL, {
     'Query.undeliverableEmails': gql('{ undeliverableEmails(first: 5) { nodes { id recipient reason } } }'),
+  }),
+  operation('list the failed erasures', false, ALL, {
+    'Query.failedErasures': gql('{ failedErasures(first: 5) { nodes { id kind userId reason } } }'),
   }),
   operation('see how often legacy calls are made', false, ALL, {
     'Query.legacyUsage': gql('{ legacyUsage(by: CLIENT) { calls } }'),

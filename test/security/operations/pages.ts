@@ -33,6 +33,7 @@ export const PAGES: Operation[] = [
   // Only with the local mail server is there anything to see: `mailbox.e2e-spec.ts`.
   operation('read the local mailbox', false, ALL, {
     'GET /mailbox': page,
+    'GET /mailbox/messages': rest(() => ({})),
     'GET /mailbox/:id': rest(() => ({ parameter: '1', headers: { Accept: 'text/html' } })),
     'GET /mailbox/:id/html': rest(() => ({ parameter: '1', headers: { Accept: 'text/html' } })),
   }),

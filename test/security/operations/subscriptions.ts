@@ -1,15 +1,10 @@
-import { cursorOf } from '../../../server/ledger/live/live-event.js';
+import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation } from './targets.js';
 
-/**
- * A cursor before the first change, as if this server had published a change before all others. A permitted subscriber
- * receives a missed change at once.
- */
-const FROM_THE_BEGINNING = () => cursorOf({ xid: 0n, id: 0n, at: new Date().toISOString() });
 const inCompany = ({ target }: { target: CompanyTarget }) => ({
   id: String(target.id),
-  after: FROM_THE_BEGINNING(),
+  after: cursorAt(),
 });
 const USER = 'id firebaseId email displayName company { id title }';
 
@@ -44,7 +39,7 @@ export const SUBSCRIPTIONS: Operation[] = [
         'subscription ($id: ID, $after: String) { auditLogChanged(companyId: $id, after: $after) { cursor action } }',
         ({ target }) => ({
           id: target === 'unnamed' ? null : String(target.id),
-          after: FROM_THE_BEGINNING(),
+          after: cursorAt(),
         }),
         true,
       ),
@@ -53,7 +48,7 @@ export const SUBSCRIPTIONS: Operation[] = [
   operation('subscribe to all companies', false, ALL, {
     'Subscription.companiesChanged': subscription(
       'subscription ($after: String) { companiesChanged(after: $after) { cursor kind id company { id title } } }',
-      () => ({ after: FROM_THE_BEGINNING() }),
+      () => ({ after: cursorAt() }),
     ),
   }),
   operation('subscribe to oneself', false, ALL, {

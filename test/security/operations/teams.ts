@@ -1,4 +1,4 @@
-import { cursorOf } from '../../../server/ledger/live/live-event.js';
+import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import { ABSENT_ID, ARCHIVED_TEAM, ASKED_TEAM, CLOSED_TEAM, TEAM, type World } from '../world.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
@@ -6,7 +6,7 @@ import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Tar
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 const sinceTheBeginning = (attempt: { target: CompanyTarget }) => ({
   ...inCompany(attempt),
-  after: cursorOf({ xid: 0n, id: 0n, at: new Date().toISOString() }),
+  after: cursorAt(),
 });
 
 /** Teams of Acme: an open one, and those that the operation is about. */
@@ -155,6 +155,12 @@ export const TEAM_CHANGES: Operation[] = [
   operation<string | number>('set a role in a team', true, OPEN_TEAM, {
     'Mutation.setTeamRole': gql(
       'mutation ($id: ID!, $userId: ID!) { setTeamRole(teamId: $id, userId: $userId, role: GUEST) { size } }',
+      withColleague,
+    ),
+  }),
+  operation<string | number>('set roles in a team', true, OPEN_TEAM, {
+    'Mutation.setTeamRoles': gql(
+      'mutation ($id: ID!, $userId: ID!) { setTeamRoles(teamId: $id, members: [{ userId: $userId, role: GUEST }]) { changed { role } } }',
       withColleague,
     ),
   }),

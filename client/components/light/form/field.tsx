@@ -10,8 +10,6 @@ export interface FieldProps extends FieldBinding {
   hint?: string;
   type?: 'text' | 'email' | 'password';
   autoComplete?: string;
-  /** The maximum length that the server accepts. */
-  maxLength?: number;
   /** The field may be left empty. */
   optional?: boolean;
   /** The value is shown and submitted but cannot be changed. */
@@ -52,7 +50,6 @@ export function Field(props: FieldProps) {
           value={props.value}
           onChange={props.onChange}
           autoComplete={props.autoComplete}
-          maxLength={props.maxLength}
           autoCapitalize={props.type === 'email' ? 'none' : undefined}
           spellCheck={props.type === undefined ? undefined : false}
           readOnly={props.readOnly}

@@ -7,20 +7,8 @@ export function NameFields({ field }: { field: (name: 'firstName' | 'lastName') 
   const { t } = useLingui();
   return (
     <div className="form__pair">
-      <Field
-        {...field('firstName')}
-        label={t`First name`}
-        inputName="first_name"
-        autoComplete="given-name"
-        maxLength={100}
-      />
-      <Field
-        {...field('lastName')}
-        label={t`Last name`}
-        inputName="last_name"
-        autoComplete="family-name"
-        maxLength={100}
-      />
+      <Field {...field('firstName')} label={t`First name`} inputName="first_name" autoComplete="given-name" />
+      <Field {...field('lastName')} label={t`Last name`} inputName="last_name" autoComplete="family-name" />
     </div>
   );
 }

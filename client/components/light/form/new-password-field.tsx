@@ -3,12 +3,13 @@ import { Suspense, useState } from 'react';
 import { lazy } from '../../../lib/parts';
 import { MIN_PASSWORD_LENGTH, passwordMessage } from './account-messages';
 import { PasswordField, type FieldProps } from './field';
+import { lengthMessages } from './limits';
 import { required } from './use-form';
 
 // 300 kB of dictionaries.
 const PasswordStrength = lazy(() => import('./password-strength'));
 
-type Props = Omit<FieldProps, 'type' | 'after' | 'autoComplete' | 'hint' | 'maxLength'> & {
+type Props = Omit<FieldProps, 'type' | 'after' | 'autoComplete' | 'hint'> & {
   /** Texts about the person that make a password easy to guess, such as the email and the names. */
   person?: readonly string[];
 };
@@ -22,7 +23,6 @@ export function NewPasswordField({ person = [], ...props }: Props) {
       <PasswordField
         {...props}
         autoComplete="new-password"
-        maxLength={128}
         hint={t`At least ${MIN_PASSWORD_LENGTH} characters.`}
       />
       <Suspense>{isUsed && <PasswordStrength password={props.value} person={person} />}</Suspense>
@@ -38,6 +38,7 @@ export function useNewPasswordCheck() {
     return {
       ...(message && { password: message }),
       ...required({ password: values.password }, { password: t`Choose a new password.` }),
+      ...lengthMessages({ password: values.password }),
     };
   };
 }

@@ -1,4 +1,4 @@
-import { type Content, type Texts, unlinked } from '../content.js';
+import type { Content, Texts } from '../content.js';
 
 /** An action that waits for the recipient's decision, or a reminder of a task. */
 export interface ActionValues {
@@ -34,10 +34,10 @@ const actionIn =
     heading: isReminder ? words.reminder(company) : words.subject(company),
     paragraphs: [
       words.waits(company),
-      ...(requester ? [words.from(unlinked(requester))] : []),
+      ...(requester ? [words.from(requester)] : []),
       ...(due ? [words.due(due)] : []),
     ],
-    quote: unlinked(title),
+    quote: title,
     action: { label: words.open, link },
     links: decisions,
     note: words.note,

@@ -50,12 +50,36 @@ it.each(['https://evil.example/x', '//evil.example/x', 'page-home', '/\\evil.exa
   },
 );
 
+const ADDRESSES = /evil\.(example|com)|www\.|https?:\/\/evil|mailto:|@evil/;
+
+it.each(names)('%s contains no address that somebody chose as a name or text', (name) => {
+  const chosen = 'evil.example.com www.evil.com http://evil mailto:a@evil.com \\\\evil';
+  const texts = Object.fromEntries(
+    ['inviter', 'actor', 'company', 'reason', 'title', 'text', 'requester', 'oldEmail', 'newEmail'].map(
+      (value) => [value, chosen],
+    ),
+  );
+  for (const language of LANGUAGES) {
+    const { subject, html, text } = renderTemplate(language, name, {
+      ...VALUES,
+      ...texts,
+      link: '/page-home',
+    });
+    expect(`${subject} ${html} ${text}`).not.toMatch(ADDRESSES);
+  }
+});
+
+it('words of other people are left out for recipients that have not confirmed their address', () => {
+  const { html, text } = renderTemplate('en', 'accountSuspended', { reason: 'Call me' }, false);
+  expect(`${html}${text}`).not.toContain('Call me');
+});
+
 it.each(LANGUAGES)('an action in %s has words of people in its text only, without links', (language) => {
   const title = 'Reset your password at https://evil.example/x or www.evil.example';
   const { subject, html, text } = renderTemplate(language, 'action', { ...VALUES, company: 'Acme', title });
   expect(subject).toContain('Acme');
   expect(subject).not.toContain('Reset');
   expect(html.match(/<h1[^>]*>([^<]*)/)![1]).not.toContain('Reset');
-  expect(`${html}${text}`).toContain('Reset your password at https://\u2060evil.\u2060example');
+  expect(`${html}${text}`).toContain('Reset your password at https\u200c:\u200c//evil\u200c.\u200cexample');
   expect(`${html}${text}`).not.toContain('evil.example');
 });

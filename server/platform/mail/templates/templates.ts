@@ -57,5 +57,16 @@ export const TEMPLATES: { [Name in keyof TemplateValues]: Texts<TemplateValues[N
 
 export type TemplateName = keyof TemplateValues;
 
+/**
+ * Emails that people need to use their account, and that they have asked for, or that protect it. They are sent before all
+ * others and have their own limits.
+ */
+export const ACCOUNT_TEMPLATES: readonly TemplateName[] = [
+  'passwordReset',
+  'emailVerification',
+  'emailChangeConfirm',
+  'emailChangeAnnounced',
+];
+
 /** The values that a template needs. */
 export type ValuesOf<Name extends TemplateName> = TemplateValues[Name];

@@ -1,0 +1,2 @@
+/** The dialog that is open. */
+export type Shown = 'palette' | 'shortcuts' | 'create-company' | undefined;

@@ -1,0 +1,72 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { forbidden } from '../../platform/errors/app-error.js';
+import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
+import type { Purpose } from '../../platform/limits/budgets.js';
+import { LIMITED, purposeFor } from '../../platform/limits/limited.decorator.js';
+import { Limits } from '../../platform/limits/limits.service.js';
+import { requestOf } from '../../platform/requests/request.js';
+import { ACCESS, type AccessLevel, BEFORE_PASSWORD_CHANGE } from './access.decorator.js';
+import { type Actor, isMaster, passwordChangeRequired } from './actor.js';
+import { ActorService } from './actor.service.js';
+import { PRIVILEGES } from './privilege.js';
+
+/** Guards both transports: builds the actor and refuses callers that the handler's @Access does not allow. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly actors: ActorService,
+    private readonly limits: Limits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const level = this.reflector.get<AccessLevel | undefined>(ACCESS, context.getHandler());
+    const limited = this.reflector.get<Purpose | undefined>(LIMITED, context.getHandler());
+    const request = requestOf(context);
+    if (level === 'public') {
+      if (limited) await this.limits.charge(limited, request);
+      return true;
+    }
+    const actor = await this.actorOf(request);
+    if (actor.mustChangePassword && !this.reflector.get(BEFORE_PASSWORD_CHANGE, context.getHandler())) {
+      throw passwordChangeRequired();
+    }
+    if (!level || !isAllowed(level, actor)) throw forbidden(reasonFor(level));
+    const purpose = limited && purposeFor(limited, isMaster(actor), actor.user !== null);
+    if (purpose) await this.limits.charge(purpose, request);
+    return true;
+  }
+
+  private async actorOf(request: FastifyRequest): Promise<Actor> {
+    const built = await this.actors.ofRequest(request);
+    request.refreshActor ??= async () => {
+      request.actor = await this.actors.now(request);
+      request.hasMutated = false;
+    };
+    // An earlier mutation of the same document may have revoked a right of the caller.
+    if (request.hasMutated) await request.refreshActor();
+    return request.actor ?? built;
+  }
+}
+
+/** The rule that an access level stands for. */
+function reasonFor(level: AccessLevel | undefined): ErrorReason {
+  if (level === PRIVILEGES.devMode) return 'DEV_MODE_ONLY';
+  if (level === PRIVILEGES.viewAllStaff) return 'STAFF_VIEWERS_ONLY';
+  return level === 'authenticated' ? 'NOT_REGISTERED' : 'MASTER_CONTROL_ONLY';
+}
+
+/** Whether an actor has an access level. */
+export function isAllowed(level: AccessLevel, actor: Actor): boolean {
+  switch (level) {
+    case 'public':
+    case 'identified':
+      return true;
+    case 'authenticated':
+      return actor.user !== null;
+    default:
+      return actor.privileges.has(level);
+  }
+}

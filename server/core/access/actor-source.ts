@@ -1,0 +1,25 @@
+import type { IsoTime } from '../../platform/validation/time.js';
+import type { Actor } from './actor.js';
+import type { PrivilegeTitle } from './privilege.js';
+
+/** The stored data of a caller. */
+export interface StoredActor extends Pick<Actor, 'user'> {
+  uid: string;
+  /** The company, if it is open. */
+  company: { readonly id: number; readonly title: string } | null;
+  privileges: PrivilegeTitle[];
+  /** When another person set the account's password; null once the user has changed it. */
+  initialPasswordAt: IsoTime | null;
+  /** Sign-ins before this time have been ended; null if none have. */
+  validAfter: IsoTime | null;
+  /** Whether the session's last use should be recorded now; false without a session. */
+  isUseDue: boolean;
+}
+
+/** Reads the stored data of callers, batching calls made at the same moment. Implemented in `users/`. */
+export abstract class ActorSource {
+  /** By the identity's uid. */
+  abstract byIdentity(uid: string): Promise<StoredActor>;
+  /** By the digest of a session cookie. Returns null if the session has ended. */
+  abstract bySession(digest: string): Promise<StoredActor | null>;
+}

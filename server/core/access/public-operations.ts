@@ -1,0 +1,32 @@
+import { type DocumentNode, Kind, parse } from 'graphql';
+
+/**
+ * The root fields that callers may use without signing in. Their handlers declare @Access('public'), too: this list only
+ * decides whose documents are parsed.
+ */
+export const PUBLIC_FIELDS: ReadonlySet<string> = new Set(['invitation', 'declineInvitation']);
+
+/** Visitors' documents are short. Longer ones are not parsed. */
+const MAX_CHARACTERS = 2_000;
+const MAX_TOKENS = 200;
+
+/** Whether the body of a GraphQL request is one operation that selects only public fields. */
+export function isPublicOperation(body: unknown): boolean {
+  const { query }: { query?: unknown } = Object(body);
+  if (typeof query !== 'string' || query.length > MAX_CHARACTERS) return false;
+  if (![...PUBLIC_FIELDS].some((field) => query.includes(field))) return false;
+  const definitions = parsed(query)?.definitions ?? [];
+  const [operation] = definitions;
+  if (definitions.length !== 1 || operation.kind !== Kind.OPERATION_DEFINITION) return false;
+  return operation.selectionSet.selections.every(
+    (selection) => selection.kind === Kind.FIELD && PUBLIC_FIELDS.has(selection.name.value),
+  );
+}
+
+function parsed(query: string): DocumentNode | null {
+  try {
+    return parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
+  } catch {
+    return null;
+  }
+}

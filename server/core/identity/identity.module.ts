@@ -1,0 +1,19 @@
+import { Global, Module } from '@nestjs/common';
+import { settings } from '../../platform/settings/settings.js';
+import { ActionLinks } from './action-links.js';
+import { IDENTITY_OPTIONS, IdentityService, type IdentityOptions } from './identity.service.js';
+import { ProviderCredentials } from './provider-credentials.js';
+import { SessionStore } from './session-store.js';
+
+@Global()
+@Module({
+  providers: [
+    IdentityService,
+    SessionStore,
+    ActionLinks,
+    ProviderCredentials,
+    { provide: IDENTITY_OPTIONS, useFactory: (): IdentityOptions => settings().firebase },
+  ],
+  exports: [IdentityService, SessionStore, ActionLinks, ProviderCredentials],
+})
+export class IdentityModule {}

@@ -1,0 +1,192 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Keyring } from '../../../platform/crypto/keyed.js';
+import {
+  AuditAction,
+  type ChainedRow,
+  ERASED_ROWS,
+  FIRST_MAC,
+  macOf,
+  type PersonalValues,
+  signerOf,
+  type StoredEnd,
+} from './audit-entry.js';
+import { rangesOf } from './erasure.js';
+import { isAuthentic, isPartlyErased, keptDigest } from './redaction.js';
+
+/** Rows per query. */
+const BATCH = 5_000;
+
+/**
+ * The ends of chains, by chain, for later checks to compare with. `isRenewed`: a server has kept the end in a
+ * line signed with the current key, so no other key may sign the end from then on.
+ */
+export type ChainHeads = Record<string, { seq: number; mac: string; isRenewed?: boolean }>;
+
+/** The result of checking the audit log. */
+export interface ChainReport {
+  chains: number;
+  rows: number;
+  /** Rows of which personal values were erased. */
+  erased: number;
+  /** One line for each chain that was tampered with. */
+  problems: string[];
+  heads: ChainHeads;
+}
+
+type StoredRow = Omit<ChainedRow, 'seq'> & {
+  seq: string;
+  personal: string | null;
+  mac: Buffer;
+  keyId: string | null;
+};
+
+/** Signatures of one chain that earlier checks saw, by row number. */
+type Seen = Map<number, string>;
+
+/** The state of checking a chain, up to its last valid row. */
+interface Walk {
+  rows: number;
+  erased: number;
+  last: Buffer;
+  /** The keyring index of the key that signed the last row; 0 is the current key. It must not increase. */
+  keyAge: number;
+  problem?: string;
+}
+
+/**
+ * Checks every chain from its first row to its signed end: no row was changed or removed, no row is signed with an
+ * older key than the row before it, an entry records each erasure and what it left of the row, and the rows that earlier
+ * checks saw still exist.
+ */
+export async function checkChains(
+  database: Pick<DataSource, 'transaction'>,
+  keys: Keyring,
+  ...earlier: ChainHeads[]
+): Promise<ChainReport> {
+  const report: ChainReport = { chains: 0, rows: 0, erased: 0, problems: [], heads: {} };
+  const seen = seenBy(earlier);
+  // Reads one snapshot. Rows that are added during the check are left to the next check.
+  await database.transaction('REPEATABLE READ', async (manager) => {
+    const ends: (Omit<StoredEnd, 'seq'> & { seq: string })[] = await manager.query(
+      `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains ORDER BY chain`,
+    );
+    report.problems.push(...(await missing(manager, new Set(ends.map(({ chain }) => chain)), seen)));
+    for (const end of ends) {
+      const { chain, seq, mac } = end;
+      const walk = await walkChain(manager, keys, chain, seen.get(chain) ?? new Map());
+      report.chains++;
+      report.rows += walk.rows;
+      report.erased += walk.erased;
+      report.heads[chain] = { seq: walk.rows, mac: walk.last.toString('base64') };
+      const lost = Math.max(0, ...(seen.get(chain)?.keys() ?? []));
+      if (walk.problem) {
+        report.problems.push(`${nameOf(chain)}: ${walk.problem}.`);
+      } else if (lost > walk.rows) {
+        report.problems.push(`${nameOf(chain)}: cut off; it has ${walk.rows} rows, and had ${lost}.`);
+      } else if (Number(seq) !== walk.rows || !mac.equals(walk.last)) {
+        report.problems.push(`${nameOf(chain)}: ${walk.rows} rows where its end says ${seq}.`);
+      } else {
+        const signer = signerOf(keys, { ...end, seq: walk.rows });
+        const isRenewed = earlier.some((heads) => heads[chain]?.isRenewed);
+        if (!signer) {
+          report.problems.push(`${nameOf(chain)}: the signature of its end is wrong.`);
+        } else if (keys.all.indexOf(signer) > (isRenewed ? 0 : walk.keyAge)) {
+          report.problems.push(`${nameOf(chain)}: its end is signed with a key that had been replaced.`);
+        }
+      }
+    }
+  });
+  return report;
+}
+
+function seenBy(earlier: ChainHeads[]): Map<number, Seen> {
+  const seen = new Map<number, Seen>();
+  for (const heads of earlier) {
+    for (const [chain, { seq, mac }] of Object.entries(heads)) {
+      const ofChain = seen.get(Number(chain)) ?? new Map<number, string>();
+      seen.set(Number(chain), ofChain.set(seq, mac));
+    }
+  }
+  return seen;
+}
+
+async function missing(
+  manager: EntityManager,
+  ends: Set<number>,
+  seen: Map<number, Seen>,
+): Promise<string[]> {
+  const rows: { chain: number }[] = await manager.query(
+    `SELECT DISTINCT coalesce(company_id, 0) AS chain FROM audit_log ORDER BY 1`,
+  );
+  return [
+    ...rows
+      .filter(({ chain }) => !ends.has(chain))
+      .map(({ chain }) => `${nameOf(chain)}: its signed end is gone.`),
+    ...[...seen]
+      .filter(([chain]) => !ends.has(chain))
+      .map(([chain, places]) => `${nameOf(chain)}: gone; it had ${Math.max(...places.keys())} rows.`),
+  ];
+}
+
+async function walkChain(manager: EntityManager, keys: Keyring, chain: number, seen: Seen): Promise<Walk> {
+  const walk: Walk = { rows: 0, erased: 0, last: FIRST_MAC, keyAge: Infinity };
+  /** Rows that lack values: the digest of what is left, null if nothing is, and whether the last erasure recorded it. */
+  const stripped = new Map<number, { left: string | null; isRecorded: boolean }>();
+  // Starts below 1, so that a row inserted before the first one is found.
+  let after = String(-(2n ** 63n));
+  for (;;) {
+    const batch: StoredRow[] = await manager.query(
+      `SELECT company_id AS "companyId", seq, at, actor_firebase_id AS "actorFirebaseId",
+         actor_user_id AS "actorUserId", action, subject_type AS "subjectType", subject_id AS "subjectId",
+         door, request_id AS "requestId", team_id AS "teamId", personal, digest, mac, key_id AS "keyId"
+       FROM audit_log WHERE coalesce(company_id, 0) = $1 AND seq > $2 ORDER BY seq LIMIT ${BATCH}`,
+      [chain, after],
+    );
+    for (const stored of batch) {
+      const row = { ...stored, seq: Number(stored.seq) };
+      if (row.seq !== walk.rows + 1) return { ...walk, problem: `row ${walk.rows + 1} is missing` };
+      const signer = keys.named(row.keyId).find((key) => row.mac.equals(macOf(key, walk.last, row)));
+      if (!signer) return { ...walk, problem: `row ${row.seq} is not as it was written` };
+      const keyAge = keys.all.indexOf(signer);
+      if (keyAge > walk.keyAge) {
+        return { ...walk, problem: `row ${row.seq} is signed with a key that had been replaced` };
+      }
+      walk.keyAge = keyAge;
+      if (row.personal === null || isPartlyErased(row.personal)) {
+        walk.erased++;
+        stripped.set(row.seq, { left: row.personal && keptDigest(row.personal), isRecorded: false });
+      } else if (!isAuthentic(row.personal, row.digest, undefined)) {
+        return { ...walk, problem: `the values of row ${row.seq} are not as they were written` };
+      } else if (row.action === AuditAction.PERSONAL_VALUES_ERASED) {
+        const { ranges, kept } = erasedBy(row.personal);
+        for (const [seq, one] of stripped) {
+          if (!ranges.some(([from, to]) => from <= seq && seq < to)) continue;
+          one.isRecorded = one.left === (kept[seq] ?? null);
+        }
+      }
+      walk.rows = row.seq;
+      after = stored.seq;
+      walk.last = row.mac;
+      if (seen.has(row.seq) && seen.get(row.seq) !== row.mac.toString('base64')) {
+        return { ...walk, problem: `row ${row.seq} differs from the row that an earlier check saw` };
+      }
+    }
+    if (batch.length < BATCH) break;
+  }
+  const unrecorded = [...stripped].filter(([, { isRecorded }]) => !isRecorded);
+  if (unrecorded.length > 0) {
+    const [[first, { left }]] = unrecorded;
+    const what = left === null ? 'has lost its values' : 'has other values than an erasure left';
+    walk.problem = `row ${first} ${what}, and no entry records that (rows: ${unrecorded.length})`;
+  }
+  return walk;
+}
+
+/** Returns the rows that an erasure's entry lists, with the digests of what it kept of them. */
+function erasedBy(personal: string) {
+  const { after, kept = {} }: PersonalValues = JSON.parse(personal);
+  return { ranges: rangesOf(String(after[ERASED_ROWS] ?? '')), kept };
+}
+
+const nameOf = (chain: number) =>
+  chain === 0 ? 'The log of changes without a company' : `The log of company ${chain}`;

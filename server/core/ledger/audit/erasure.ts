@@ -1,0 +1,203 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { execute } from '../../../platform/database/statement.js';
+import { AuditChains } from './audit-chains.js';
+import { AuditAction, AuditSubject, ERASED_ROWS } from './audit-entry.js';
+import { lockErasures, numberFormerMember } from './former-members.js';
+import type { Origin } from './origin.js';
+import { type Person, personOf } from './person.js';
+import { type Concern, isAuthentic, keptDigest, withoutIdentity } from './redaction.js';
+
+/**
+ * The most rows that one transaction erases and its entry lists. Meanwhile, changes of the company wait, and the database
+ * searches the list for every row.
+ */
+const ROWS = 250;
+/** The most rows of the security log that one statement deletes. */
+const SECURITY_ROWS = 5_000;
+
+const rowsWhere = (isActor: boolean, condition: string) =>
+  `SELECT id, ${isActor} AS is_actor, ${!isActor} AS is_subject FROM audit_log WHERE ${condition}`;
+
+/**
+ * Selects the rows that still identify a person, or have lost their values without an entry that records it. $1 is the
+ * user's id, $2 the firebase_id, $3 the ids of invitations, $4 the addresses.
+ */
+const ROWS_OF_PERSON = `
+  WITH concerned AS (
+    SELECT id, bool_or(is_actor) AS is_actor, bool_or(is_subject) AS is_subject FROM (
+      ${[
+        rowsWhere(true, 'actor_user_id = $1::integer'),
+        rowsWhere(true, 'actor_firebase_id = $2'),
+        rowsWhere(false, `subject_type = 'USER' AND subject_id = $1::text`),
+        rowsWhere(false, `subject_type = 'IDENTITY' AND subject_id = $2`),
+        rowsWhere(false, `subject_type = 'INVITATION' AND subject_id = ANY($3::text[])`),
+        rowsWhere(
+          false,
+          `subject_type = 'INVITATION' AND lower(personal::jsonb #>> '{after,email}') = ANY($4::text[])`,
+        ),
+      ].join(' UNION ALL ')}) AS found
+    GROUP BY id),
+  recorded AS MATERIALIZED (
+    SELECT coalesce(company_id, 0) AS chain,
+      range_agg((personal::jsonb #>> '{after,${ERASED_ROWS}}')::int8multirange) AS rows
+    FROM audit_log WHERE action = '${AuditAction.PERSONAL_VALUES_ERASED}'
+      AND personal::jsonb #>> '{after,${ERASED_ROWS}}' IS NOT NULL
+      AND coalesce(company_id, 0) IN (
+        SELECT coalesce(b.company_id, 0) FROM concerned c JOIN audit_log b ON b.id = c.id WHERE b.personal IS NULL)
+    GROUP BY 1)
+  SELECT coalesce(a.company_id, 0) AS chain, a.seq, c.is_actor AS "isActor", c.is_subject AS "isSubject"
+  FROM concerned c JOIN audit_log a ON a.id = c.id
+  LEFT JOIN recorded r ON r.chain = coalesce(a.company_id, 0)
+  WHERE a.action <> '${AuditAction.PERSONAL_VALUES_ERASED}' AND CASE
+    WHEN a.personal IS NULL THEN (r.rows @> a.seq) IS NOT TRUE
+    ELSE c.is_actor AND a.personal::jsonb #>> '{actor,email}' IS NOT NULL
+      OR c.is_subject AND a.personal::jsonb #> '{erased,values}' IS NULL END
+  ORDER BY chain, a.seq`;
+
+/** Selects the digests that the last erasures have recorded of rows of a log. */
+const RECORDED = `
+  SELECT DISTINCT ON (k.key) k.key AS seq, k.value AS digest
+  FROM audit_log e CROSS JOIN jsonb_each_text(coalesce(e.personal::jsonb -> 'kept', '{}')) AS k
+  WHERE e.action = '${AuditAction.PERSONAL_VALUES_ERASED}'
+    AND ($1::integer = 0 AND e.company_id IS NULL OR e.company_id = $1) AND k.key = ANY($2::text[])
+  ORDER BY k.key, e.seq DESC`;
+
+/** The numbers of erased rows. */
+export interface Erasure {
+  auditRows: number;
+  securityRows: number;
+}
+
+type InTransaction = <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
+
+interface ConcernedRow extends Concern {
+  seq: number;
+}
+
+/** The rows that one entry lists. */
+interface Portion {
+  chain: number;
+  rows: ConcernedRow[];
+}
+
+/**
+ * Erases a person's identity from the audit log: their email in the rows that they caused, and the values about them in
+ * the rows that are about them. What they did to others stays. Also deletes their rows in the security log. Signed
+ * entries in each chain list the rows, with digests of what is left of them. Runs in many short transactions, because a
+ * person may have very many rows. After an interruption, a repeat erases the rest.
+ */
+export async function eraseValues(
+  inTransaction: InTransaction,
+  chains: AuditChains,
+  person: Person,
+  origin: Origin,
+  signal?: AbortSignal,
+): Promise<Erasure> {
+  const { id, uid, invitations, emails } = person;
+  const rows = await inTransaction<{ chain: number; seq: string; isActor: boolean; isSubject: boolean }[]>(
+    async (manager) => {
+      await numberFormerMember(manager, person);
+      return manager.query(ROWS_OF_PERSON, [id, uid, invitations, emails]);
+    },
+  );
+  for (const portion of portionsOf(rows)) {
+    signal?.throwIfAborted();
+    await inTransaction((manager) => erasePortion(manager, chains, person, origin, portion));
+  }
+  let securityRows = 0;
+  for (let deleted = SECURITY_ROWS; deleted === SECURITY_ROWS; securityRows += deleted) {
+    signal?.throwIfAborted();
+    ({ count: deleted } = await inTransaction((manager) =>
+      execute(
+        manager,
+        `DELETE FROM security_log WHERE id = ANY(ARRAY(
+           SELECT id FROM security_log WHERE firebase_id = $2 OR user_id = $1 LIMIT ${SECURITY_ROWS}))`,
+        [id, uid],
+      ),
+    ));
+  }
+  return { auditRows: rows.length, securityRows };
+}
+
+async function erasePortion(
+  manager: EntityManager,
+  chains: AuditChains,
+  { id }: Person,
+  origin: Origin,
+  { chain, rows }: Portion,
+): Promise<void> {
+  // Another erasure would wait for this while it keeps its company waiting.
+  await lockErasures(manager);
+  const seqs = rows.map(({ seq }) => seq);
+  const left = await remainders(manager, chain, rows);
+  await chains.append(manager, null, origin, [
+    {
+      action: AuditAction.PERSONAL_VALUES_ERASED,
+      companyId: chain === 0 ? null : chain,
+      subject: id === null ? { type: AuditSubject.COMPANY, id: chain } : { type: AuditSubject.USER, id },
+      after: { [ERASED_ROWS]: multirangeOf(seqs) },
+      kept: Object.fromEntries([...left].map(([seq, text]) => [seq, keptDigest(text)])),
+    },
+  ]);
+  const texts = seqs.map((seq) => left.get(seq) ?? null);
+  await manager.query(`SELECT erase_audit_values($1, $2, $3)`, [chain, seqs, texts]);
+}
+
+/**
+ * Returns what stays of the values of rows, by their numbers. Nothing stays of a row whose values are not as they were
+ * written: the erasure's entry would vouch for them.
+ */
+async function remainders(
+  manager: EntityManager,
+  chain: number,
+  rows: ConcernedRow[],
+): Promise<Map<number, string>> {
+  const seqs = rows.map(({ seq }) => seq);
+  const stored: { seq: string; personal: string | null; digest: Buffer }[] = await manager.query(
+    `SELECT seq, personal, digest FROM audit_log WHERE coalesce(company_id, 0) = $1 AND seq = ANY($2)`,
+    [chain, seqs],
+  );
+  const recorded: { seq: string; digest: string }[] = await manager.query(RECORDED, [chain, seqs]);
+  const digests = new Map(recorded.map(({ seq, digest }) => [seq, digest]));
+  const concerns = new Map(rows.map((row) => [row.seq, row]));
+  const left = new Map<number, string>();
+  for (const { seq, personal, digest } of stored) {
+    if (personal === null || !isAuthentic(personal, digest, digests.get(seq))) continue;
+    left.set(Number(seq), withoutIdentity(personal, concerns.get(Number(seq))!));
+  }
+  return left;
+}
+
+/** Erases the identity of a person, as the operator. The record may be gone. */
+export async function erasePerson(source: DataSource, userId: number): Promise<Erasure> {
+  const person = await personOf(source.manager, userId);
+  if (!person) throw new Error(`There is no user ${userId}, and the audit log knows none.`);
+  const origin = { door: 'operator', requestId: null } as const;
+  return eraseValues((work) => source.transaction(work), new AuditChains(), person, origin);
+}
+
+function portionsOf(rows: (Concern & { chain: number; seq: string })[]): Portion[] {
+  const portions: Portion[] = [];
+  for (const { chain, seq, isActor, isSubject } of rows) {
+    const row = { seq: Number(seq), isActor, isSubject };
+    const last = portions.at(-1);
+    if (last?.chain === chain && last.rows.length < ROWS) last.rows.push(row);
+    else portions.push({ chain, rows: [row] });
+  }
+  return portions;
+}
+
+/** Converts ascending numbers to a PostgreSQL int8multirange: 1, 2, 3, 7 becomes {[1,4),[7,8)}. */
+export function multirangeOf(seqs: number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const seq of seqs) {
+    const last = ranges.at(-1);
+    if (last && last[1] === seq) last[1]++;
+    else ranges.push([seq, seq + 1]);
+  }
+  return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
+}
+
+/** Parses the output of multirangeOf. Returns no ranges for any other text. */
+export const rangesOf = (text: string): [from: number, to: number][] =>
+  [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)]);

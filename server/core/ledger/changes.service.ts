@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.service.js';
+import type { Actor } from '../access/actor.js';
+import { AuditChains } from './audit/audit-chains.js';
+import type { AuditEntry, ChainHead } from './audit/audit-entry.js';
+import { KeptHeads } from './audit/kept-heads.js';
+import { EventFeed } from './live/event-feed.js';
+import { writeEvents } from './live/live-event.js';
+import { IdempotencyKeys } from './idempotency-keys.js';
+import type { Notice, NoticeWriter } from './notice.js';
+import type { Origin } from './audit/origin.js';
+import { currentOperation } from './operation.js';
+
+/** A change in progress: one transaction and its audit entries. */
+export interface Change {
+  /** Reads and writes inside the transaction. */
+  manager: EntityManager;
+  /** Adds an audit entry. Entries are written when the work is done, in the same transaction. */
+  record(entry: AuditEntry): void;
+  /** Notifies a user. Most notifications follow from audit entries and need no call. */
+  notify(notice: Notice): void;
+  /** Makes a user's clients read the user's own data again, for changes without an audit entry. */
+  refresh(userId: number): void;
+}
+
+/** Carries out rules that follow from audit entries, in the transaction of the change that recorded them. */
+export type RecordedListener = (
+  change: Change,
+  actor: Actor | null,
+  entries: readonly AuditEntry[],
+) => Promise<void>;
+
+const SYSTEM: Origin = { door: 'system', requestId: null };
+
+/** Makes all changes of stored data: one transaction with its audit rows, events and idempotent response. */
+@Injectable()
+export class Changes {
+  private writeNotices: NoticeWriter = async () => [];
+  private readonly listeners: RecordedListener[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly chains: AuditChains,
+    private readonly heads: KeptHeads,
+    private readonly keys: IdempotencyKeys,
+    private readonly feed: EventFeed,
+  ) {}
+
+  /** Sets the writer of notifications, which runs at the end of every change that has audit entries or notices. */
+  onNotices(writer: NoticeWriter): void {
+    this.writeNotices = writer;
+  }
+
+  /**
+   * Adds a listener that runs in the transaction of every change with audit entries, once its work is done. Entries that
+   * a listener records are not passed to listeners. Lets a capability follow changes of those below it.
+   */
+  onRecorded(listener: RecordedListener): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * Runs the work in a transaction and returns its result. A repeat with the same Idempotency-Key returns the first
+   * result without running the work, as long as the caller's company, role and privileges are the same. If seeing the
+   * result depends on more, or the work changes one of these for the caller, call it in `once` with a `recheck`. `actor`
+   * is null for changes that the product makes by itself.
+   */
+  make<T>(
+    actor: Actor | null,
+    work: (change: Change) => Promise<T>,
+    origin: Origin = currentOperation() ?? SYSTEM,
+  ): Promise<T> {
+    return this.once(async () => {
+      const entries: AuditEntry[] = [];
+      const notices: Notice[] = [];
+      const refreshed = new Set<number>();
+      let heads: ChainHead[] = [];
+      const result = await this.database.transaction(async (manager) => {
+        const change: Change = {
+          manager,
+          record: (entry) => void entries.push(entry),
+          notify: (notice) => void notices.push(notice),
+          refresh: (userId) => void refreshed.add(userId),
+        };
+        const response = await work(change);
+        const recorded = entries.slice();
+        for (const listener of recorded.length > 0 ? this.listeners : []) {
+          await listener(change, actor, recorded);
+        }
+        if (entries.length + notices.length > 0) {
+          const recipients = await this.writeNotices(manager, actor, entries, notices);
+          for (const userId of recipients) refreshed.add(userId);
+        }
+        // Appends last, because it locks the chains until the end of the transaction.
+        await writeEvents(manager, entries, refreshed);
+        heads = await this.chains.append(manager, actor, origin, entries);
+        await this.keys.store(manager, response);
+        return response;
+      });
+      this.keys.markStored();
+      // After the commit: `audit:verify` would report an end that was rolled back as missing.
+      this.heads.note(heads);
+      if (entries.length + refreshed.size > 0) this.feed.announce();
+      return result;
+    });
+  }
+
+  /**
+   * Runs work that makes changes once per Idempotency-Key. A repeat returns the first response after `recheck`, which
+   * throws if the caller may no longer see it.
+   */
+  once<T>(work: () => Promise<T>, recheck?: (response: T) => void | Promise<void>): Promise<T> {
+    return this.keys.once(work, true, recheck);
+  }
+
+  /** Runs the work on every call, but rejects a repeated Idempotency-Key with different input. */
+  repeatably<T>(work: () => Promise<T>): Promise<T> {
+    return this.keys.once(work, false);
+  }
+}

@@ -1,0 +1,160 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.service.js';
+import { execute } from '../../platform/database/statement.js';
+import { randomUUID } from 'node:crypto';
+import { AppError, conflict, invalid, unavailable } from '../../platform/errors/app-error.js';
+import { canonicalJson } from '../../platform/crypto/canonical-json.js';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { type Sealer, sealerFor } from '../../platform/crypto/keyed.js';
+import { readAuditKey } from '../../platform/settings/settings.js';
+import { currentOperation, type Operation } from './operation.js';
+
+/** How long a key stays reserved without a response: longer than any request may take. */
+const RESERVATION = "interval '40 seconds'";
+/** How long a response is stored for repeats. */
+const RETENTION = "interval '24 hours'";
+
+interface StoredRow {
+  input: Buffer;
+  done: boolean;
+  answer: Buffer | null;
+}
+
+/** What is stored of a response. */
+interface Sealed<T> {
+  answer: T;
+  /** What the caller's rights depended on before the request. */
+  standing: string | null;
+}
+
+const rightsChanged = () =>
+  conflict(
+    'The first request with this Idempotency-Key succeeded, but your rights have changed since. Read the result instead.',
+  );
+
+/**
+ * Stores the responses of requests with an Idempotency-Key. Keys and inputs are stored as keyed digests, and responses
+ * are encrypted, so nothing in the table can be read without AUDIT_KEY.
+ */
+@Injectable()
+export class IdempotencyKeys {
+  private readonly logger = new Logger('Idempotency');
+  private readonly sealer: Sealer = sealerFor(readAuditKey(), 'idempotency');
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Runs the work of the current operation once per key. A repeat returns the stored response. A repeat with different
+   * input throws VALIDATION_FAILED, and one during the first request throws CONFLICT. After a failure the key can be
+   * used again. `recheck` throws if the caller may no longer see the stored response. Without it, the caller may as long as
+   * their company, role and privileges are the same.
+   */
+  async once<T>(
+    work: () => Promise<T>,
+    storesResponse: boolean,
+    recheck?: (response: T) => void | Promise<void>,
+  ): Promise<T> {
+    const operation = currentOperation();
+    if (operation?.key == null || operation.reservation) return work();
+    operation.storesResponse = storesResponse;
+    const stored = await this.reserve(operation);
+    if (stored?.answer) {
+      const { answer, standing }: Sealed<T> = JSON.parse(this.sealer.open(stored.answer).toString());
+      if (recheck) await recheck(answer);
+      else if (standing !== operation.standing) throw rightsChanged();
+      operation.onReplay();
+      return answer;
+    }
+    // A repeat of work that stores no response.
+    if (stored) return work();
+    try {
+      const answer = await work();
+      if (!operation.isStored) {
+        await this.database.transaction((manager) => this.complete(manager, operation, answer));
+      }
+      return answer;
+    } catch (error) {
+      await this.release(operation);
+      throw error;
+    }
+  }
+
+  /** Stores the response of the current operation in the transaction of its change. */
+  async store(manager: EntityManager, answer: unknown): Promise<void> {
+    const operation = currentOperation();
+    if (operation?.reservation && operation.storesResponse) await this.complete(manager, operation, answer);
+  }
+
+  /** Notes that the transaction that stored the response was committed. */
+  markStored(): void {
+    const operation = currentOperation();
+    if (operation?.storesResponse) operation.isStored = true;
+  }
+
+  /** Reserves the key and returns null, or returns the row of a finished request with the same key. */
+  private async reserve(operation: Operation): Promise<StoredRow | null> {
+    const id = this.sealer.digest(`${operation.uid}\n${operation.name}\n${operation.key}`);
+    const input = this.sealer.digest(canonicalJson(operation.input));
+    const owner = randomUUID();
+    const { count: reserved } = await this.database.execute(
+      `INSERT INTO idempotency_keys AS k (id, input, owner, claimed_until) VALUES ($1, $2, $3, now() + ${RESERVATION})
+       ON CONFLICT (id) DO UPDATE
+       SET input = excluded.input, owner = excluded.owner, claimed_until = excluded.claimed_until,
+         created_at = now(), done = false, answer = NULL
+       WHERE (NOT k.done AND k.claimed_until < now()) OR k.created_at < now() - ${RETENTION}`,
+      [id, input, owner],
+    );
+    operation.reservation = { id, owner, standing: operation.standing };
+    if (reserved > 0) return null;
+    const {
+      rows: [stored],
+    } = await this.database.execute<StoredRow>(
+      `SELECT input, done, answer FROM idempotency_keys WHERE id = $1`,
+      [id],
+    );
+    if (stored && !stored.input.equals(input)) {
+      throw invalid({ 'Idempotency-Key': 'was already used for a different request: use a new one' });
+    }
+    if (!stored?.done) {
+      throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still in progress.', {
+        retryAfter: 1,
+      });
+    }
+    return stored;
+  }
+
+  private async complete(manager: EntityManager, operation: Operation, answer: unknown): Promise<void> {
+    const { id, owner, standing } = operation.reservation!;
+    const sealed = operation.storesResponse
+      ? this.sealer.seal(Buffer.from(JSON.stringify({ answer, standing })))
+      : null;
+    const { count: updated } = await execute(
+      manager,
+      `UPDATE idempotency_keys SET done = true, answer = $3 WHERE id = $1 AND owner = $2`,
+      [id, owner, sealed],
+    );
+    if (updated === 0) {
+      throw unavailable('This took too long, and a repeat has started. Try again in a few seconds.');
+    }
+  }
+
+  /** Releases the key unless it is marked as done: the commit may have succeeded although its confirmation was lost. */
+  private async release(operation: Operation): Promise<void> {
+    await this.database
+      .execute(`DELETE FROM idempotency_keys WHERE id = $1 AND owner = $2 AND NOT done`, [
+        operation.reservation!.id,
+        operation.reservation!.owner,
+      ])
+      .catch((error: unknown) =>
+        this.logger.warn(`Could not release an idempotency key; it expires by itself: ${String(error)}`),
+      );
+  }
+
+  /** Deletes responses that are too old to be repeated. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async removeOld(): Promise<void> {
+    await deleteInBatches(this.database, 'idempotency_keys', 'id', `created_at < now() - ${RETENTION}`);
+  }
+}

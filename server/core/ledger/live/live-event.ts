@@ -1,0 +1,93 @@
+import type { EntityManager } from 'typeorm';
+import { AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
+import type { IsoTime } from '../../../platform/validation/time.js';
+
+/** How long events are kept for subscribers that reconnect. */
+export const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/**
+ * A position in the stream of events: the id of the transaction that wrote an event, and the id of the event. Positions
+ * are comparable within one epoch, which ends when the database is restored.
+ */
+export interface Position {
+  epoch: string;
+  xid: bigint;
+  id: bigint;
+}
+
+/** The action of an event without an audit entry: something of the user's own has changed, such as a notification. */
+export const REFRESHED = 'REFRESHED';
+
+/** What happened: an action of the audit log, or REFRESHED. */
+export type LiveAction = AuditAction | typeof REFRESHED;
+
+/** A change as subscriptions receive it. */
+export interface LiveEvent extends Position {
+  at: IsoTime;
+  action: LiveAction;
+  companyId: number | null;
+  userId: number | null;
+  firebaseId: string | null;
+  /**
+   * The id of the changed record if it is neither a user nor a company; null if many records changed at once. For a user
+   * in a team: the id of the team.
+   */
+  recordId: number | null;
+}
+
+/** If one change has more entries of a kind about other records, they become one event: subscribers read their list again. */
+const EVENTS_PER_KIND = 50;
+
+/** Writes the events of a change in its transaction. `refreshed` are users that need one even if no entry is about them. */
+export async function writeEvents(
+  manager: EntityManager,
+  recorded: readonly AuditEntry[],
+  refreshed: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  // The event of the new company itself is enough: both belong to one transaction.
+  const entries = recorded.filter(({ action }) => action !== AuditAction.DEFAULT_FEATURES_ADDED);
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(kindOf(entry), (counts.get(kindOf(entry)) ?? 0) + 1);
+  const isOneOfMany = (entry: AuditEntry) =>
+    isOfOtherRecord(entry) && counts.get(kindOf(entry))! > EVENTS_PER_KIND;
+  const many = new Map(entries.filter(isOneOfMany).map((entry) => [kindOf(entry), entry]));
+  const changed = [
+    ...entries.filter((entry) => !isOneOfMany(entry)).map(eventOf),
+    ...[...many.values()].map((entry) => ({ ...eventOf(entry), recordId: null })),
+  ];
+  const known = new Set(changed.map(({ userId }) => userId));
+  const others = [...refreshed].filter((userId) => !known.has(userId));
+  const rows = [...changed, ...others.map((userId) => ({ action: REFRESHED, userId }))];
+  if (rows.length === 0) return;
+  await manager.query(
+    `INSERT INTO live_events (action, company_id, user_id, firebase_id, record_id)
+     SELECT * FROM jsonb_to_recordset($1)
+       AS event (action text, "companyId" integer, "userId" integer, "firebaseId" text, "recordId" integer)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Records that are neither a user nor a company, and that subscriptions are about. */
+const OTHER_RECORDS = new Set([
+  AuditSubject.INVITATION,
+  AuditSubject.JOB,
+  AuditSubject.TEAM,
+  AuditSubject.ACTION,
+]);
+
+const isOfOtherRecord = ({ subject }: AuditEntry) => OTHER_RECORDS.has(subject.type);
+
+const kindOf = ({ action, companyId }: AuditEntry) => `${action} ${companyId}`;
+
+const eventOf = (entry: AuditEntry) => ({
+  action: entry.action,
+  companyId: entry.companyId,
+  userId: entry.subject.type === AuditSubject.USER ? Number(entry.subject.id) : null,
+  firebaseId:
+    entry.after?.firebaseId ??
+    (entry.subject.type === AuditSubject.IDENTITY ? String(entry.subject.id) : null),
+  recordId: isOfOtherRecord(entry) ? Number(entry.subject.id) : (entry.teamId ?? null),
+});
+
+/** Whether `a` comes after `b` in the stream. Both are of one epoch. */
+export const isBehind = (a: Position, b: Position) => a.xid > b.xid || (a.xid === b.xid && a.id > b.id);

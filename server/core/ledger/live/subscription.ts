@@ -1,0 +1,52 @@
+import { ArgsType, Field, ID, registerEnumType } from '@nestjs/graphql';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { toGraphqlError } from '../../../platform/http/error.filter.js';
+
+/** What happened to a record, from the subscriber's point of view. */
+export enum ChangeKind {
+  CREATED = 'CREATED',
+  UPDATED = 'UPDATED',
+  REMOVED = 'REMOVED',
+}
+
+registerEnumType(ChangeKind, {
+  name: 'ChangeKind',
+  description: "What happened to a record, from the subscriber's point of view.",
+  valuesMap: {
+    CREATED: { description: 'It was created, or moved in.' },
+    UPDATED: { description: 'It was changed.' },
+    REMOVED: { description: 'It was removed, or moved out.' },
+  },
+});
+
+/** The description of the field `cursor` of every change. */
+export const CURSOR_DESCRIPTION =
+  'For `after`: subscribing again with it replays missed changes with no gaps or duplicates.';
+
+const CURSOR = { message: 'is not a cursor of a subscription' };
+const AFTER =
+  'The cursor of the last change received. Missed changes are replayed with no gaps or duplicates. VALIDATION_FAILED with the reason `CURSOR_EXPIRED` if it is older than 24 hours, from before a restore of the database, or from an earlier release.';
+
+/** The cursor that a subscription resumes from. */
+@ArgsType()
+export class AfterArgs {
+  @Field(() => String, { nullable: true, description: AFTER })
+  @IsOptional()
+  @MaxLength(200, CURSOR)
+  @IsString(CURSOR)
+  after?: string;
+}
+
+/** The company of a subscription, and the cursor that it resumes from. */
+@ArgsType()
+export class CompanyAfterArgs extends AfterArgs {
+  @Field(() => ID, { description: 'The id of the company.' })
+  @IsString()
+  companyId: string;
+}
+
+/** Resolves a subscription field: returns the next change, or throws the error that ends the subscription. */
+export function changeOf<T>(delivered: { change: T } | { ended: unknown }): T {
+  if ('ended' in delivered) throw toGraphqlError(delivered.ended);
+  return delivered.change;
+}

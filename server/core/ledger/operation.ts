@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Origin } from './audit/origin.js';
+
+/** The operation in progress: one legacy call, or one root field of a GraphQL mutation. */
+export interface Operation extends Origin {
+  /** Such as `POST /api/allocateUser`, or `Mutation.allocateUser` with its alias. */
+  name: string;
+  /** Parameters and body, or the arguments of the field. */
+  readonly input: unknown;
+  /** The caller's firebase_id; null without authentication. */
+  readonly uid: string | null;
+  /** What the caller's rights depend on, as text. A response is repeated only as long as it is the same. */
+  readonly standing: string | null;
+  /** The request's Idempotency-Key, or null. Throws BAD_REQUEST if it is malformed. */
+  readonly key: string | null;
+  /** Set once the key is reserved for this operation. */
+  reservation?: { id: Buffer; owner: string; standing: string | null };
+  /** Whether the response is stored for repeats. */
+  storesResponse?: boolean;
+  /** Whether the response was committed together with the change. */
+  isStored?: boolean;
+  /** Called when a stored response is returned. */
+  onReplay(): void;
+}
+
+const storage = new AsyncLocalStorage<Operation>();
+
+/** Runs work as part of an operation. */
+export const asOperation = <T>(operation: Operation, work: () => T): T => storage.run(operation, work);
+
+/** Runs work that is not part of the current operation. */
+export const besideOperation = <T>(work: () => T): T => storage.exit(work);
+
+/** Returns the operation in progress; undefined outside handlers. */
+export const currentOperation = (): Operation | undefined => storage.getStore();

@@ -1,0 +1,72 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { DateTime, type IsoTime } from '../../platform/validation/time.js';
+
+/** The kinds of events in the security log. */
+export enum SecurityEventKind {
+  SIGN_IN = 'SIGN_IN',
+  DENIED = 'DENIED',
+  STAFF_READ = 'STAFF_READ',
+}
+
+registerEnumType(SecurityEventKind, {
+  name: 'SecurityEventKind',
+  description: 'What the security log keeps.',
+  valuesMap: {
+    SIGN_IN: { description: 'A session was started, or the first token of a new sign-in was used.' },
+    DENIED: {
+      description:
+        'A request was refused: invalid credentials (UNAUTHENTICATED), FORBIDDEN, or a record that is missing or not visible (NOT_FOUND).',
+    },
+    STAFF_READ: { description: "MASTER CONTROL read another company's staff." },
+  },
+});
+
+/** One row of the security log. */
+@ObjectType({
+  description: 'An event of the security log; equal events within a minute are one row with a count.',
+})
+export class SecurityEvent {
+  @Field(() => ID, { description: 'Number of the row.' })
+  id: number;
+
+  @Field(() => SecurityEventKind, { description: 'What happened.' })
+  kind: SecurityEventKind;
+
+  @Field(() => DateTime, { description: 'When it happened first.' })
+  at: IsoTime;
+
+  @Field(() => DateTime, { description: 'When it happened last.' })
+  lastAt: IsoTime;
+
+  @Field(() => Int, { description: 'How often it happened.' })
+  count: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'firebase_id of the caller; null if its credentials were invalid.',
+  })
+  firebaseId: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The caller, if it was registered here and known then.' })
+  userId: number | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The company whose staff was read; null for all companies and for events of other kinds.',
+  })
+  companyId: number | null;
+
+  @Field({
+    description: 'The route, or the first root field of the GraphQL operation, such as `query users`.',
+  })
+  operation: string;
+
+  @Field(() => String, { nullable: true, description: 'Why a request was refused, as in `extensions.code`.' })
+  code: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The caller's IPv4 address, or the /64 network of its IPv6 address.",
+  })
+  address: string | null;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import {
+  fetchUsersWithinCompany,
+  getAllCompanies,
+  getAllUnallocatedUsers,
+  getCompanyData,
+  getDevModeState,
+  getFeatures,
+  getPrivileges,
+  getUserData,
+  type LegacyCall,
+} from '../backend/legacy-calls.js';
+import {
+  legacyCompany,
+  legacyDevMode,
+  legacyFeature,
+  legacyNameOf,
+  legacyNest,
+  legacyPrivilege,
+  legacyUnallocatedUser,
+  legacyUser,
+} from '../backend/legacy-records.js';
+import { checkRecord } from '../backend/legacy-lists.js';
+
+/** The fields of a record under their names in the legacy JSON. */
+export type Fields = Record<string, unknown>;
+
+/** A record of a response. `key` identifies it within a list and is empty for a response with one record. */
+export interface ComparedRecord {
+  key: string;
+  fields: Fields;
+}
+
+/** A call whose responses are compared, with a reader that makes those of sloppy backends comparable. */
+export interface ComparedCall {
+  call: LegacyCall<unknown>;
+  /** What the call is about, such as `company 5`; empty for calls without an argument. */
+  about: string;
+  recordsOf(json: unknown): ComparedRecord[];
+}
+
+/** A user as callers name it. */
+export interface NamedUser {
+  id: number;
+  /** Null if unknown: then `getUserData` cannot be called. */
+  firebaseId: string | null;
+}
+
+/** The calls that name no record. */
+export const generalCalls = (): ComparedCall[] => [
+  { call: raw(getAllCompanies()), about: '', recordsOf: list(legacyCompany, 'id') },
+  {
+    call: raw(getAllUnallocatedUsers()),
+    about: '',
+    recordsOf: (json) => list(legacyUnallocatedUser, 'id')(Object(json).users),
+  },
+];
+
+/** The calls about a company. */
+export const companyCalls = (id: number): ComparedCall[] => [
+  { call: raw(getCompanyData(id)), about: `company ${id}`, recordsOf: one(legacyCompany) },
+  { call: raw(fetchUsersWithinCompany(id)), about: `company ${id}`, recordsOf: list(legacyUser, 'id') },
+  { call: raw(getFeatures(id)), about: `company ${id}`, recordsOf: list(legacyFeature, 'title') },
+];
+
+/** The calls about a user. */
+export const userCalls = ({ id, firebaseId }: NamedUser): ComparedCall[] => [
+  ...(firebaseId === null
+    ? []
+    : [{ call: raw(getUserData(firebaseId)), about: `user ${id}`, recordsOf: userWithNest }]),
+  {
+    call: raw(getDevModeState(id)),
+    about: `user ${id}`,
+    recordsOf: one(legacyDevMode.transform((devMode) => ({ devMode }))),
+  },
+  { call: raw(getPrivileges(id)), about: `user ${id}`, recordsOf: list(legacyPrivilege, 'title') },
+];
+
+/** The same call, but its response is not checked. */
+const raw = (call: LegacyCall<unknown>): LegacyCall<unknown> => ({ ...call, response: z.unknown() });
+
+const one = (schema: z.ZodType<object>) => (json: unknown) => [{ key: '', fields: fieldsOf(schema, json) }];
+
+/** `getUserData` returns a user that has two of its fields again in an object named `user`. */
+const userWithNest = (json: unknown): ComparedRecord[] => {
+  const nest = Object.entries(fieldsOf(legacyNest, Object(json).user));
+  const nested = Object.fromEntries(nest.map(([name, value]) => [`user.${name}`, value]));
+  return [{ key: '', fields: { ...fieldsOf(legacyUser, json), ...nested } }];
+};
+
+const list =
+  (schema: z.ZodType<object>, key: 'id' | 'title') =>
+  (json: unknown): ComparedRecord[] => {
+    if (!Array.isArray(json)) return [{ key: '', fields: { problem: 'is not a list' } }];
+    return json.map((record, place) => {
+      const fields = fieldsOf(schema, record);
+      return { key: String(fields[key] ?? `number ${place + 1}`), fields };
+    });
+  };
+
+function fieldsOf(schema: z.ZodType<object>, json: unknown): Fields {
+  const { record, problem } = checkRecord(schema, json);
+  if (!record) return { problem };
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [legacyNameOf(name), value]));
+}

@@ -1,0 +1,97 @@
+// What the gateway can resolve, and why not the rest. A test checks that every supported field is resolved, and that every
+// pattern matches a field. A new field of the product needs an entry only if there is more to say than the last reason.
+
+/** The fields that the fourteen calls of an old backend can fill. `*` means all fields of the type. */
+export const SUPPORTED: Record<string, string[]> = {
+  Query: ['me', 'user', 'company', 'companies', 'unallocatedUsers'],
+  Mutation: ['createCompany', 'signUpCompany', 'signUpMember', 'allocateUser', 'removeFeature', 'setDevMode'],
+  User: [
+    'id',
+    'firebaseId',
+    'email',
+    'firstName',
+    'lastName',
+    'displayName',
+    'userType',
+    'accountConfirmed',
+    'devMode',
+    'createdAt',
+    'company',
+    'privileges',
+  ],
+  Company: ['id', 'title', 'createdAt', 'features', 'users'],
+  Feature: ['*'],
+  Privilege: ['*'],
+  UserConnection: ['*'],
+  UserEdge: ['*'],
+  CompanyConnection: ['*'],
+  CompanyEdge: ['*'],
+  PageInfo: ['*'],
+};
+
+const NO_FIELD = 'The old backend does not keep this field.';
+const NO_LIVE = 'The old backend does not send live updates. Read the records again instead.';
+const NO_AUDIT = 'The old backend has no audit log.';
+const NO_SECURITY = 'The old backend has no security log.';
+const NO_INVITATIONS = 'The old backend has no invitations.';
+const NO_JOBS = 'The old backend has no imports and no actions on many users.';
+const NO_NOTIFICATIONS = 'The old backend has no notifications.';
+const NO_VIEWS = 'The old backend does not store how callers want to see lists.';
+const NO_SESSIONS = 'The old backend does not list or end sessions.';
+const NO_ACCOUNTS =
+  'The gateway has no access to the identity provider, so it cannot create, change or close accounts.';
+const NO_SUSPENSION = 'The old backend cannot suspend users.';
+
+/** The reason for each family of fields and of inputs, by coordinate such as `User.phone`. The first match counts. */
+export const REASONS: [coordinates: RegExp, reason: string][] = [
+  [/^Subscription\.|^\w+Change\.|^Query\.liveCursor$/, NO_LIVE],
+  [/^(Query\.auditLog$|Audit)/, NO_AUDIT],
+  [/^(Query\.securityLog$|Security)/, NO_SECURITY],
+  [
+    /^(Query\.undeliverableEmails$|Undeliverable|Mutation\.retryUndeliverable)/,
+    'The old backend sends no emails of its own.',
+  ],
+  [/^(Query\.invitation$|Invit|Company\.invitations$|Mutation\.\w*[iI]nvit)/, NO_INVITATIONS],
+  [/^(Query\.(job|preview)|Job|Company\.jobs$|Mutation\.(\w*(Import|BulkAction)\w*|cancelJob)$)/, NO_JOBS],
+  [/^(Notification|User\.(notif|unread)|Mutation\.(markNotif|setNotify))/, NO_NOTIFICATIONS],
+  [/^(Query\.listSettings$|ListSettings|ListView|SavedView|Mutation\.(\w+View|setTableSettings)$)/, NO_VIEWS],
+  [/^(Session\.|User\.sessions$|Mutation\.(endSession|signOutEverywhere)$)/, NO_SESSIONS],
+  [/^(Query\.permissions$|Permission\.)/, 'The old backend does not say in advance what a caller may do.'],
+  [/^(Query\.export\w+|CompanyExportPage\.\w+)$/, 'The old backend does not export data.'],
+  [/^Query\.\w+Catalogue$/, 'The old backend does not list the titles that it knows.'],
+  [/^Query\.users$/, 'The old backend lists users by company: read `companies` and `Company.users`.'],
+  [/^(User(Filter)?\.(suspend|isSuspended)\w*|Mutation\.(suspend|reactivate)User)$/, NO_SUSPENSION],
+  [
+    /^(User\.mustChangePassword|Mutation\.(createEmployee|createCompanyWithAdmin|closeMyAccount|deleteUser|\w*Email\w*))$/,
+    NO_ACCOUNTS,
+  ],
+  [
+    /^(UserFilter\.privilege|Company\.(userCount|firstAdminName))$/,
+    'The old backend has no such overview, and the gateway would have to read every user for it.',
+  ],
+  [
+    /^(Company\.(closedAt|transition)|CompanyTransition\.\w+|CompanyFilter\.closed|CompanyClosing\.\w+|Mutation\.(close|reopen|closeMy)Company)$/,
+    'The old backend cannot close companies.',
+  ],
+  [/^(User|Company|UserFilter|CompanyFilter|SignUpMemberInput|SignUpCompanyInput)\./, NO_FIELD],
+  [/^/, 'The old backend has no call for this.'],
+];
+
+/** Input fields that the gateway refuses, unless they are null or false. */
+export const UNSUPPORTED_INPUTS = [
+  'UserFilter.privilege',
+  'UserFilter.isSuspended',
+  'UserFilter.teamId',
+  'UserFilter.updatedAt',
+  'CompanyFilter.updatedAt',
+  'CompanyFilter.closed',
+  'SignUpMemberInput.language',
+  'SignUpCompanyInput.language',
+];
+
+/** Returns why the gateway cannot serve a field or an input; null if it can. */
+export function reasonFor(type: string, field: string): string | null {
+  const supported = SUPPORTED[type] ?? [];
+  if (supported.includes(field) || supported.includes('*')) return null;
+  return REASONS.find(([coordinates]) => coordinates.test(`${type}.${field}`))![1];
+}

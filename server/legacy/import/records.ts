@@ -1,0 +1,103 @@
+import { plainToInstance } from 'class-transformer';
+import { Matches, Max, validateSync } from 'class-validator';
+import type * as z from 'zod';
+import {
+  changesOfTime,
+  type LegacyCompany,
+  type LegacyFeature,
+  type LegacyUser,
+  legacyCompany,
+  legacyFeature,
+  legacyNameOf,
+  legacyUser,
+} from '../backend/legacy-records.js';
+import { type Checked, checkRecord, idOf } from '../backend/legacy-lists.js';
+import { Email, FirebaseId, Name, Title } from '../../platform/validation/validation.js';
+
+// What this product accepts, in addition to the types of the legacy records: the same rules as for its own inputs.
+
+/** PostgreSQL does not read years beyond 9999 in this format. */
+const StorableTime = () => Matches(/^\d{4}-/, { message: 'must be in the years 0 to 9999' });
+
+/** Leaves ids for new records: the last one of PostgreSQL's integer would leave none. */
+const ImportableId = () => Max(2_000_000_000, { message: 'must be at most 2000000000' });
+
+class CompanyRules implements Partial<LegacyCompany> {
+  @ImportableId() id: number;
+  @Title() title: string;
+  @StorableTime() createdAt: string;
+}
+
+class UserRules implements Partial<LegacyUser> {
+  @ImportableId() id: number;
+  @FirebaseId() firebaseId: string;
+  @Email() email: string;
+  @Name() firstName: string;
+  @Name() lastName: string;
+  @Name() displayName: string;
+  @StorableTime() createdAt: string;
+}
+
+class FeatureRules implements Partial<LegacyFeature> {
+  @Title() title: string;
+  @StorableTime() createdAt: string;
+}
+
+/** A value that is stored in another form than the old backend returned it. */
+export interface Normalization {
+  /** Its name in the legacy JSON. */
+  field: string;
+  /** Such as `trimmed`. */
+  change: string;
+}
+
+/** A valid record in the form in which it is stored, and what was changed for that. */
+export type Normalized<T> = T & { normalized: Normalization[] };
+
+/** Applies rules to a record that has the right types. The result is trimmed and in NFC. */
+function applyRules<T extends object>(rules: new () => object, record: T): Checked<Normalized<T>> {
+  const values = plainToInstance(rules, record);
+  const [error] = validateSync(values, { stopAtFirstError: true });
+  if (error)
+    return { problem: `${legacyNameOf(error.property)} ${Object.values(error.constraints ?? {})[0]}` };
+  // Only these values are transformed, each by one of the rules.
+  const normalized = Object.keys(values).flatMap((key) => {
+    const { [key]: value }: Record<string, unknown> = Object(record);
+    const changes = value === Object(values)[key] ? [] : changesOfText(String(value));
+    return changes.length > 0 ? [{ field: legacyNameOf(key), change: changes.join(' and ') }] : [];
+  });
+  return { record: { ...record, ...values, normalized } };
+}
+
+const changesOfText = (text: string): string[] => [
+  ...(text === text.trim() ? [] : ['trimmed']),
+  ...(text === text.normalize('NFC') ? [] : ['composed (Unicode NFC)']),
+];
+
+function check<T extends object>(
+  schema: z.ZodType<T>,
+  rules: new () => object,
+  json: unknown,
+): Checked<Normalized<T>> {
+  const { record, problem } = checkRecord(schema, json);
+  if (!record) return { problem: problem! };
+  const checked = applyRules(rules, record);
+  const { created_at }: { created_at?: unknown } = Object(json);
+  const changes = changesOfTime(created_at);
+  if (changes.length > 0)
+    checked.record?.normalized.push({ field: 'created_at', change: changes.join(' and ') });
+  return checked;
+}
+
+/** Checks a company as a list returns it. */
+export const checkCompany = (json: unknown) => check(legacyCompany, CompanyRules, json);
+
+/** Checks a user as a list or `getUserData` returns it. */
+export const checkUser = (json: unknown) => check(legacyUser, UserRules, json);
+
+/** Checks a feature as a list returns it. */
+export const checkFeature = (json: unknown) => check(legacyFeature, FeatureRules, json);
+
+/** Returns the id of a record for the report, also of a malformed one. `list` is where it was read, such as `the list`. */
+export const nameOf = (json: unknown, place: number, list = 'the list'): string =>
+  idOf(json) ?? `number ${place + 1} of ${list}`;

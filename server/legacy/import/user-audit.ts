@@ -1,0 +1,43 @@
+import {
+  AuditAction,
+  type AuditEntry,
+  AuditSubject,
+  type AuditValues,
+} from '../../core/ledger/audit/audit-entry.js';
+import type { LegacyUser } from '../backend/legacy-records.js';
+
+type Field = Exclude<keyof LegacyUser, 'id' | 'firebaseId' | 'companyId'>;
+
+/** The fields of a user by the action that the product records when they change. */
+const ACTIONS: [AuditAction, Field[]][] = [
+  [AuditAction.USER_UPDATED, ['firstName', 'lastName', 'displayName', 'createdAt']],
+  [AuditAction.USER_TYPE_CHANGED, ['userType']],
+  [AuditAction.ACCOUNT_CHANGED, ['email', 'accountConfirmed']],
+  [AuditAction.DEV_MODE_SET, ['devMode']],
+];
+
+/** Records what an import changes about a user, as the product records its own changes. Returns whether anything differs. */
+export function recordChanges(
+  record: (entry: AuditEntry) => void,
+  before: LegacyUser,
+  after: LegacyUser,
+): boolean {
+  const subject = { type: AuditSubject.USER, id: after.id };
+  let isChanged = before.companyId !== after.companyId;
+  if (isChanged) {
+    const move = { subject, before: { companyId: before.companyId }, after: { companyId: after.companyId } };
+    if (before.companyId !== null)
+      record({ ...move, action: AuditAction.USER_LEFT, companyId: before.companyId });
+    if (after.companyId !== null)
+      record({ ...move, action: AuditAction.USER_JOINED, companyId: after.companyId });
+  }
+  for (const [action, fields] of ACTIONS) {
+    const changed = fields.filter((field) => before[field] !== after[field]);
+    if (changed.length === 0) continue;
+    isChanged = true;
+    const valuesOf = (user: LegacyUser): AuditValues =>
+      Object.fromEntries(changed.map((field) => [field, user[field]]));
+    record({ action, companyId: after.companyId, subject, before: valuesOf(before), after: valuesOf(after) });
+  }
+  return isChanged;
+}

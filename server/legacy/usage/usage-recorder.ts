@@ -1,0 +1,112 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { FastifyInstance } from 'fastify';
+import { Database } from '../../platform/database/database.service.js';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { clientNameOf } from './client-name.js';
+import { LegacyCalls } from './legacy-calls.js';
+import { OK, UsageBuffer } from './usage-buffer.js';
+
+/** How often counts are written, in milliseconds. */
+const PERIOD = 60_000;
+
+/** Clients that were seen within these days keep their names, however many new ones appear. */
+const KNOWN_DAYS = 30;
+const MAX_KNOWN = 500;
+
+/** Counts legacy calls by client, path, day and outcome. Servers write their counts once a minute into shared rows. */
+@Injectable()
+export class UsageRecorder implements OnApplicationBootstrap {
+  private readonly logger = new Logger('LegacyUsage');
+  private readonly buffer = new UsageBuffer();
+  private timer: NodeJS.Timeout;
+  /** The day on which the known names were read, as YYYY-MM-DD. */
+  private namesReadOn = '';
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    void this.flush();
+    this.timer = setInterval(() => void this.flush(), PERIOD).unref();
+  }
+
+  /** Counts a call. `account` is null unless its credentials were valid; it is not stored. */
+  count(client: string, path: string, status: number, account: string | null): void {
+    this.buffer.add(client, path, status < 400 ? OK : String(status), account);
+  }
+
+  /** Writes all counts. The first time of a day, also reads the names of the known clients. */
+  flush(): Promise<void> {
+    return (this.writing = this.writing.then(() => this.write()).then(() => this.readNames()));
+  }
+
+  /** Writes the last counts. Called once all requests are finished. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  /** Deletes counts that are older than a year. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async removeOld(): Promise<void> {
+    await deleteInBatches(this.database, 'legacy_usage', 'ctid', `day < ${TODAY} - interval '1 year'`);
+  }
+
+  private async write(): Promise<void> {
+    const rows = this.buffer.take();
+    if (rows.length === 0) return;
+    try {
+      await this.database.execute(
+        `INSERT INTO legacy_usage AS u (day, client, path, outcome, calls, last_seen_at)
+         SELECT day, client, path, outcome, calls, to_timestamp("lastSeenAt" / 1000)
+         FROM jsonb_to_recordset($1) AS r (day date, client text, path text, outcome text, calls bigint,
+           "lastSeenAt" float8)
+         -- In the same order on every server, so that concurrent statements cannot deadlock.
+         ORDER BY day, client, path, outcome
+         ON CONFLICT ON CONSTRAINT legacy_usage_pkey DO UPDATE
+         SET calls = u.calls + excluded.calls, last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at)`,
+        [JSON.stringify(rows)],
+      );
+    } catch (error) {
+      this.buffer.putBack(rows);
+      this.logger.warn(`Could not write the counts of legacy calls, will retry: ${String(error)}`);
+    }
+  }
+
+  private async readNames(): Promise<void> {
+    const day = new Date().toISOString().slice(0, 10);
+    if (day === this.namesReadOn) return;
+    try {
+      // Names of many days come first, so that names that were invented for a day cannot displace them.
+      const rows = await this.database.query<{ client: string }>(
+        `SELECT client FROM legacy_usage WHERE day > ${TODAY} - ${KNOWN_DAYS}
+         GROUP BY client ORDER BY count(DISTINCT day) DESC, sum(calls) DESC LIMIT ${MAX_KNOWN}`,
+      );
+      this.buffer.know(rows.map(({ client }) => client));
+      this.namesReadOn = day;
+    } catch (error) {
+      this.logger.warn(`Could not read the known clients of legacy calls, will retry: ${String(error)}`);
+    }
+  }
+}
+
+/** SQL for the current day in UTC. */
+const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
+
+/** Counts each legacy call once its response is sent. Calls whose clients disconnect before are not counted. */
+export function countLegacyCalls(
+  fastify: FastifyInstance,
+  recorder: () => UsageRecorder,
+  calls: () => LegacyCalls,
+): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const path = request.routeOptions.url;
+    if (path?.startsWith('/api/') && calls().of(path)) {
+      recorder().count(clientNameOf(request), path, reply.statusCode, request.actor?.identity.uid ?? null);
+    }
+    done();
+  });
+  // Requests that run during shutdown finish before this hook, and the database closes after it.
+  fastify.addHook('onClose', () => recorder().stop());
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from 'typeorm';
+import type { MailDelivery } from '../platform/mail/mail-delivery.js';
+import type { Mailer, NewEmail } from '../platform/mail/mailer.js';
+import type { TemplateName } from '../platform/mail/templates/templates.js';
+
+type Listener = Parameters<MailDelivery['onUndeliverable']>[0];
+
+/** Sends no emails. The demo's people read the links that they would have got. */
+export class DemoMail implements Pick<Mailer, 'send' | 'sendAll'>, Pick<MailDelivery, 'onUndeliverable'> {
+  private readonly links = new Map<string, string>();
+  private readonly listeners: Listener[] = [];
+
+  async send<Name extends TemplateName>(manager: EntityManager, email: NewEmail<Name>): Promise<null> {
+    await this.sendAll(manager, [email]);
+    return null;
+  }
+
+  async sendAll<Name extends TemplateName>(_manager: EntityManager, emails: NewEmail<Name>[]) {
+    for (const { to, values } of emails) {
+      if ('link' in values && typeof values.link === 'string') this.links.set(to, values.link);
+    }
+    return [];
+  }
+
+  onUndeliverable(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Returns the token in the last link that a person got. */
+  tokenOf(recipient: string): string {
+    const [, values] = this.links.get(recipient)!.split('#');
+    return new URLSearchParams(values).get('token')!;
+  }
+
+  /** Reports that the invitation with that id could not be delivered. */
+  async bounce(manager: EntityManager, recipient: string, id: number, reason: string): Promise<void> {
+    const reference = `invitation/${id}`;
+    for (const listener of this.listeners)
+      await listener(manager, { id, recipient, template: 'invitation', reference, reason });
+  }
+}

@@ -1,0 +1,132 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { EntityManager } from 'typeorm';
+import { AccessModule } from '../core/access/access.module.js';
+import type { Actor } from '../core/access/actor.js';
+import { ActorService } from '../core/access/actor.service.js';
+import { ActionsModule } from '../modules/actions/actions.module.js';
+import { IdentityModule } from '../core/identity/identity.module.js';
+import { AnswersService } from '../modules/invitations/answers.service.js';
+import { InvitationsModule } from '../modules/invitations/invitations.module.js';
+import { InvitationsService } from '../modules/invitations/invitations.service.js';
+import { InviteService } from '../modules/invitations/invite.service.js';
+import { AuditChains } from '../core/ledger/audit/audit-chains.js';
+import { KeptHeads } from '../core/ledger/audit/kept-heads.js';
+import type { Door } from '../core/ledger/audit/origin.js';
+import { Changes } from '../core/ledger/changes.service.js';
+import { IdempotencyKeys } from '../core/ledger/idempotency-keys.js';
+import { EventFeed } from '../core/ledger/live/event-feed.js';
+import { LiveModule } from '../core/ledger/live/live.module.js';
+import { asOperation } from '../core/ledger/operation.js';
+import { Database } from '../platform/database/database.service.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
+import { MailDelivery } from '../platform/mail/mail-delivery.js';
+import { Mailer } from '../platform/mail/mailer.js';
+import { QueueModule } from '../platform/queue/queue.module.js';
+import { RedisModule } from '../platform/redis/redis.module.js';
+import type { IsoTime } from '../platform/validation/time.js';
+import { SecurityLogModule } from '../core/security-log/security-log.module.js';
+import { TasksModule } from '../modules/tasks/tasks.module.js';
+import { TasksService } from '../modules/tasks/tasks.service.js';
+import { JoinRequests } from '../modules/teams/join-requests.service.js';
+import { TeamEditing } from '../modules/teams/team-editing.service.js';
+import { TeamMembers } from '../modules/teams/team-members.service.js';
+import { TeamsModule } from '../modules/teams/teams.module.js';
+import { DemoMail } from './demo-mail.js';
+import { OneTransaction } from './one-transaction.js';
+
+/** The product as the demo's people use it: no emails, notifications, timers or jobs. */
+export interface DemoProduct {
+  teams: TeamEditing;
+  members: TeamMembers;
+  requests: JoinRequests;
+  tasks: TasksService;
+  inviting: InviteService;
+  invitations: InvitationsService;
+  answers: AnswersService;
+  chains: AuditChains;
+  mail: DemoMail;
+  /** Runs work as that account, with its present rights. What it records has that time. */
+  as(uid: string, at: IsoTime, work: (actor: Actor) => Promise<unknown>, door?: Door): Promise<unknown>;
+}
+
+@Module({})
+class DemoModule {}
+
+/**
+ * Runs work with the product's services in the transaction of `manager`: all of it is stored, or nothing. The services are
+ * the product's own. What would reach the outside world before the transaction is committed is replaced.
+ */
+export async function withProduct(
+  manager: EntityManager,
+  work: (product: DemoProduct) => Promise<void>,
+): Promise<void> {
+  const mail = new DemoMail();
+  const app = await NestFactory.createApplicationContext(moduleOf(manager, mail), {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  try {
+    const actors = app.get(ActorService);
+    await work({
+      teams: app.get(TeamEditing),
+      members: app.get(TeamMembers),
+      requests: app.get(JoinRequests),
+      tasks: app.get(TasksService),
+      inviting: app.get(InviteService),
+      invitations: app.get(InvitationsService),
+      answers: app.get(AnswersService),
+      chains: app.get(AuditChains),
+      mail,
+      as: async (uid, at, step, door = 'graphql') => {
+        const actor = await actors.onBehalfOf(uid);
+        const origin = {
+          door,
+          at,
+          requestId: null,
+          name: 'demo',
+          input: null,
+          uid,
+          standing: null,
+          key: null,
+        };
+        return asOperation({ ...origin, onReplay: () => undefined }, () => step(actor));
+      },
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+/** Neither the modules of notifications nor of timers are part of it. */
+function moduleOf(manager: EntityManager, mail: DemoMail): DynamicModule {
+  return {
+    module: DemoModule,
+    global: true,
+    imports: [
+      RedisModule,
+      QueueModule,
+      LimitsModule,
+      IdentityModule,
+      AccessModule,
+      LiveModule,
+      SecurityLogModule,
+      ActionsModule,
+      TeamsModule,
+      TasksModule,
+      InvitationsModule,
+    ],
+    providers: [
+      Changes,
+      IdempotencyKeys,
+      AuditChains,
+      { provide: Database, useValue: new OneTransaction(manager) },
+      // The server keeps the ends of the logs when it starts, and nobody listens before.
+      { provide: KeptHeads, useValue: { note: () => undefined } },
+      { provide: EventFeed, useValue: { announce: () => undefined } },
+      { provide: Mailer, useValue: mail },
+      { provide: MailDelivery, useValue: mail },
+    ],
+    exports: [Changes, AuditChains, EventFeed, Database, Mailer, MailDelivery],
+  };
+}

@@ -1,0 +1,42 @@
+import { Global, Module } from '@nestjs/common';
+import { FeaturesModule } from '../features/features.module.js';
+import { UsersModule } from '../users/users.module.js';
+import {
+  ActionDelegationResolver,
+  ActionFieldsResolver,
+  UserActionsResolver,
+} from './action-fields.resolver.js';
+import { ActionKinds } from './action-kinds.js';
+import { ActionMail } from './action-mail.js';
+import { ActionPages } from './action-pages.js';
+import { ActionReader } from './action-reader.js';
+import { ActionRetention } from './action-retention.js';
+import { ActionsResolver } from './actions.resolver.js';
+import { Actions } from './actions.service.js';
+import { AssigneesService } from './assignees.service.js';
+import { DecisionsService } from './decisions.service.js';
+import { DelegationsService } from './delegations.service.js';
+import { Departures } from './departures.js';
+
+@Global()
+@Module({
+  imports: [FeaturesModule, UsersModule],
+  providers: [
+    ActionKinds,
+    ActionMail,
+    Actions,
+    ActionReader,
+    ActionPages,
+    DecisionsService,
+    DelegationsService,
+    AssigneesService,
+    Departures,
+    ActionRetention,
+    ActionsResolver,
+    ActionFieldsResolver,
+    ActionDelegationResolver,
+    UserActionsResolver,
+  ],
+  exports: [ActionKinds, ActionMail, Actions, ActionReader, AssigneesService, Departures],
+})
+export class ActionsModule {}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../core/access/actor.js';
+import { FEATURES, FeatureGate } from '../features/feature-gate.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { SqlValues } from '../../platform/database/keyset.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import { type Colleague, colleagueOf } from '../users/colleague.js';
+import { searchColleagues } from '../users/colleague-search.js';
+import { canListStaff } from '../users/user.policy.js';
+import { canAssignTo, checkHasInbox, type Receiver } from './action.policy.js';
+
+/** How many people a search returns. */
+export const MAX_ASSIGNABLE = 20;
+
+/** The condition that `users u` is in a team with the user of a placeholder. */
+const sharesTeam = (me: string) => `EXISTS (
+  SELECT FROM team_members mine JOIN team_members theirs ON theirs.team_id = mine.team_id
+  WHERE mine.user_id = ${me} AND mine.left_at IS NULL AND theirs.user_id = u.id AND theirs.left_at IS NULL)`;
+
+/** Selects the ids of the people in the teams of the user of a placeholder. */
+const mates = (me: string) => `
+  SELECT theirs.user_id FROM team_members mine JOIN team_members theirs ON theirs.team_id = mine.team_id
+  WHERE mine.user_id = ${me} AND mine.left_at IS NULL AND theirs.left_at IS NULL`;
+
+/** Finds the people that the caller can assign something to: those on a staff list that it may read, and team mates. */
+@Injectable()
+export class AssigneesService {
+  constructor(
+    private readonly database: Database,
+    private readonly gate: FeatureGate,
+  ) {}
+
+  /** Returns people whose names match, the caller first, at most MAX_ASSIGNABLE. */
+  async search(actor: Actor, search: string | undefined): Promise<Colleague[]> {
+    const companyId = checkHasInbox(actor);
+    await this.gate.check(companyId, FEATURES.actions);
+    const me = actor.user!.id;
+    const people = (condition: (id: string) => string, among?: (sql: SqlValues) => string) =>
+      searchColleagues(this.database, {
+        companyId,
+        search,
+        conditions: (sql) => ['u.suspended_at IS NULL', condition(sql.add(me))],
+        among,
+        limit: MAX_ASSIGNABLE,
+      });
+    const own = await people(
+      (id) => `u.id = ${id}`,
+      (sql) => `SELECT ${sql.add(me)}::integer`,
+    );
+    const others = await people(
+      (id) => `u.id <> ${id}`,
+      canListStaff(actor, companyId) ? undefined : (sql) => mates(sql.add(me)),
+    );
+    return [...own, ...others].slice(0, MAX_ASSIGNABLE).map((row) => colleagueOf(actor, row));
+  }
+
+  /** Returns a person that the actor can assign something to. NOT_FOUND for anybody else. */
+  async check(manager: EntityManager, actor: Actor, id: number): Promise<Receiver> {
+    const [row]: (Omit<Receiver, 'isVisible'> & { isMate: boolean })[] = await manager.query(
+      `SELECT u.id, u.company_id AS "companyId", u.user_type = 'admin' AS "isAdmin",
+         u.suspended_at IS NOT NULL AS "isSuspended", ${sharesTeam('$2')} AS "isMate"
+       FROM users u WHERE u.id = $1`,
+      [id, actor.user!.id],
+    );
+    if (row) {
+      const receiver = { ...row, isVisible: row.isMate || canListStaff(actor, row.companyId) };
+      if (canAssignTo(actor, receiver)) return receiver;
+    }
+    throw notFound('User');
+  }
+}

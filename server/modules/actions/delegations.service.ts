@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { denied, enforce } from '../../core/access/denial.js';
+import { FEATURES, FeatureGate } from '../features/feature-gate.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { Changes } from '../../core/ledger/changes.service.js';
+import { Database } from '../../platform/database/database.service.js';
+import { execute } from '../../platform/database/statement.js';
+import { conflict, invalid } from '../../platform/errors/app-error.js';
+import type { ActionDelegation, ActionDelegations } from './action.model.js';
+import { ActionKinds } from './action-kinds.js';
+import { checkHasInbox, denialOfDecide, denialOfReceiver } from './action.policy.js';
+import { ActionReader, type SeenAction } from './action-reader.js';
+import type { SetDelegationArgs } from './actions.input.js';
+import { Actions, isPending } from './actions.service.js';
+import { AssigneesService } from './assignees.service.js';
+
+/** How long an action can be put off and a delegation can last, in milliseconds. */
+const LONGEST = 366 * 86_400_000;
+
+const COLUMNS = `d.user_id AS "userId", d.delegate_id AS "delegateId", d.starts_at AS "startsAt", d.ends_at AS "endsAt"`;
+
+/** Puts actions off, passes them on, and lets other people decide for a period. */
+@Injectable()
+export class DelegationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly reader: ActionReader,
+    private readonly kinds: ActionKinds,
+    private readonly actions: Actions,
+    private readonly assignees: AssigneesService,
+    private readonly gate: FeatureGate,
+  ) {}
+
+  /** Hides an action from the actor's inbox until a time; null shows it again. Others are not affected. */
+  async snooze(actor: Actor, id: number, until: Date | null): Promise<SeenAction> {
+    if (until) checkIsSoon(until, 'until');
+    await this.reader.get(actor, id);
+    return this.changes.make(actor, async (change) => {
+      const action = await this.reader.lockOne(change.manager, actor, id);
+      const userId = actor.user!.id;
+      if (until && !isPending(action)) throw conflict('This is decided already.', 'ALREADY_DECIDED');
+      await (until
+        ? change.manager.query(
+            `INSERT INTO action_snoozes (action_id, user_id, until) VALUES ($1, $2, $3)
+             ON CONFLICT (action_id, user_id) DO UPDATE SET until = excluded.until`,
+            [id, userId, until],
+          )
+        : change.manager.query(`DELETE FROM action_snoozes WHERE action_id = $1 AND user_id = $2`, [
+            id,
+            userId,
+          ]));
+      change.refresh(userId);
+      return action;
+    });
+  }
+
+  /** Until when the actor has put off each of the actions; null for those that it has not. */
+  async snoozedUntil(actor: Actor, ids: readonly number[]): Promise<(string | null)[]> {
+    const rows = await this.database.prepared<{ id: number; until: string }>(
+      `SELECT action_id AS id, until FROM action_snoozes WHERE action_id = ANY($1) AND user_id = $2 AND until > now()`,
+      [ids, actor.user?.id ?? null],
+    );
+    const byId = new Map(rows.map(({ id, until }) => [id, until]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  /** Passes an action on to another person, or takes it back with null. Everybody that could decide it still can. */
+  async delegate(actor: Actor, id: number, to: number | null): Promise<SeenAction> {
+    const seen = await this.reader.get(actor, id);
+    enforce(denialOfDecide(actor, seen, this.kinds.get(seen.kind)));
+    return this.changes.make(actor, async (change) => {
+      const { manager } = change;
+      const action = await this.reader.lockOne(manager, actor, id);
+      const kind = this.kinds.get(action.kind);
+      enforce(denialOfDecide(actor, action, kind));
+      if (!isPending(action)) throw conflict('This is decided already.', 'ALREADY_DECIDED');
+      if (to !== null) {
+        if (to === actor.user!.id) throw invalid({ to: 'must be another person' });
+        enforce(denialOfReceiver(action, kind, await this.assignees.check(manager, actor, to)));
+      }
+      await this.actions.refresh(change, action);
+      await manager.query(
+        `UPDATE actions SET delegate_id = $2, delegated_by = CASE WHEN $2::integer IS NULL THEN NULL ELSE $3::integer END,
+           delegated_at = CASE WHEN $2::integer IS NULL THEN NULL ELSE now() END,
+           state = CASE WHEN $2::integer IS NULL THEN 'open' ELSE 'delegated' END, version = version + 1
+         WHERE id = $1`,
+        [id, to, actor.user!.id],
+      );
+      if (!kind.isPersonal) {
+        change.record({
+          action: AuditAction.ACTION_DELEGATED,
+          companyId: action.companyId,
+          subject: { type: AuditSubject.ACTION, id },
+          ...(action.teamId !== null && { teamId: action.teamId }),
+          after: { kind: action.kind, delegateId: to },
+        });
+      }
+      const changed = await this.reader.lockOne(manager, actor, id);
+      await (to === null
+        ? this.actions.refresh(change, changed)
+        : this.actions.announce(change, changed, actor.user!.id));
+      change.refresh(actor.user!.id);
+      return changed;
+    });
+  }
+
+  /** Returns the actor's own delegation, and those that let it decide for others now or later. */
+  async list(actor: Actor): Promise<ActionDelegations> {
+    await this.gate.check(checkHasInbox(actor), FEATURES.actions);
+    const rows = await this.database.prepared<ActionDelegation>(
+      `SELECT ${COLUMNS} FROM action_delegations d
+       WHERE (d.user_id = $1 OR d.delegate_id = $1) AND d.company_id = $2 AND d.ends_at > now()
+       ORDER BY d.user_id <> $1, d.starts_at, d.user_id LIMIT 51`,
+      [actor.user!.id, actor.user!.companyId],
+    );
+    const isOwn = ({ userId }: ActionDelegation) => userId === actor.user!.id;
+    return { own: rows.find(isOwn) ?? null, received: rows.filter((row) => !isOwn(row)) };
+  }
+
+  /** Lets a person decide for the actor during a period. Replaces an earlier delegation of the actor. */
+  async set(actor: Actor, { delegateId, startsAt, endsAt }: SetDelegationArgs): Promise<ActionDelegations> {
+    const companyId = checkHasInbox(actor);
+    await this.gate.check(companyId, FEATURES.actions);
+    if (delegateId === actor.user!.id) throw invalid({ delegateId: 'must be another person' });
+    if (!(endsAt > startsAt)) throw invalid({ endsAt: 'must be after the start' });
+    if (endsAt.getTime() - startsAt.getTime() > LONGEST)
+      throw invalid({ endsAt: 'must be within a year of the start' });
+    checkIsSoon(endsAt, 'endsAt', 2);
+    await this.changes.make(actor, async (change) => {
+      // Locks the owner: one delegation of simultaneous requests wins, and none outlives leaving the company.
+      const [owner] = await change.manager.query(
+        `SELECT id FROM users WHERE id = $1 AND company_id = $2 FOR NO KEY UPDATE`,
+        [actor.user!.id, companyId],
+      );
+      if (!owner) throw denied({ reason: 'NO_COMPANY' });
+      await this.assignees.check(change.manager, actor, delegateId);
+      await this.removeOwn(change.manager, actor, change.refresh);
+      await change.manager.query(
+        `INSERT INTO action_delegations (user_id, company_id, delegate_id, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)`,
+        [actor.user!.id, companyId, delegateId, startsAt, endsAt],
+      );
+      change.record({
+        ...this.about(actor, AuditAction.DELEGATION_SET),
+        after: { delegateId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      });
+      change.refresh(delegateId);
+      change.refresh(actor.user!.id);
+      return true;
+    });
+    return this.list(actor);
+  }
+
+  /** Ends the actor's delegation now. Does nothing without one. */
+  async end(actor: Actor): Promise<ActionDelegations> {
+    await this.gate.check(checkHasInbox(actor), FEATURES.actions);
+    await this.changes.make(actor, async ({ manager, record, refresh }) => {
+      if (!(await this.removeOwn(manager, actor, refresh))) return true;
+      record(this.about(actor, AuditAction.DELEGATION_ENDED));
+      refresh(actor.user!.id);
+      return true;
+    });
+    return this.list(actor);
+  }
+
+  private async removeOwn(
+    manager: Parameters<AssigneesService['check']>[0],
+    actor: Actor,
+    refresh: (userId: number) => void,
+  ): Promise<boolean> {
+    const { rows } = await execute<{ delegateId: number; isOver: boolean }>(
+      manager,
+      `DELETE FROM action_delegations WHERE user_id = $1
+       RETURNING delegate_id AS "delegateId", ends_at <= now() AS "isOver"`,
+      [actor.user!.id],
+    );
+    for (const { delegateId } of rows) refresh(delegateId);
+    return rows.some(({ isOver }) => !isOver);
+  }
+
+  private about(actor: Actor, action: AuditAction) {
+    const { id, companyId } = actor.user!;
+    return { action, companyId, subject: { type: AuditSubject.USER, id } };
+  }
+}
+
+/** Throws unless a time is in the future and within some years. */
+function checkIsSoon(time: Date, field: string, years = 1): void {
+  if (!(time.getTime() > Date.now())) throw invalid({ [field]: 'must be in the future' });
+  if (time.getTime() > Date.now() + years * LONGEST)
+    throw invalid({ [field]: `must be within ${years === 1 ? 'a year' : 'two years'}` });
+}

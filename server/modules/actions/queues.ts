@@ -1,0 +1,40 @@
+import type { SqlValues } from '../../platform/database/keyset.js';
+import type { Actor } from '../../core/access/actor.js';
+
+/** Teams without a lead, of which admins see the lead's actions: at most this many at once. */
+const MAX_LEADERLESS = 200;
+
+/**
+ * Returns a CTE `queues(queue)` of the inboxes that the actor reads: its own, those of its teams, those of people that
+ * it is the deputy of today and, for admins, those of the company, of leads of teams without one and of the lead of `teamId`. The
+ * rights of admins are not passed on to deputies.
+ */
+export function queuesOf(actor: Actor, isAdmin: boolean, sql: SqlValues, teamId?: number): string {
+  const me = `${sql.add(actor.user!.id)}::integer`;
+  const company = `${sql.add(actor.user!.companyId)}::integer`;
+  return `people AS MATERIALIZED (
+      SELECT ${me} AS id
+      UNION ALL
+      SELECT d.user_id FROM action_delegations d
+      WHERE d.delegate_id = ${me} AND d.company_id = ${company} AND d.starts_at <= now() AND d.ends_at > now()
+    ), queues AS MATERIALIZED (
+      SELECT 'u:' || p.id AS queue FROM people p
+      UNION
+      SELECT 'l:' || m.team_id FROM people p JOIN team_members m ON m.user_id = p.id
+      WHERE m.left_at IS NULL AND m.role = 'lead' AND m.company_id = ${company}
+      UNION
+      SELECT 't:' || m.team_id FROM team_members m
+      WHERE m.user_id = ${me} AND m.left_at IS NULL AND m.role <> 'guest' AND m.company_id = ${company}
+      ${isAdmin ? ofAdmins(company) : ''}
+      ${isAdmin && teamId !== undefined ? `UNION SELECT 'l:' || ${sql.add(teamId)}::integer` : ''}
+    )`;
+}
+
+const ofAdmins = (company: string) => `UNION
+      SELECT 'a:' || ${company}
+      UNION
+      SELECT 'l:' || waiting.team_id FROM (
+        SELECT DISTINCT a.team_id FROM actions a
+        WHERE a.company_id = ${company} AND a.decided_at IS NULL AND a.rule = 'TEAM_LEAD' AND NOT EXISTS (
+          SELECT FROM team_members l WHERE l.team_id = a.team_id AND l.role = 'lead' AND l.left_at IS NULL)
+        LIMIT ${MAX_LEADERLESS}) AS waiting`;

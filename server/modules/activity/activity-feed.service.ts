@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import { denied } from '../../core/access/denial.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { FeatureGate, FEATURES } from '../features/feature-gate.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { Database } from '../../platform/database/database.service.js';
+import { type CursorKey, cursorAt, OrderDirection, readPage } from '../../platform/database/pagination.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import { canSeeTeam } from '../teams/team.policy.js';
+import { colleagueOf } from '../users/colleague.js';
+import { shownValues } from './activity-actions.js';
+import { ActivityFacts, type Facts } from './activity-facts.js';
+import { GROUP_BLOCK, groupsOf } from './activity-groups.js';
+import type { ActivityArgs, ActivityFilter } from './activity.input.js';
+import type { ActivityEntry, ActivityFeed, ActivityGroup } from './activity.model.js';
+import { type FeedRow, feedStatement, valuesOf } from './activity-rows.js';
+import { openCursor, sealCursor } from './feed-cursor.js';
+import type { SeenEntry } from './seen-entry.js';
+import { UndoableEntries } from './undoable-entries.js';
+import { canSeePerson, seesOwnTeamsOnly, sightOf, type Viewer } from './viewer.js';
+
+const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
+
+/** Groups per page by default. */
+const DEFAULT_GROUPS = 20;
+/** Entries that a group lists. */
+const LISTED = 10;
+/**
+ * How many rows are read for a page: first a few, which usually suffice, then more. A page ends there, however few of
+ * them the caller may see. Must exceed GROUP_BLOCK, so that every page gets past the group that it begins with.
+ */
+const READS = [GROUP_BLOCK, 3 * GROUP_BLOCK];
+
+/** Reads feeds of activity, which are built from the audit log. */
+@Injectable()
+export class ActivityFeedService {
+  constructor(
+    private readonly database: Database,
+    private readonly companies: CompaniesService,
+    private readonly features: FeatureGate,
+    private readonly facts: ActivityFacts,
+    private readonly undoable: UndoableEntries,
+  ) {}
+
+  /** Returns a page of a feed, newest first. NOT_FOUND for a company, team or user that the actor may not see. */
+  async page(actor: Actor, { grouped, ...args }: ActivityArgs): Promise<ActivityFeed> {
+    const filter = args.filter ?? {};
+    const companyId = await this.checkCompany(actor, filter.companyId ?? actor.user?.companyId ?? null);
+    const list = `activity:${companyId}`;
+    const size = args.first ?? DEFAULT_GROUPS;
+    const after = args.after == null ? null : openCursor(args.after);
+    const request = readPage({ ...args, after, orderBy: NEWEST_FIRST }, list, Number.MAX_SAFE_INTEGER);
+    const viewer = await this.facts.viewer(actor, companyId);
+    await this.checkFilter(viewer, filter);
+    const { groups, end } = await this.read(viewer, filter, request.cursor, size, grouped ?? true);
+    const undoable = await this.undoable.among(
+      viewer,
+      groups.flatMap((group) => group.slice(0, LISTED)),
+    );
+    return {
+      groups: groups.map((group) => toGroup(viewer, group, undoable)),
+      hasNextPage: end !== null,
+      endCursor: end && sealCursor(cursorAt(request, list, end)),
+    };
+  }
+
+  /** Throws unless the actor may read the activity of that company (null: none), and it has the feature. */
+  async checkCompany(actor: Actor, companyId: number | null): Promise<number> {
+    if (actor.mustChangePassword) throw passwordChangeRequired();
+    if (companyId === null) throw denied({ reason: 'NO_COMPANY', message: 'You belong to no company.' });
+    const { id } = await this.companies.get(actor, companyId);
+    await this.features.check(id, FEATURES.activity);
+    return id;
+  }
+
+  /** Throws if the filter names a team or a user that the caller may not see. */
+  async checkFilter(viewer: Viewer, { teamId, userId }: ActivityFilter): Promise<void> {
+    if (teamId != null) {
+      const team = (await this.facts.teams(viewer, [teamId])).get(teamId);
+      if (!team || !canSeeTeam(viewer.actor, team, viewer.own)) throw notFound('Team');
+      await this.features.check(viewer.companyId, FEATURES.teams);
+    }
+    if (userId != null) {
+      const person = (await this.facts.people(viewer, [userId])).get(userId);
+      if (!person || !canSeePerson(viewer, person)) throw notFound('User');
+    }
+  }
+
+  /** Reads the groups of a page, and the row to continue after; null at the end of the log. */
+  private async read(
+    viewer: Viewer,
+    filter: ActivityFilter,
+    start: CursorKey | null,
+    size: number,
+    isGrouped: boolean,
+  ) {
+    const divide = (seen: SeenEntry[]) => (isGrouped ? groupsOf(seen) : seen.map((entry) => [entry]));
+    const entries: SeenEntry[] = [];
+    let last: FeedRow | undefined;
+    let isAtEnd = false;
+    for (const limit of READS) {
+      const statement = feedStatement(viewer, filter, last ? keyOf(last) : start, limit);
+      const rows = statement ? await this.database.query<FeedRow>(statement.sql, statement.values) : [];
+      entries.push(...seenOf(viewer, rows, await this.facts.of(viewer, rows)));
+      last = rows.at(-1) ?? last;
+      isAtEnd = rows.length < limit;
+      if (isAtEnd || divide(entries).length > size) break;
+    }
+    const groups = divide(entries);
+    if (groups.length > size) {
+      const page = groups.slice(0, size);
+      return { groups: page, end: keyOf(page.at(-1)!.at(-1)!.row) };
+    }
+    if (isAtEnd || !last) return { groups, end: null };
+    // The group that the last read row belongs to may have more entries: it starts the next page.
+    const isCut = isGrouped && groups.length > 1 && isSameBlock(groups.at(-1)!.at(-1)!.row, last);
+    const page = isCut ? groups.slice(0, -1) : groups;
+    return { groups: page, end: isCut ? keyOf(page.at(-1)!.at(-1)!.row) : keyOf(last) };
+  }
+}
+
+const keyOf = ({ at, id }: FeedRow): CursorKey => ({ value: at, id });
+
+const isSameBlock = (a: FeedRow, b: FeedRow) =>
+  a.at.slice(0, 13) === b.at.slice(0, 13) &&
+  Math.floor(a.seq / GROUP_BLOCK) === Math.floor(b.seq / GROUP_BLOCK);
+
+/** Returns the entries that a viewer may see, with what they may show. */
+export function seenOf(
+  viewer: Viewer,
+  rows: readonly FeedRow[],
+  { people, teams, former }: Facts,
+): SeenEntry[] {
+  return rows.flatMap((row) => {
+    const { action, at, seq, teamId, actorId } = row;
+    const person = row.subjectType === AuditSubject.USER ? people.get(Number(row.subjectId)) : null;
+    const team = teamId === null ? null : teams.get(teamId);
+    const sight = sightOf(viewer, { action, person, team });
+    const stored = valuesOf(row);
+    const values = shownValues(action, stored);
+    if (!sight || !values) return [];
+    const isAnonymous = sight === 'anonymous';
+    const isOwn =
+      actorId !== null && row.subjectType === AuditSubject.USER && Number(row.subjectId) === actorId;
+    const actor = actorId === null ? undefined : people.get(actorId);
+    // People that the caller may not see count as one: grouping must not tell them apart.
+    const seenActor = actor && canSeePerson(viewer, actor) ? actor : null;
+    const isOfCompany = stored?.actor?.companyId === viewer.companyId;
+    const entry: SeenEntry = {
+      row,
+      actor: seenActor,
+      formerActor: (actorId !== null && isOfCompany && former.get(actorId)) || null,
+      action,
+      at,
+      seq,
+      teamId,
+      actorId: seenActor?.id ?? null,
+      isOwn,
+      isAnonymous,
+      person: isAnonymous ? null : (person ?? null),
+      team: team ?? null,
+      // The names of other teams are not for guests.
+      values: isAnonymous || (action === AuditAction.TEAM_MOVED && seesOwnTeamsOnly(viewer)) ? [] : values,
+    };
+    return [entry];
+  });
+}
+
+function toGroup(viewer: Viewer, group: SeenEntry[], undoable: ReadonlyMap<number, string>): ActivityGroup {
+  const [newest] = group;
+  const { actor, team } = newest;
+  return {
+    id: newest.row.id,
+    action: newest.action,
+    at: newest.at,
+    since: group.at(-1)!.at,
+    count: group.length,
+    peopleCount: new Set(group.map(({ person, row }) => person?.id ?? `entry ${row.id}`)).size,
+    actor: actor && !newest.isOwn ? colleagueOf(viewer.actor, actor) : null,
+    formerActor: newest.formerActor,
+    isOwn: newest.isOwn,
+    team: team && { id: team.id, name: team.name, color: team.color },
+    entries: group.slice(0, LISTED).map(({ row, at, person, values }): ActivityEntry => ({
+      id: row.id,
+      at,
+      person: person && colleagueOf(viewer.actor, person),
+      values,
+      undoableUntil: undoable.get(row.id) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import { type Groupable, GROUP_BLOCK, groupsOf } from './activity-groups.js';
+
+const entry = (seq: number, change: Partial<Groupable> = {}): Groupable => ({
+  action: AuditAction.TEAM_MEMBER_ADDED,
+  at: '2026-11-22T10:15:00.000Z',
+  seq,
+  teamId: 1,
+  actorId: 2,
+  formerActor: null,
+  isOwn: false,
+  isAnonymous: false,
+  ...change,
+});
+const sizesOf = (entries: Groupable[]) => groupsOf(entries).map(({ length }) => length);
+
+it('groups consecutive entries of one action, team, actor and hour', () => {
+  expect(sizesOf([])).toEqual([]);
+  expect(sizesOf([entry(3), entry(2), entry(1)])).toEqual([3]);
+  for (const change of [
+    { action: AuditAction.TEAM_MEMBER_REMOVED },
+    { teamId: 2 },
+    { actorId: 3 },
+    { isOwn: true },
+    { isAnonymous: true },
+    { at: '2026-11-22T09:59:59.999Z' },
+  ]) {
+    expect(sizesOf([entry(4), entry(3, change), entry(2), entry(1)])).toEqual([1, 1, 2]);
+  }
+});
+
+it('does not name the actors of what people did themselves', () => {
+  expect(sizesOf([entry(2, { isOwn: true, actorId: 5 }), entry(1, { isOwn: true, actorId: 6 })])).toEqual([
+    2,
+  ]);
+});
+
+it('limits a group to a block, whatever comes before it', () => {
+  const entries = Array.from({ length: 3 * GROUP_BLOCK }, (_, index) => entry(3 * GROUP_BLOCK - index));
+  const groups = groupsOf(entries);
+  expect(Math.max(...groups.map(({ length }) => length))).toBe(GROUP_BLOCK);
+  // A page that begins after a group has the same groups from there on.
+  const [first] = groups;
+  expect(groupsOf(entries.slice(first.length))).toEqual(groups.slice(1));
+});

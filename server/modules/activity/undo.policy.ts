@@ -1,0 +1,89 @@
+import { isMaster } from '../../core/access/actor.js';
+import type { Denial } from '../../core/access/denial.js';
+import type { PrivilegeTitle } from '../../core/access/privilege.js';
+import { denialOfInvite } from '../invitations/invitation.policy.js';
+import { AuditAction, type PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import { denialOfGrant } from '../privileges/privilege.policy.js';
+import { denialOfArchived, denialOfManage } from '../teams/team.policy.js';
+import { denialOfExclude, denialOfSetType, denialOfUpdate } from '../users/user.policy.js';
+import type { FeedPerson, FeedTeam, Viewer } from './viewer.js';
+
+/** The part of an entry that decides whether it can be undone. */
+export interface UndoableEntry {
+  action: AuditAction;
+  person: FeedPerson | null;
+  team: FeedTeam | null;
+  /** Null once erased. */
+  values: Pick<PersonalValues, 'before' | 'after'> | null;
+}
+
+const MEMBERSHIP = [
+  AuditAction.TEAM_MEMBER_ADDED,
+  AuditAction.TEAM_MEMBER_REMOVED,
+  AuditAction.TEAM_ROLE_SET,
+];
+const PRIVILEGE = [AuditAction.PRIVILEGE_GRANTED, AuditAction.PRIVILEGE_REVOKED];
+const FEATURE = [AuditAction.FEATURE_ADDED, AuditAction.FEATURE_REMOVED];
+const ARCHIVING = [AuditAction.TEAM_ARCHIVED, AuditAction.TEAM_RESTORED];
+const SUSPENSION = [AuditAction.USER_SUSPENDED, AuditAction.USER_REACTIVATED];
+const INVITATION = [
+  AuditAction.INVITATION_RESENT,
+  AuditAction.INVITATION_REVOKED,
+  AuditAction.INVITATION_RESTORED,
+  AuditAction.INVITATION_ACCEPTED,
+  AuditAction.INVITATION_DECLINED,
+];
+const JOINING = [AuditAction.USER_JOINED, AuditAction.USER_LEFT];
+
+/** The actions that have an inverse, each with the later actions on the same record that rule the inverse out. */
+export const RULED_OUT_BY: Partial<Record<AuditAction, readonly AuditAction[]>> = {
+  TEAM_CHANGED: [AuditAction.TEAM_CHANGED],
+  TEAM_MOVED: [AuditAction.TEAM_MOVED],
+  TEAM_ARCHIVED: ARCHIVING,
+  TEAM_RESTORED: ARCHIVING,
+  TEAM_MEMBER_ADDED: MEMBERSHIP,
+  TEAM_MEMBER_REMOVED: MEMBERSHIP,
+  TEAM_ROLE_SET: MEMBERSHIP,
+  USER_TYPE_CHANGED: [AuditAction.USER_TYPE_CHANGED, ...JOINING],
+  USER_SUSPENDED: [...SUSPENSION, ...JOINING],
+  USER_REACTIVATED: [...SUSPENSION, ...JOINING],
+  USER_UPDATED: [AuditAction.USER_UPDATED],
+  PRIVILEGE_GRANTED: [...PRIVILEGE, ...JOINING],
+  PRIVILEGE_REVOKED: [...PRIVILEGE, ...JOINING],
+  FEATURE_ADDED: FEATURE,
+  FEATURE_REMOVED: FEATURE,
+  INVITATION_REVOKED: INVITATION,
+};
+
+/** Which of several facts about a record an entry changed: the title of a privilege or feature. Null for the others. */
+export function detailOf({ action, values }: Pick<UndoableEntry, 'action' | 'values'>): string | null {
+  const field = PRIVILEGE.includes(action) ? 'privilege' : FEATURE.includes(action) ? 'title' : null;
+  return field && values ? String(values.after[field] ?? values.before[field]) : null;
+}
+
+/** Why the viewer may not undo an entry, by the rules of the inverse operation. Null for entries without an inverse. */
+export function denialOfUndo(viewer: Viewer, entry: UndoableEntry): Denial | null {
+  const { actor, companyId, own } = viewer;
+  const { action, person, team, values } = entry;
+  const notUndoable: Denial = { reason: 'ACTIVITY_NOT_UNDOABLE' };
+  if (!(action in RULED_OUT_BY) || !values) return notUndoable;
+  if (team) {
+    const denial = denialOfManage(actor, team, own.get(team.id) ?? null);
+    const isArchiving = ARCHIVING.includes(action) || action === AuditAction.TEAM_CHANGED;
+    return denial ?? (isArchiving ? null : denialOfArchived(team));
+  }
+  if (FEATURE.includes(action)) return isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' };
+  if (INVITATION.includes(action)) return denialOfInvite(actor, companyId);
+  if (!person || person.companyId !== companyId) return notUndoable;
+  if (PRIVILEGE.includes(action)) {
+    return denialOfGrant(actor, detailOf(entry) as PrivilegeTitle, companyId);
+  }
+  switch (action) {
+    case AuditAction.USER_TYPE_CHANGED:
+      return denialOfSetType(actor, person);
+    case AuditAction.USER_UPDATED:
+      return denialOfUpdate(actor, person);
+    default:
+      return denialOfExclude(actor, person);
+  }
+}

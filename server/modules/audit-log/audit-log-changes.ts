@@ -1,0 +1,52 @@
+import { Args, ArgsType, Context, Field, ID, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
+import { IsOptional } from 'class-validator';
+import { Access } from '../../core/access/access.decorator.js';
+import { isMaster } from '../../core/access/actor.js';
+import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import { REFRESHED } from '../../core/ledger/live/live-event.js';
+import { LiveStream } from '../../core/ledger/live/live-stream.js';
+import { AfterArgs, changeOf, CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
+import type { GraphqlContext } from '../../platform/requests/request.js';
+import { RecordId } from '../../platform/validation/validation.js';
+import { checkCanRead } from './audit-log.policy.js';
+
+/** A change that was recorded. */
+@ObjectType({ description: 'A change that was recorded in the audit log. Read the log again for its entry.' })
+export class AuditLogChange {
+  @Field({ description: CURSOR_DESCRIPTION })
+  cursor: string;
+
+  @Field(() => AuditAction, { description: 'The action.' })
+  action: AuditAction;
+}
+
+@ArgsType()
+class AuditAfterArgs extends AfterArgs {
+  @Field(() => ID, { nullable: true, description: 'Only the log of this company.' })
+  @IsOptional()
+  @RecordId()
+  companyId?: number;
+}
+
+@Resolver()
+export class AuditSubscriptions {
+  constructor(private readonly stream: LiveStream) {}
+
+  @Subscription(() => AuditLogChange, {
+    resolve: changeOf,
+    description:
+      'Sends an event for each recorded change: for admins, those of their own company (another one is NOT_FOUND); for MASTER CONTROL, all.',
+  })
+  @Access('authenticated')
+  auditLogChanged(@Context() context: GraphqlContext, @Args() { companyId, after }: AuditAfterArgs) {
+    return this.stream.subscribe<AuditLogChange>(context, {
+      after,
+      check: (actor) => checkCanRead(actor, companyId),
+      matches: (event, actor) => {
+        const log = isMaster(actor) ? companyId : actor.user!.companyId;
+        return event.action !== REFRESHED && (log == null || event.companyId === log);
+      },
+      toChange: async ({ action }, _actor, cursor) => ({ cursor, action: action as AuditAction }),
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsEnum, IsOptional, ValidateNested } from 'class-validator';
+import { PageArgs } from '../../platform/graphql/connections.js';
+import { TimeRange } from '../../platform/validation/time-range.js';
+import { RecordId } from '../../platform/validation/validation.js';
+import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+
+/** Filters the audit log. All given conditions must match. */
+@InputType({ description: 'Filters the audit log. All given conditions must match.' })
+export class AuditFilter extends TimeRange {
+  @Field(() => ID, { nullable: true, description: 'Changes in the log of this company.' })
+  @IsOptional()
+  @RecordId()
+  companyId?: number;
+
+  @Field(() => ID, { nullable: true, description: 'Changes made by this user.' })
+  @IsOptional()
+  @RecordId()
+  actorId?: number;
+
+  @Field(() => ID, { nullable: true, description: 'Changes of this user.' })
+  @IsOptional()
+  @RecordId()
+  userId?: number;
+
+  @Field(() => AuditAction, { nullable: true, description: 'Changes of this kind.' })
+  @IsOptional()
+  @IsEnum(AuditAction)
+  action?: AuditAction;
+}
+
+/** Which page of the audit log, newest first. */
+@ArgsType()
+export class AuditPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
+  @Field(() => AuditFilter, { nullable: true, description: 'Conditions for the events to return.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AuditFilter)
+  filter?: AuditFilter;
+}

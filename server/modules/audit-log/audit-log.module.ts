@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuditSubscriptions } from './audit-log-changes.js';
+import { AuditResolver } from './audit-log.resolver.js';
+import { AuditService } from './audit-log.service.js';
+
+@Module({
+  imports: [UsersModule, CompaniesModule],
+  providers: [AuditResolver, AuditSubscriptions, AuditService],
+  exports: [AuditService],
+})
+export class AuditModule {}

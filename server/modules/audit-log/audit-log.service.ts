@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
+import {
+  COUNT_LIMIT,
+  makePage,
+  OrderDirection,
+  type Page,
+  readPage,
+  toCount,
+} from '../../platform/database/pagination.js';
+import { Database } from '../../platform/database/database.service.js';
+import { type AuditFilter, type AuditPageArgs } from './audit-log.input.js';
+import { checkCanRead } from './audit-log.policy.js';
+import { formerMember, isActorOf, isSubjectOf } from '../../core/ledger/audit/former-members.js';
+import { AuditAction, AuditSubject, type PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditChange, AuditEvent } from './audit-event.js';
+
+const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
+const SORT: Record<'AT', SortColumn> = { AT: { column: 'a.at', type: 'timestamptz' } };
+
+type AuditRow = Omit<AuditEvent, 'id' | 'actorEmail' | 'outsideActor' | 'changes' | 'erased'> & {
+  id: string;
+  personal: string | null;
+};
+
+/** Reads the audit log. MASTER CONTROL may read all of it, admins only their company's. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly database: Database) {}
+
+  /** Returns a page of the log, newest first. NOT_FOUND if the company does not exist or the actor may not read its log. */
+  async page(actor: Actor, { filter: given, ...args }: AuditPageArgs): Promise<Page<AuditEvent>> {
+    const filter = given ?? {};
+    checkCanRead(actor, filter.companyId);
+    const companyId = isMaster(actor) ? filter.companyId : actor.user!.companyId!;
+    const list = `audit:${companyId ?? 'all'}`;
+    const request = readPage({ ...args, orderBy: NEWEST_FIRST }, list, Number.MAX_SAFE_INTEGER);
+    const sql = new SqlValues();
+    const { conditions, order, limit } = keysetClauses(request, SORT, 'a.id', sql);
+    const narrowed = conditionsOf(actor, { ...filter, companyId }, sql);
+    const rows = await this.database.query<AuditRow>(
+      `SELECT a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
+         a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
+         a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId", a.personal,
+         (${formerMember('a', isActorOf('a'))}) AS "formerActor", (${formerMember('a', isSubjectOf('a'))}) AS "formerSubject"
+       FROM audit_log a ${where([...narrowed, ...conditions])} ${order} ${limit}`,
+      sql.values,
+    );
+    const events = rows.map((row) => toEvent(actor, row));
+    return makePage(
+      request,
+      list,
+      events,
+      (event) => event.at,
+      () =>
+        this.count(
+          actor,
+          { ...filter, companyId },
+          Object.values(filter).some((value) => value != null),
+        ),
+    );
+  }
+
+  private async count(actor: Actor, filter: AuditFilter, isFiltered: boolean) {
+    const sql = new SqlValues();
+    const [row] = await this.database.query<{ total: string }>(
+      `SELECT count(*) AS total FROM (
+         SELECT FROM audit_log a ${where(conditionsOf(actor, filter, sql))} ${isFiltered ? `LIMIT ${COUNT_LIMIT + 1}` : ''}) counted`,
+      sql.values,
+    );
+    return toCount(Number(row.total), isFiltered);
+  }
+}
+
+/** Whether the actor of a row belonged to the company of the log. Admins see no other actors. */
+const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;
+
+function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): string[] {
+  const { companyId, actorId, userId, action, since, until } = filter;
+  return [
+    companyId != null && `a.company_id = ${sql.add(companyId)}`,
+    actorId != null && `a.actor_user_id = ${sql.add(actorId)}`,
+    // Finds no rows of hidden actors, so that admins cannot discover them by trying ids.
+    actorId != null && !isMaster(reader) && ACTOR_IS_OWN,
+    userId != null && `a.subject_id = ${sql.add(String(userId))} AND a.subject_type = '${AuditSubject.USER}'`,
+    action != null && `a.action = ${sql.add(action)}`,
+    since != null && `a.at >= ${sql.add(since)}`,
+    until != null && `a.at < ${sql.add(until)}`,
+  ].filter((condition) => condition !== false);
+}
+
+/** Converts a row for a reader. Hides values of other companies from admins. */
+function toEvent(reader: Actor, { personal, ...row }: AuditRow): AuditEvent {
+  const values: PersonalValues | null = personal === null ? null : JSON.parse(personal);
+  const seesAll = isMaster(reader);
+  const actorIsOwn = values !== null && (values.actor?.companyId === row.companyId || isOwnDeed(row, values));
+  return {
+    ...row,
+    id: Number(row.id),
+    actorId: seesAll || actorIsOwn ? row.actorId : null,
+    formerActor: seesAll || actorIsOwn ? row.formerActor : null,
+    outsideActor: !seesAll && values?.actor != null && !actorIsOwn,
+    actorEmail: seesAll || actorIsOwn ? (values?.actor?.email ?? null) : null,
+    changes: values ? changesOf(values, (field, value) => seesAll || isOwn(row, field, value)) : [],
+    erased: values === null || values.erased !== undefined,
+  };
+}
+
+type Deed = Pick<AuditRow, 'action' | 'actorId' | 'actorFirebaseId' | 'subjectType' | 'subjectId'>;
+
+/**
+ * Whether people did something themselves before they belonged to the company: signing it up, signing up in it or joining
+ * it. The company sees them anyway.
+ */
+function isOwnDeed({ action, actorId, actorFirebaseId, ...row }: Deed, { after }: PersonalValues): boolean {
+  if (actorId !== null) return row.subjectType === AuditSubject.USER && row.subjectId === String(actorId);
+  if (actorFirebaseId === null) return false;
+  return action === AuditAction.COMPANY_CREATED || after.firebaseId === actorFirebaseId;
+}
+
+const isOwn = ({ companyId }: Pick<AuditRow, 'companyId'>, field: string, value: unknown) =>
+  field !== 'companyId' || value === companyId;
+
+function changesOf(
+  { before, after }: PersonalValues,
+  isShown: (field: string, value: unknown) => boolean,
+): AuditChange[] {
+  const text = (field: string, value: unknown) =>
+    value == null || !isShown(field, value) ? null : String(value);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    before: text(field, before[field]),
+    after: text(field, after[field]),
+  }));
+}

@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { checkIsOpen } from '../companies/open-company.js';
+import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { InviteService } from '../invitations/invite.service.js';
+import { InviteVerdict } from '../invitations/invitation.model.js';
+import { InvitationsService } from '../invitations/invitations.service.js';
+import { SendingLimits } from '../invitations/sending-limits.js';
+import { AppError, invalid } from '../../platform/errors/app-error.js';
+import { ProfileService } from '../users/profile.service.js';
+import { type AddImportRowsArgs, type CreateImportArgs, MAX_ROWS } from './bulk.input.js';
+import { compareWithStored, invitationOf, profileOf, verdictOf } from './import-verdicts.js';
+import { type Job, JobKind, JobState, RowResult, RowVerdict } from './job.model.js';
+import { checkCanRunJobs, visible } from './job.policy.js';
+import { insertJob, insertRows, lockJob, type Outcome, readJob, type StoredRow } from './job-store.js';
+import { ended, JobsService } from './jobs.service.js';
+
+/** Imports people from the rows of a file: invites new people, and updates the profiles of members. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly changes: Changes,
+    private readonly jobs: JobsService,
+    private readonly invites: InviteService,
+    private readonly limits: SendingLimits,
+    private readonly profiles: ProfileService,
+    private readonly invitations: InvitationsService,
+  ) {}
+
+  /** Creates an import, which has no rows yet. Replaces the actor's import that has not been started. */
+  async create(actor: Actor, { title, companyId: given }: CreateImportArgs): Promise<Job> {
+    const companyId = given ?? actor.user?.companyId ?? null;
+    checkCanRunJobs(actor, companyId);
+    return this.changes.make(actor, async ({ manager }) => {
+      await checkIsOpen(manager, companyId);
+      const creatorId = actor.user!.id;
+      await manager.query(
+        `DELETE FROM jobs WHERE creator_id = $1 AND company_id = $2 AND state = '${JobState.PREVIEW}'`,
+        [creatorId, companyId],
+      );
+      const id = await insertJob(manager, { companyId, creatorId, kind: JobKind.IMPORT, title });
+      return readJob(manager, id);
+    });
+  }
+
+  /** Adds rows with their verdicts. Adding rows again replaces them, so a failed call can be repeated. */
+  async add(actor: Actor, { id, from, rows }: AddImportRowsArgs): Promise<Job> {
+    if (from + rows.length - 1 > MAX_ROWS) throw invalid({ rows: `must end at row ${MAX_ROWS}` });
+    await this.jobs.get(actor, id);
+    return this.changes.make(actor, async (change) => {
+      const { companyId } = await this.lockPreview(change, actor, id);
+      const { results } = await this.invites.inviteIn(change, actor, companyId, rows.map(invitationOf), {
+        dryRun: true,
+      });
+      const judged = rows.map((row, index) => verdictOf(row, from + index, results[index]));
+      await insertRows(change.manager, id, await compareWithStored(change.manager, id, companyId, judged));
+      return readJob(change.manager, id);
+    });
+  }
+
+  /** Starts an import. */
+  async start(actor: Actor, id: number): Promise<Job> {
+    await this.jobs.get(actor, id);
+    return this.changes.make(actor, async (change) => {
+      const job = await this.lockPreview(change, actor, id);
+      if (job.included === 0) throw invalid({ id: 'has no rows to import' });
+      const [{ people }] = await change.manager.query(
+        `SELECT count(*)::integer AS people FROM job_rows WHERE job_id = $1 AND verdict = '${RowVerdict.NEW}'`,
+        [id],
+      );
+      await this.limits.checkSender(change.manager, actor, job.companyId, people);
+      return this.jobs.startIn(change, job);
+    });
+  }
+
+  /** Processes rows of a running import, or of its undoing, in the transaction of a change. */
+  async process(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
+    if (job.kind === JobKind.UNDO_IMPORT) return this.undo(change, actor, job, rows);
+    const isNew = ({ verdict }: StoredRow) => verdict === RowVerdict.NEW;
+    const invited = await this.invite(change, actor, job, rows.filter(isNew));
+    const updated = await this.update(
+      change,
+      actor,
+      job,
+      rows.filter((row) => !isNew(row)),
+    );
+    return [...invited, ...updated];
+  }
+
+  private async invite(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
+    if (rows.length === 0) return [];
+    const people = rows.map(({ input }) => invitationOf(input));
+    const { results } = await this.invites.inviteIn(change, actor, job.companyId, people);
+    return results.map(({ verdict, message, invitationId }, index) => ({
+      number: rows[index].number,
+      ...(verdict === InviteVerdict.INVITED
+        ? { result: RowResult.DONE, invitationId }
+        : verdict === InviteVerdict.INVALID
+          ? { result: RowResult.FAILED, message }
+          : UNCHANGED_SINCE[verdict]),
+    }));
+  }
+
+  private async update(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
+    if (rows.length === 0) return [];
+    const inputs = new Map(rows.map(({ userId, input }) => [userId!, definedOf(profileOf(input))]));
+    const { changed, found } = await this.profiles.updateMembersIn(change, actor, job.companyId, inputs);
+    return rows.map(({ number, userId }) => {
+      if (!found.has(userId!))
+        return { number, result: RowResult.FAILED, message: 'The person has left the company.' };
+      const replaced = changed.get(userId!);
+      return { number, result: replaced ? RowResult.DONE : RowResult.UNCHANGED, replaced };
+    });
+  }
+
+  /** Revokes the invitations that rows have sent, and restores the profiles that they have changed. */
+  private async undo(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
+    const profiles = new Map(
+      rows.flatMap(({ userId, input }) =>
+        userId !== null && input.replaced ? [[userId, input.replaced]] : [],
+      ),
+    );
+    const kept = await this.profiles.restoreMembersIn(change, actor, job.companyId, profiles);
+    const outcomes: Outcome[] = [];
+    for (const { number, userId, invitationId, input } of rows) {
+      outcomes.push({
+        number,
+        ...(invitationId !== null
+          ? await this.revoke(change, actor, invitationId)
+          : input.replaced
+            ? restored(kept.get(userId ?? 0))
+            : UNRECORDED),
+      });
+    }
+    return outcomes;
+  }
+
+  private async revoke(change: Change, actor: Actor, id: number): Promise<Omit<Outcome, 'number'>> {
+    try {
+      await this.invitations.revokeIn(change, actor, id);
+      return { result: RowResult.DONE };
+    } catch (error) {
+      // Rules are checked before anything is written, so the transaction can go on.
+      if (!(error instanceof AppError)) throw error;
+      return { result: RowResult.FAILED, message: error.message, reason: error.extra.reason };
+    }
+  }
+
+  private async lockPreview({ manager }: Change, actor: Actor, id: number): Promise<Job> {
+    const job = visible(actor, await lockJob(manager, id));
+    if (job.kind !== JobKind.IMPORT || job.state !== JobState.PREVIEW) throw ended();
+    return job;
+  }
+}
+
+/** What became of people whose situation has changed since the preview. */
+const UNCHANGED_SINCE = {
+  [InviteVerdict.ALREADY_INVITED]: {
+    result: RowResult.UNCHANGED,
+    message: 'The person has a pending invitation.',
+  },
+  [InviteVerdict.ALREADY_MEMBER]: { result: RowResult.UNCHANGED, message: 'The person is a member already.' },
+  [InviteVerdict.OTHER_COMPANY]: {
+    result: RowResult.FAILED,
+    message: 'The person belongs to another company and must leave it first.',
+  },
+};
+
+/** The rows of an import that an earlier release has processed. */
+const UNRECORDED = {
+  result: RowResult.FAILED,
+  message: 'What this row has done was not recorded: it was imported before an upgrade of the product.',
+};
+
+/** What became of a profile, given the fields that have been changed since. Undefined: the person has left. */
+function restored(kept: string[] | undefined): Omit<Outcome, 'number'> {
+  if (!kept) return { result: RowResult.FAILED, message: 'The person has left the company.' };
+  if (kept.length === 0) return { result: RowResult.DONE };
+  return { result: RowResult.FAILED, message: `Changed since and left as they are: ${kept.join(', ')}.` };
+}
+
+/** Leaves out empty cells, so that they change nothing. */
+const definedOf = <T extends object>(cells: T): T =>
+  Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined)) as T;

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Actor } from '../../core/access/actor.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { Database } from '../../platform/database/database.service.js';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { conflict } from '../../platform/errors/app-error.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import type { JobRowsArgs } from './bulk.input.js';
+import {
+  type Job,
+  type JobPreview,
+  type JobRow,
+  type JobRowGroup,
+  JobState,
+  RowResult,
+} from './job.model.js';
+import { checkCanRunJobs, visible } from './job.policy.js';
+import { endJob, JOB_COLUMNS, lockJob, readJob, ROW_COLUMNS, setRunning } from './job-store.js';
+
+/** The queue of running jobs. */
+export const QUEUE = 'bulk';
+/** How long jobs are kept, in days. */
+const KEPT_DAYS = 30;
+/** Jobs deleted per statement, once their rows are gone. */
+const REMOVED_AT_ONCE = 100;
+/** How many jobs a company's list has. */
+export const LISTED = 50;
+
+/** Shows, starts and cancels jobs. For admins of the company and MASTER CONTROL. */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /** Returns a job. NOT_FOUND if it does not exist or belongs to another company. */
+  async get(actor: Actor, id: number): Promise<Job> {
+    const [job] = await this.database.prepared<Job>(`SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.id = $1`, [
+      id,
+    ]);
+    return visible(actor, job);
+  }
+
+  /** Returns a company's newest jobs that have been started. */
+  async list(actor: Actor, companyId: number): Promise<Job[]> {
+    checkCanRunJobs(actor, companyId);
+    return this.database.prepared<Job>(
+      `SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.company_id = $1 AND j.started_at IS NOT NULL
+       ORDER BY j.id DESC LIMIT ${LISTED}`,
+      [companyId],
+    );
+  }
+
+  /** Returns rows of a job. */
+  async rows(actor: Actor, { id, after, first, verdict, failedOnly }: JobRowsArgs): Promise<JobRow[]> {
+    await this.get(actor, id);
+    return this.database.query<JobRow>(
+      `SELECT ${ROW_COLUMNS} FROM job_rows r
+       WHERE r.job_id = $1 AND r.number > $2 AND ($3::text IS NULL OR r.verdict = $3)
+         AND (NOT $4 OR r.result = '${RowResult.FAILED}')
+       ORDER BY r.number LIMIT $5`,
+      [id, after, verdict ?? null, failedOnly, first],
+    );
+  }
+
+  /** Returns what a job will do. */
+  async preview(actor: Actor, id: number): Promise<JobPreview> {
+    const job = await this.get(actor, id);
+    const groups = await this.database.query<JobRowGroup>(
+      `SELECT r.verdict, r.field, r.reason, r.message, count(*)::integer AS count FROM job_rows r
+       WHERE r.job_id = $1 GROUP BY r.verdict, r.field, r.reason, r.message ORDER BY count DESC, r.verdict LIMIT 100`,
+      [id],
+    );
+    return { job, total: job.total, included: job.included, groups };
+  }
+
+  /** Starts a job in the transaction of a change. CONFLICT if another job of the company is running. */
+  async startIn({ manager, record }: Change, { id, companyId, kind, included }: Job): Promise<Job> {
+    await setRunning(manager, id);
+    await this.queue.enqueue(manager, QUEUE, { jobId: id });
+    record({
+      action: AuditAction.JOB_STARTED,
+      companyId,
+      subject: { type: AuditSubject.JOB, id },
+      after: { kind, rows: included },
+    });
+    return readJob(manager, id);
+  }
+
+  /** Cancels a job: what it has not processed stays as it is. Cancelling it again changes nothing. */
+  async cancel(actor: Actor, id: number): Promise<Job> {
+    await this.get(actor, id);
+    return this.changes.make(actor, async ({ manager, record, refresh }) => {
+      const job = visible(actor, await lockJob(manager, id));
+      if (job.state === JobState.CANCELLED) return job;
+      if (job.state !== JobState.RUNNING && job.state !== JobState.PREVIEW) throw ended();
+      await endJob(manager, id, JobState.CANCELLED);
+      const { companyId, kind } = job;
+      record({
+        action: AuditAction.JOB_CANCELLED,
+        companyId,
+        subject: { type: AuditSubject.JOB, id },
+        after: { kind },
+      });
+      if (job.creatorId !== null) refresh(job.creatorId);
+      return readJob(manager, id);
+    });
+  }
+
+  /** Deletes old jobs. The rows of each go first, in batches: one statement could not delete those of many jobs in time. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async removeOld(): Promise<void> {
+    for (;;) {
+      const old = await this.database.query<{ id: number }>(
+        `SELECT id FROM jobs WHERE created_at < now() - interval '${KEPT_DAYS} days'
+           AND state <> '${JobState.RUNNING}' ORDER BY id LIMIT ${REMOVED_AT_ONCE}`,
+      );
+      for (const { id } of old) await deleteInBatches(this.database, 'job_rows', 'ctid', `job_id = ${id}`);
+      await this.database.execute(`DELETE FROM jobs WHERE id = ANY($1)`, [old.map(({ id }) => id)]);
+      if (old.length < REMOVED_AT_ONCE) return;
+    }
+  }
+}
+
+/** The error for operations on a job that has ended. */
+export const ended = () => conflict('The job has ended already. Start a new one.', 'JOB_STATE');

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { ClosingService } from './closing.service.js';
+import { CompaniesController } from './companies.controller.js';
+import { CompaniesResolver } from './companies.resolver.js';
+import { CompaniesService } from './companies.service.js';
+import { CompanyLogosController } from './company-logos.controller.js';
+import { CompanyLogosService } from './company-logos.service.js';
+import { CompanyProfileResolver } from './company-profile.resolver.js';
+import { CompanyProfileService } from './company-profile.service.js';
+import { CompanySubscriptions } from './company-changes.js';
+import { FoundingService } from './founding.service.js';
+import { CompanyTransitions } from './transitions.service.js';
+
+@Module({
+  controllers: [CompaniesController, CompanyLogosController],
+  providers: [
+    CompaniesResolver,
+    CompanyProfileResolver,
+    CompanySubscriptions,
+    CompaniesService,
+    CompanyProfileService,
+    CompanyLogosService,
+    ClosingService,
+    CompanyTransitions,
+    FoundingService,
+  ],
+  exports: [CompaniesService, ClosingService, CompanyTransitions, FoundingService],
+})
+export class CompaniesModule {}

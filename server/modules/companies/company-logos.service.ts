@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { enforce } from '../../core/access/denial.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { Database } from '../../platform/database/database.service.js';
+import { invalid, notFound } from '../../platform/errors/app-error.js';
+import { currentRequest } from '../../platform/requests/current-request.js';
+import { abandonedSignal } from '../../platform/requests/request.js';
+import { CompaniesService } from './companies.service.js';
+import { Company } from './company.entity.js';
+import { denialOfCompanyUpdate } from './company.policy.js';
+import { MAX_LOGO_BYTES } from './company-profile.input.js';
+import { encodeLogo, type Logo } from './logo-image.js';
+
+/** Stores and returns the logos of companies. */
+@Injectable()
+export class CompanyLogosService {
+  constructor(
+    private readonly database: Database,
+    private readonly companies: CompaniesService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Replaces the logo of a company. `image` is an upload in Base64. */
+  async set(actor: Actor, companyId: number, image: string): Promise<Company> {
+    await this.check(actor, companyId);
+    if (Buffer.byteLength(image, 'base64') > MAX_LOGO_BYTES) {
+      throw invalid({ image: 'must be an image of at most 256 kB' });
+    }
+    const request = currentRequest();
+    return this.changes.once(async () => {
+      const logo = await encodeLogo(actor.identity.uid, image, request && abandonedSignal(request));
+      return this.changes.make(actor, (change) => this.store(change, companyId, logo));
+    });
+  }
+
+  /** Removes the logo of a company. Does nothing if it has none. */
+  async remove(actor: Actor, companyId: number): Promise<Company> {
+    await this.check(actor, companyId);
+    return this.changes.make(actor, (change) => this.store(change, companyId, null));
+  }
+
+  /** Returns the logo of a company. NOT_FOUND if it has none or the actor may not see the company. */
+  async get(actor: Actor, companyId: number | null): Promise<Logo> {
+    const { id } = await this.companies.getEvenClosed(actor, companyId);
+    const [logo] = await this.database.prepared<Logo>(
+      `SELECT hash, bytes FROM company_logos WHERE company_id = $1`,
+      [id],
+    );
+    if (!logo) throw notFound('Logo');
+    return logo;
+  }
+
+  private async check(actor: Actor, companyId: number): Promise<void> {
+    await this.companies.get(actor, companyId);
+    enforce(denialOfCompanyUpdate(actor, companyId));
+  }
+
+  private async store({ manager, record }: Change, companyId: number, logo: Logo | null): Promise<Company> {
+    const company = await manager.findOne(Company, {
+      where: { id: companyId, pending: false },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!company || company.closedAt !== null) throw notFound('Company');
+    const logoHash = logo?.hash ?? null;
+    if (company.logoHash === logoHash) return company;
+    await manager.query(
+      logo
+        ? `INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, $2, $3)
+           ON CONFLICT (company_id) DO UPDATE SET hash = excluded.hash, bytes = excluded.bytes`
+        : `DELETE FROM company_logos WHERE company_id = $1`,
+      logo ? [companyId, logo.hash, logo.bytes] : [companyId],
+    );
+    await manager.update(Company, { id: companyId }, { logoHash });
+    record({
+      action: AuditAction.COMPANY_CHANGED,
+      companyId,
+      subject: { type: AuditSubject.COMPANY, id: companyId },
+      before: { logo: company.logoHash },
+      after: { logo: logoHash },
+    });
+    return Object.assign(company, { logoHash });
+  }
+}

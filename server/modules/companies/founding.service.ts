@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.service.js';
+import { execute } from '../../platform/database/statement.js';
+import type { Actor } from '../../core/access/actor.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { conflict, forbidden } from '../../platform/errors/app-error.js';
+import { CompaniesService } from './companies.service.js';
+import { isOpen } from './open-company.js';
+import { canCreateCompany } from './company.policy.js';
+
+/** How long a founded company waits for its admin. */
+const EXPIRY = "interval '24 hours'";
+
+/** Founds companies: an identity creates a company first, and then registers as its admin. */
+@Injectable()
+export class FoundingService {
+  constructor(
+    private readonly database: Database,
+    private readonly companies: CompaniesService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Serves the legacy createCompany: MASTER CONTROL creates a company, an unregistered identity founds its own. */
+  async createOrFound(actor: Actor, title: string): Promise<number> {
+    if (!canCreateCompany(actor)) throw forbidden('MASTER_CONTROL_ONLY');
+    return actor.user ? (await this.companies.create(actor, title)).id : this.found(actor, title);
+  }
+
+  private found(actor: Actor, title: string): Promise<number> {
+    return this.changes.make(actor, async ({ manager, record }) => {
+      const { uid } = actor.identity;
+      await this.lockFounder(manager, uid);
+      const users = await manager.query(`SELECT FROM users WHERE firebase_id = $1`, [uid]);
+      if (users.length > 0) throw forbidden('MASTER_CONTROL_ONLY');
+      await remove({ manager, record }, `founded_by = $1 AND created_at < now() - ${EXPIRY}`, [uid]);
+      const [created] = await manager.query(
+        `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
+         ON CONFLICT (founded_by) WHERE pending DO NOTHING RETURNING id`,
+        [title, uid],
+      );
+      if (created) {
+        record({ ...about(AuditAction.COMPANY_FOUNDED, created.id), after: { title } });
+        return created.id;
+      }
+      const [pending] = await manager.query(
+        `SELECT id, title FROM companies WHERE founded_by = $1 AND pending`,
+        [uid],
+      );
+      if (pending?.title !== title) {
+        throw conflict('You have already founded a company. Finish registering as its admin.');
+      }
+      return pending.id;
+    });
+  }
+
+  /**
+   * Opens a founded company in the transaction that registers its admin. Returns false if the identity has not founded
+   * that company, has founded it too long ago, or the company has staff.
+   */
+  async open({ manager, record }: Change, uid: string, companyId: number): Promise<boolean> {
+    await this.lockFounder(manager, uid);
+    const { count: opened } = await execute(
+      manager,
+      `UPDATE companies c SET pending = false
+       WHERE id = $1 AND founded_by = $2 AND pending AND created_at >= now() - ${EXPIRY}
+         AND NOT EXISTS (SELECT FROM users u WHERE u.company_id = c.id)`,
+      [companyId, uid],
+    );
+    if (opened === 1) record(about(AuditAction.COMPANY_OPENED, companyId));
+    return opened === 1;
+  }
+
+  /**
+   * Creates a company for an identity that becomes its admin in the same transaction. Reuses a company that the
+   * identity has founded before.
+   */
+  async createFor({ manager, record }: Change, uid: string, title: string): Promise<number> {
+    await this.lockFounder(manager, uid);
+    const [company] = await manager.query(
+      `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
+       ON CONFLICT (founded_by) WHERE pending DO UPDATE SET title = excluded.title, created_at = now()
+       RETURNING id`,
+      [title, uid],
+    );
+    await manager.query(`UPDATE companies SET pending = false WHERE id = $1`, [company.id]);
+    record({ ...about(AuditAction.COMPANY_CREATED, company.id), after: { title } });
+    return company.id;
+  }
+
+  /** Whether the identity founded that company, and its admin has registered. */
+  async isFounder(uid: string, companyId: number): Promise<boolean> {
+    const { rows } = await this.database.execute(
+      `SELECT FROM companies WHERE id = $1 AND founded_by = $2 AND ${isOpen('companies')}`,
+      [companyId, uid],
+    );
+    return rows.length > 0;
+  }
+
+  /** Removes the company that an identity has founded and no longer needs. */
+  async abandon(change: Change, uid: string): Promise<void> {
+    await this.lockFounder(change.manager, uid);
+    await remove(change, 'founded_by = $1', [uid]);
+  }
+
+  /** Locks an identity for the transaction, so that it cannot found a company and register at the same time. */
+  private async lockFounder(manager: EntityManager, uid: string): Promise<void> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`founder:${uid}`]);
+  }
+
+  /** Removes companies that have waited too long for their admin. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async removeAbandoned(): Promise<void> {
+    await this.changes.make(null, (change) => remove(change, `created_at < now() - ${EXPIRY}`, []));
+  }
+}
+
+const about = (action: AuditAction, id: number) => ({
+  action,
+  companyId: id,
+  subject: { type: AuditSubject.COMPANY, id },
+});
+
+/** Removes founded companies whose admin has not registered. */
+async function remove(
+  { manager, record }: Pick<Change, 'manager' | 'record'>,
+  condition: string,
+  values: unknown[],
+): Promise<void> {
+  const { rows: gone } = await execute<{ id: number; title: string }>(
+    manager,
+    `DELETE FROM companies WHERE pending AND ${condition} RETURNING id, title`,
+    values,
+  );
+  for (const { id, title } of gone) {
+    record({ ...about(AuditAction.COMPANY_ABANDONED, id), before: { title } });
+  }
+}

@@ -1,0 +1,298 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { ActorService } from '../../core/access/actor.service.js';
+import type { Origin } from '../../core/ledger/audit/origin.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { besideOperation, currentOperation } from '../../core/ledger/operation.js';
+import { Database } from '../../platform/database/database.service.js';
+import { execute } from '../../platform/database/statement.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import type { IsoTime } from '../../platform/validation/time.js';
+import { type CompanyTransition, TransitionKind } from './company-transition.js';
+
+const QUEUE = 'company-transitions';
+/** People per transaction: few enough that a transaction takes some dozens of milliseconds. */
+export const PART = 200;
+/** Parts before another company gets its turn. */
+const PARTS_PER_TURN = 25;
+/** A pause between transactions, in milliseconds, in which requests get their turn. */
+const PAUSE = 10;
+
+/** What ends as a company closes, besides memberships. */
+export interface Ending {
+  companyId: number;
+  /** Only what existed when the company was closed: it may be open again by now. */
+  closedAt: IsoTime;
+  /** How many records to end at most. */
+  limit: number;
+}
+
+/** Ends a portion of what depends on a closed company. Returns how many records it ended: `limit` if there may be more. */
+export type EndingListener = (manager: EntityManager, ending: Ending) => Promise<number>;
+
+/** A person who belonged to a company as it was closed. */
+export interface FormerMember {
+  userId: number;
+  /** When the company was closed. */
+  closedAt: IsoTime;
+  /** Whether the person is back. Otherwise they have joined another company since. */
+  isBack: boolean;
+}
+
+/** Follows the return of people to a reopened company, in the transaction of their return. */
+export type ReturnListener = (
+  change: Change,
+  actor: Actor | null,
+  companyId: number,
+  people: readonly FormerMember[],
+) => Promise<void>;
+
+interface Stored extends CompanyTransition {
+  closedAt: IsoTime;
+  isCleared: boolean;
+}
+
+/**
+ * Carries the closing or reopening of a company to its people, in parts: as a company is closed or opened, only its own
+ * record changes, on which all access depends. A job does the rest; it continues where it stopped, and another closing or
+ * reopening replaces it.
+ */
+@Injectable()
+export class CompanyTransitions {
+  private readonly logger = new Logger('CompanyTransitions');
+  private readonly endings: EndingListener[] = [];
+  private readonly returns: ReturnListener[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly actors: ActorService,
+    private readonly queue: JobQueue,
+  ) {
+    queue.work<{ companyId: number }>(
+      QUEUE,
+      { concurrency: 2, timeout: 600, heartbeat: 15, retries: 20, retryDelay: 1, maxRetryDelay: 60 },
+      ({ data, signal }) => this.run(data.companyId, signal),
+    );
+    changes.onRecorded(async ({ manager }, _actor, entries) => {
+      const joined = entries.filter(({ action }) => action === AuditAction.USER_JOINED);
+      if (joined.length === 0) return;
+      await manager.query(`UPDATE closed_company_members SET has_moved = true WHERE user_id = ANY($1)`, [
+        joined.map(({ subject }) => Number(subject.id)),
+      ]);
+    });
+  }
+
+  /** Adds a listener that ends what depends on a closed company. */
+  onEnding(listener: EndingListener): void {
+    this.endings.push(listener);
+  }
+
+  /** Adds a listener that follows people who come back as their company is reopened. */
+  onReturn(listener: ReturnListener): void {
+    this.returns.push(listener);
+  }
+
+  /** Starts a transition in the transaction that closed or reopened the company, which it has locked. */
+  async startIn(
+    { manager }: Change,
+    author: Actor,
+    company: { id: number; closedAt: IsoTime },
+    { kind, total }: Pick<CompanyTransition, 'kind' | 'total'>,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO company_transitions (company_id, kind, author, closed_at, total) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (company_id) DO UPDATE SET kind = excluded.kind, author = excluded.author,
+         closed_at = excluded.closed_at, total = excluded.total, done = 0, is_cleared = false, updated_at = now()`,
+      [company.id, kind, author.identity.uid, company.closedAt, total],
+    );
+    await this.queue.enqueue(manager, QUEUE, { companyId: company.id });
+  }
+
+  /**
+   * Processes the first part in the request that has started the transition, so that small companies are done with it.
+   * After a failure, the job does it.
+   */
+  async begin(companyId: number): Promise<void> {
+    const origin = currentOperation();
+    try {
+      await besideOperation(() => this.step(companyId, origin));
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+
+  /** Returns how far the transitions of companies have come. Null without one, and for callers that may not see it. */
+  async of(actor: Actor, companyIds: readonly number[]): Promise<(CompanyTransition | null)[]> {
+    if (!isMaster(actor)) return companyIds.map(() => null);
+    const rows = await this.database.query<CompanyTransition & { companyId: number }>(
+      `SELECT company_id AS "companyId", kind, total, done FROM company_transitions WHERE company_id = ANY($1)`,
+      [companyIds],
+    );
+    const known = new Map(rows.map((row) => [row.companyId, row]));
+    return companyIds.map((id) => known.get(id) ?? null);
+  }
+
+  /** Queues transitions again whose jobs have failed for good. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async resume(): Promise<void> {
+    const stuck = await this.database.query<{ companyId: number }>(
+      `SELECT company_id AS "companyId" FROM company_transitions WHERE updated_at < now() - interval '1 hour'`,
+    );
+    await this.database.transaction((manager) => this.queue.enqueueAll(manager, QUEUE, stuck));
+  }
+
+  private async run(companyId: number, signal: AbortSignal): Promise<void> {
+    for (let part = 0; part < PARTS_PER_TURN; part += 1) {
+      signal.throwIfAborted();
+      if (!(await this.step(companyId))) return;
+      await sleep(PAUSE);
+    }
+    await this.database.transaction((manager) => this.queue.enqueue(manager, QUEUE, { companyId }));
+  }
+
+  /** Processes the next part of a company's transition. Returns whether there may be more. */
+  async step(companyId: number, origin?: Origin): Promise<boolean> {
+    const author = await this.authorOf(companyId);
+    return this.changes.make(
+      author,
+      async (change) => {
+        const { manager } = change;
+        // Keeps the company open or closed until the end of the transaction.
+        const [company]: { isClosed: boolean }[] = await manager.query(
+          `SELECT closed_at IS NOT NULL AS "isClosed" FROM companies WHERE id = $1 FOR KEY SHARE`,
+          [companyId],
+        );
+        const [transition]: Stored[] = await manager.query(
+          `SELECT kind, total, done, closed_at AS "closedAt", is_cleared AS "isCleared"
+           FROM company_transitions WHERE company_id = $1 FOR UPDATE`,
+          [companyId],
+        );
+        if (!company || !transition) return false;
+        // A server of an earlier release, which knows no transitions, has closed or opened the company meanwhile.
+        const isObsolete = company.isClosed !== (transition.kind === TransitionKind.CLOSING);
+        if (isObsolete) return finish(manager, companyId);
+        const isCleared = transition.isCleared || (await this.clear(manager, companyId, transition));
+        const count = isCleared ? await this.movePeople(change, author, companyId, transition) : 0;
+        if (isCleared && count < PART) return finish(manager, companyId);
+        await manager.query(
+          `UPDATE company_transitions SET done = done + $2, is_cleared = $3, updated_at = now() WHERE company_id = $1`,
+          [companyId, count, isCleared],
+        );
+        return true;
+      },
+      origin,
+    );
+  }
+
+  /**
+   * Ends what depends on the company; after a quick reopening, too, because it ended as the company was closed. Returns
+   * whether nothing is left.
+   */
+  private async clear(manager: EntityManager, companyId: number, { closedAt }: Stored): Promise<boolean> {
+    let isDone = true;
+    for (const end of this.endings) {
+      if ((await end(manager, { companyId, closedAt, limit: PART })) === PART) isDone = false;
+    }
+    return isDone;
+  }
+
+  private movePeople(
+    change: Change,
+    author: Actor | null,
+    companyId: number,
+    { kind, closedAt }: Stored,
+  ): Promise<number> {
+    return kind === TransitionKind.CLOSING
+      ? this.release(change, companyId, closedAt)
+      : this.takeBack(change, author, companyId, closedAt);
+  }
+
+  /** Makes the next people of a closed company unallocated. */
+  private async release({ manager, record }: Change, companyId: number, closedAt: IsoTime): Promise<number> {
+    const { rows: people } = await execute<{ id: number }>(
+      manager,
+      `SELECT id FROM users WHERE company_id = $1 ORDER BY id LIMIT ${PART} FOR UPDATE`,
+      [companyId],
+    );
+    const ids = people.map(({ id }) => id);
+    await manager.query(`UPDATE users SET company_id = NULL WHERE id = ANY($1)`, [ids]);
+    await manager.query(
+      `INSERT INTO closed_company_members (company_id, user_id, closed_at) SELECT $1, unnest($2::integer[]), $3
+       ON CONFLICT (company_id, user_id) DO UPDATE SET closed_at = excluded.closed_at, has_moved = false`,
+      [companyId, ids, closedAt],
+    );
+    for (const id of ids) {
+      record({
+        ...move(AuditAction.USER_LEFT, id, companyId, [companyId, null]),
+        because: AuditAction.COMPANY_CLOSED,
+      });
+    }
+    return ids.length;
+  }
+
+  /** Returns the next former members to a reopened company, except those that have joined another one since. */
+  private async takeBack(
+    change: Change,
+    author: Actor | null,
+    companyId: number,
+    closedAt: IsoTime,
+  ): Promise<number> {
+    const { manager, record } = change;
+    const { rows: locked } = await execute<{ id: number }>(
+      manager,
+      `SELECT id FROM users
+       WHERE id IN (SELECT user_id FROM closed_company_members WHERE company_id = $1 ORDER BY user_id LIMIT ${PART})
+       ORDER BY id FOR UPDATE`,
+      [companyId],
+    );
+    const { rows: former } = await execute<{ userId: number; closedAt: IsoTime; hasMoved: boolean }>(
+      manager,
+      `DELETE FROM closed_company_members WHERE company_id = $1 AND user_id = ANY($2)
+       RETURNING user_id AS "userId", coalesce(closed_at, $3) AS "closedAt", has_moved AS "hasMoved"`,
+      // Servers of earlier releases do not store when a person left.
+      [companyId, locked.map(({ id }) => id), closedAt],
+    );
+    const { rows: back } = await execute<{ id: number }>(
+      manager,
+      `UPDATE users SET company_id = $1 WHERE id = ANY($2) AND company_id IS NULL RETURNING id`,
+      [companyId, former.filter(({ hasMoved }) => !hasMoved).map(({ userId }) => userId)],
+    );
+    const returned = new Set(back.map(({ id }) => id));
+    const people = former.map(({ userId, closedAt }) => ({ userId, closedAt, isBack: returned.has(userId) }));
+    for (const id of returned) record(move(AuditAction.USER_JOINED, id, companyId, [null, companyId]));
+    for (const follow of this.returns) await follow(change, author, companyId, people);
+    return locked.length;
+  }
+
+  /** Returns the user who closed or reopened the company. Null if they are gone or suspended since. */
+  private async authorOf(companyId: number): Promise<Actor | null> {
+    const [row] = await this.database.query<{ author: string | null }>(
+      `SELECT author FROM company_transitions WHERE company_id = $1`,
+      [companyId],
+    );
+    if (!row?.author) return null;
+    return this.actors.onBehalfOf(row.author).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+  }
+}
+
+const move = (action: AuditAction, id: number, companyId: number, [from, to]: (number | null)[]) => ({
+  action,
+  companyId,
+  subject: { type: AuditSubject.USER, id },
+  before: { companyId: from },
+  after: { companyId: to },
+});
+
+async function finish(manager: EntityManager, companyId: number): Promise<false> {
+  await manager.query(`DELETE FROM company_transitions WHERE company_id = $1`, [companyId]);
+  return false;
+}

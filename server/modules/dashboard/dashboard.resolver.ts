@@ -1,0 +1,31 @@
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../core/access/access.decorator.js';
+import type { Actor } from '../../core/access/actor.js';
+import { User } from '../users/user.entity.js';
+import { Dashboard, DashboardInput } from './dashboard.model.js';
+import { DashboardService } from './dashboard.service.js';
+
+@Resolver(() => User)
+export class DashboardResolver {
+  constructor(private readonly service: DashboardService) {}
+
+  @ResolveField(() => Dashboard, {
+    nullable: true,
+    description:
+      'How the caller has arranged the dashboard. Null for another user, and until the caller has replaced the initial password.',
+  })
+  dashboard(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return actor.user?.id === user.id ? this.service.get(actor) : null;
+  }
+
+  @Mutation(() => User, {
+    description: "Replaces the caller's arrangement of the dashboard. Returns the caller.",
+  })
+  @Access('authenticated')
+  setDashboard(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'The whole arrangement.' }) input: DashboardInput,
+  ) {
+    return this.service.set(actor, input);
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import { Changes } from '../../core/ledger/changes.service.js';
+import type { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Dashboard, DashboardInput } from './dashboard.model.js';
+
+/** Stores how users arrange their dashboards. Only users themselves see and change it. */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * Returns the actor's arrangement; empty lists if it has made none. Null until the actor has replaced the initial
+   * password: clients read it together with what the sign-in needs, which an error would spoil.
+   */
+  async get(actor: Actor): Promise<Dashboard | null> {
+    if (actor.mustChangePassword) return null;
+    const [stored] = await this.database.prepared<Dashboard>(
+      `SELECT panels, hidden FROM dashboard_settings WHERE user_id = $1`,
+      [actor.user!.id],
+    );
+    return stored ?? { panels: [], hidden: [] };
+  }
+
+  /** Replaces the actor's arrangement. Returns the actor's record. */
+  async set(actor: Actor, { panels, hidden }: DashboardInput): Promise<User | null> {
+    if (actor.mustChangePassword) throw passwordChangeRequired();
+    const userId = actor.user!.id;
+    await this.changes.make(actor, async ({ manager, refresh }) => {
+      await manager.query(
+        `INSERT INTO dashboard_settings (user_id, panels, hidden) VALUES ($1, $2, $3)
+         ON CONFLICT (user_id) DO UPDATE SET panels = excluded.panels, hidden = excluded.hidden`,
+        [userId, panels, hidden],
+      );
+      refresh(userId);
+      return true;
+    });
+    return this.users.self(actor);
+  }
+}

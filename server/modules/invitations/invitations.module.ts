@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AnswersService } from './answers.service.js';
+import { InvitationAction } from './invitation-action.js';
+import { InvitationSubscriptions } from './invitation-changes.js';
+import { InvitationMail } from './invitation-mail.js';
+import { InvitationPages } from './invitation-pages.js';
+import { InvitationRetention } from './invitation-retention.js';
+import { CompanyInvitationsResolver, InvitationsResolver } from './invitations.resolver.js';
+import { InvitationsService } from './invitations.service.js';
+import { InviteService } from './invite.service.js';
+import { SendingLimits } from './sending-limits.js';
+
+@Module({
+  imports: [CompaniesModule, UsersModule],
+  providers: [
+    InvitationsResolver,
+    CompanyInvitationsResolver,
+    InvitationSubscriptions,
+    InvitationAction,
+    InviteService,
+    InvitationsService,
+    InvitationPages,
+    InvitationMail,
+    InvitationRetention,
+    AnswersService,
+    SendingLimits,
+  ],
+  exports: [InviteService, InvitationsService, SendingLimits],
+})
+export class InvitationsModule {}

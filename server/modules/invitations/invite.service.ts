@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../core/access/actor.js';
+import { checkIsOpen } from '../companies/open-company.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { execute } from '../../platform/database/statement.js';
+import { roomFor } from '../../platform/mail/recipient-limits.js';
+import {
+  type Invitation,
+  INVITATION_COLUMNS,
+  IS_BACKED,
+  OPEN,
+  STATUS_CONDITIONS,
+} from './invitation.entity.js';
+import { InvitationMail, type InvitationWithToken } from './invitation-mail.js';
+import { type InviteResult, type InviteResults, InviteVerdict } from './invitation.model.js';
+import { checkCanInvite, grantableBy } from './invitation.policy.js';
+import type { InviteUserInput } from './invitations.input.js';
+import { type CheckedRow, checkRows } from './invite-rows.js';
+import { SendingLimits } from './sending-limits.js';
+import { hashOf, newToken } from './token.js';
+
+/** How long an invitation can be accepted. */
+export const VALIDITY = "interval '14 days'";
+
+/** What is known about the address of a row. */
+interface Facts {
+  place: number;
+  /** The address without case. */
+  key: string;
+  isUser: boolean;
+  companyId: number | null;
+  /** Whether the user has proved that the address is theirs. Anybody can sign up with, or be given, any address. */
+  isConfirmed: boolean;
+  isInvited: boolean;
+}
+
+const REPEATED = { field: 'email', message: 'occurs in an earlier row' };
+const FULL = { field: 'email', message: 'has got many emails today: invite the person tomorrow' };
+const VALID = { field: null, message: null };
+
+/** Invites people to companies. The number of statements does not depend on the number of people. */
+@Injectable()
+export class InviteService {
+  constructor(
+    private readonly changes: Changes,
+    private readonly limits: SendingLimits,
+    private readonly mail: InvitationMail,
+  ) {}
+
+  /**
+   * Invites people and returns a result per row. An invalid row does not prevent the others. With `dryRun` nothing
+   * changes. Within a request, the caller's budgets are charged; a background job has charged them before.
+   */
+  async invite(
+    actor: Actor,
+    companyId: number | null,
+    rows: readonly InviteUserInput[],
+    { dryRun = false } = {},
+  ): Promise<InviteResults> {
+    checkCanInvite(actor, companyId);
+    return this.changes.once(() =>
+      this.changes.make(actor, (change) => this.inviteIn(change, actor, companyId, rows, { dryRun })),
+    );
+  }
+
+  /** The same in the transaction of a change, such as a portion of a background job. */
+  async inviteIn(
+    change: Change,
+    actor: Actor,
+    companyId: number | null,
+    rows: readonly InviteUserInput[],
+    { dryRun = false } = {},
+  ): Promise<InviteResults> {
+    checkCanInvite(actor, companyId);
+    await this.limits.charge(actor, 'invitations', rows.length);
+    await checkIsOpen(change.manager, companyId!);
+    const checked = await checkRows(rows, grantableBy(actor));
+    const results = await this.verdicts(actor, change.manager, companyId!, checked);
+    await this.limits.checkSender(change.manager, actor, companyId!, countOf(results, InviteVerdict.INVITED));
+    if (!dryRun) await this.send(actor, change, companyId!, checked, results);
+    return { invitedCount: countOf(results, InviteVerdict.INVITED), results };
+  }
+
+  /** Returns what inviting each row would lead to. */
+  private async verdicts(
+    actor: Actor,
+    manager: EntityManager,
+    companyId: number,
+    rows: CheckedRow[],
+  ): Promise<InviteResult[]> {
+    const valid = rows.flatMap(({ row, problem }, place) => (problem ? [] : [{ place, email: row.email }]));
+    const facts = new Map((await factsOf(manager, companyId, valid)).map((fact) => [fact.place, fact]));
+    const room = await roomFor(
+      manager,
+      'invitation',
+      [...facts.values()].map(({ key, isConfirmed }) => ({ to: key, isConfirmed })),
+    );
+    const seen = new Set<string>();
+    const results = rows.map(({ row, problem }, place): InviteResult => {
+      const fact = facts.get(place);
+      const isRepeated = fact && seen.has(fact.key);
+      if (fact) seen.add(fact.key);
+      const possible = fact ? verdictOf(fact, companyId) : InviteVerdict.INVALID;
+      const isFull = fact && !isRepeated && possible === InviteVerdict.INVITED && !room.take(fact.key);
+      const shown = problem ?? (isRepeated ? REPEATED : isFull ? FULL : VALID);
+      const verdict = shown.field ? InviteVerdict.INVALID : possible;
+      return { email: String(row.email), verdict, invitationId: null, ...shown };
+    });
+    // That an address has an account elsewhere is a secret of the other company: callers learn few of them.
+    await this.limits.charge(actor, 'revealed-accounts', countOf(results, InviteVerdict.OTHER_COMPANY));
+    return results;
+  }
+
+  /** Stores an invitation for each row that has the verdict INVITED, and sends its email. */
+  private async send(
+    actor: Actor,
+    { manager, record }: Change,
+    companyId: number,
+    rows: CheckedRow[],
+    results: InviteResult[],
+  ): Promise<void> {
+    const invited = rows.flatMap(({ row }, place) =>
+      results[place].verdict === InviteVerdict.INVITED ? [{ place, row, token: newToken() }] : [],
+    );
+    if (invited.length === 0) return;
+    const values = invited.map(({ row, token }) => ({ ...row, hash: hashOf(token) }));
+    // In the order of the index, so that simultaneous changes cannot deadlock. Renews expired and lapsed invitations.
+    const { rows: stored } = await execute<Invitation>(
+      manager,
+      `INSERT INTO invitations AS i
+         (company_id, email, user_type, first_name, last_name, privileges, token_hash, invited_by, sent_at, expires_at)
+       SELECT $1, r.email, r."userType", r."firstName", r."lastName", coalesce(r.privileges, '{}'),
+         decode(r.hash, 'hex'), $2, now(), now() + ${VALIDITY}
+       FROM jsonb_to_recordset($3) AS r(email text, "userType" text, "firstName" text, "lastName" text,
+         privileges text[], hash text)
+       ORDER BY lower(r.email COLLATE "und-x-icu")
+       ON CONFLICT (company_id, lower(email)) WHERE ${OPEN} DO UPDATE SET email = excluded.email,
+         user_type = excluded.user_type, first_name = excluded.first_name, last_name = excluded.last_name,
+         privileges = excluded.privileges, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+         created_at = excluded.created_at, expires_at = excluded.expires_at, sent_at = excluded.sent_at, delivery_error = NULL
+       WHERE i.expires_at <= now() OR NOT ${IS_BACKED}
+       RETURNING ${INVITATION_COLUMNS}`,
+      [companyId, actor.user?.id ?? null, JSON.stringify(values)],
+    );
+    const byEmail = new Map(stored.map((invitation) => [invitation.email, invitation]));
+    const sent: InvitationWithToken[] = [];
+    for (const { place, row, token } of invited) {
+      const invitation = byEmail.get(row.email);
+      if (!invitation) {
+        // Somebody else has invited the person since the check.
+        results[place].verdict = InviteVerdict.ALREADY_INVITED;
+        continue;
+      }
+      results[place].invitationId = invitation.id;
+      sent.push({ invitation, token });
+      record(entryOf(invitation));
+    }
+    await this.mail.send(manager, sent);
+  }
+}
+
+const countOf = (results: InviteResult[], wanted: InviteVerdict) =>
+  results.filter(({ verdict }) => verdict === wanted).length;
+
+function verdictOf({ isUser, companyId, isConfirmed, isInvited }: Facts, target: number): InviteVerdict {
+  if (isUser && companyId === target) return InviteVerdict.ALREADY_MEMBER;
+  if (isUser && companyId !== null && isConfirmed) return InviteVerdict.OTHER_COMPANY;
+  return isInvited ? InviteVerdict.ALREADY_INVITED : InviteVerdict.INVITED;
+}
+
+async function factsOf(
+  manager: EntityManager,
+  companyId: number,
+  rows: { place: number; email: string }[],
+): Promise<Facts[]> {
+  // The open invitations are selected by a list of addresses. As a join, PostgreSQL compares each row with each invitation
+  // while the statistics do not know yet how many a running import has added.
+  return manager.query(
+    `WITH r AS MATERIALIZED (
+       SELECT place, lower(email COLLATE "und-x-icu") AS key FROM jsonb_to_recordset($1) AS r(place integer, email text)
+     ), invited AS MATERIALIZED (
+       SELECT lower(i.email) AS key FROM invitations i
+       WHERE i.company_id = $2 AND lower(i.email) = ANY(ARRAY(SELECT key FROM r)) AND ${STATUS_CONDITIONS.PENDING}
+     )
+     SELECT r.place, r.key, u.id IS NOT NULL AS "isUser", u.company_id AS "companyId",
+       coalesce(u.account_confirmed, false) AS "isConfirmed", r.key IN (SELECT key FROM invited) AS "isInvited"
+     FROM r LEFT JOIN users u ON lower(u.email) = r.key
+     ORDER BY r.place`,
+    [JSON.stringify(rows), companyId],
+  );
+}
+
+const entryOf = ({ id, companyId, email, userType, privileges }: Invitation) => ({
+  action: AuditAction.INVITATION_SENT,
+  companyId,
+  subject: { type: AuditSubject.INVITATION, id },
+  after: { email, userType, ...(privileges.length > 0 && { privileges: privileges.join(', ') }) },
+});

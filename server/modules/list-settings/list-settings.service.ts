@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Actor, isCompanyAdmin } from '../../core/access/actor.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { Database } from '../../platform/database/database.service.js';
+import { brokenConstraint } from '../../platform/database/errors.js';
+import { execute } from '../../platform/database/statement.js';
+import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
+import {
+  ListDensity,
+  type ListSettings,
+  type SavedView,
+  type SaveViewInput,
+  type TableSettingsInput,
+  type UpdateViewInput,
+} from './list-settings.model.js';
+import { canChangeView, canOpenList, type SettingsList } from './list-settings.policy.js';
+
+/** Maximum number of views that a user owns, and that a company shares per list. */
+const MAX_VIEWS = 50;
+
+interface ViewRow {
+  id: number;
+  userId: number;
+  companyId: number | null;
+  list: SettingsList;
+  name: string;
+  state: string;
+}
+
+const VIEW = `id, user_id AS "userId", company_id AS "companyId", list, name, state`;
+
+/** Stores how users see lists, and their saved views. Private views are visible to their owners only. */
+@Injectable()
+export class ListSettingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Returns the actor's settings of a list and the views that the actor may open. */
+  async get(actor: Actor, list: SettingsList): Promise<ListSettings> {
+    const userId = this.opener(actor, list);
+    const [[settings], views] = await Promise.all([
+      this.database.prepared<Pick<ListSettings, 'columns' | 'density'>>(
+        `SELECT columns, density FROM list_settings WHERE user_id = $1 AND list = $2`,
+        [userId, list],
+      ),
+      this.database.prepared<ViewRow>(
+        `SELECT ${VIEW} FROM saved_views WHERE list = $2 AND ((user_id = $1 AND company_id IS NULL) OR company_id = $3)
+         ORDER BY name, id`,
+        [userId, list, actor.user!.companyId],
+      ),
+    ]);
+    return {
+      list,
+      columns: settings?.columns ?? null,
+      density: settings?.density ?? ListDensity.MIDDLE,
+      views: views.map((view) => toView(actor, view)),
+    };
+  }
+
+  /** Stores the columns and the density of a list for the actor. */
+  async set(actor: Actor, { list, columns, density }: TableSettingsInput): Promise<ListSettings> {
+    const userId = this.opener(actor, list);
+    await this.changes.make(actor, async ({ manager }) => {
+      await manager.query(
+        `INSERT INTO list_settings (user_id, list, columns, density) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (user_id, list) DO UPDATE SET columns = excluded.columns, density = excluded.density`,
+        [userId, list, columns ?? null, density],
+      );
+      return true;
+    });
+    return this.get(actor, list);
+  }
+
+  /** Saves a view. CONFLICT if the actor has one with that name, or too many. */
+  async save(actor: Actor, { list, name, state, shared }: SaveViewInput): Promise<ListSettings> {
+    const userId = this.opener(actor, list);
+    const companyId = shared ? sharer(actor) : null;
+    return this.change(actor, async ({ manager, record }) => {
+      await checkCount(manager, userId, companyId, list);
+      await manager.query(
+        `INSERT INTO saved_views (user_id, company_id, list, name, state) VALUES ($1, $2, $3, $4, $5)`,
+        [userId, companyId, list, name, state],
+      );
+      if (companyId !== null) record(entry(AuditAction.VIEW_SHARED, companyId, name));
+      return list;
+    });
+  }
+
+  /** Changes a view. NOT_FOUND if the actor may not see it, FORBIDDEN if the actor may see but not change it. */
+  async update(actor: Actor, { id, name, state, shared }: UpdateViewInput): Promise<ListSettings> {
+    return this.change(actor, async ({ manager, record }) => {
+      const view = await locked(manager, actor, id);
+      const companyId = shared == null ? view.companyId : shared ? sharer(actor) : null;
+      if (companyId !== view.companyId) await checkCount(manager, 0, companyId, view.list);
+      await manager.query(`UPDATE saved_views SET name = $2, state = $3, company_id = $4 WHERE id = $1`, [
+        id,
+        name ?? view.name,
+        state ?? view.state,
+        companyId,
+      ]);
+      if (companyId !== null) record(entry(AuditAction.VIEW_SHARED, companyId, name ?? view.name));
+      else if (view.companyId !== null) {
+        record(entry(AuditAction.VIEW_UNSHARED, view.companyId, view.name));
+      }
+      return view.list;
+    });
+  }
+
+  /** Deletes a view, with the same errors as `update`. */
+  async delete(actor: Actor, id: number): Promise<ListSettings> {
+    return this.change(actor, async ({ manager, record }) => {
+      const view = await locked(manager, actor, id);
+      await manager.query(`DELETE FROM saved_views WHERE id = $1`, [id]);
+      if (view.companyId !== null) record(entry(AuditAction.VIEW_UNSHARED, view.companyId, view.name));
+      return view.list;
+    });
+  }
+
+  /** Returns the id of an actor that may open the list. */
+  private opener(actor: Actor, list: SettingsList): number {
+    if (!actor.user || !canOpenList(actor, list))
+      throw forbidden('STAFF_VIEWERS_ONLY', 'You may not open this list.');
+    return actor.user.id;
+  }
+
+  /** Makes a change of a list's views, and returns the list's settings after it. */
+  private async change(actor: Actor, work: (change: Change) => Promise<SettingsList>): Promise<ListSettings> {
+    try {
+      return await this.get(actor, await this.changes.make(actor, work));
+    } catch (error) {
+      if (brokenConstraint(error) !== 'saved_views_user_id_list_name_key') throw error;
+      throw conflict('There is a view with that name already. Choose another name.');
+    }
+  }
+}
+
+/** Reads a view that the actor may change, and locks it. */
+async function locked(manager: EntityManager, actor: Actor, id: number): Promise<ViewRow> {
+  const { rows } = await execute<ViewRow>(
+    manager,
+    `SELECT ${VIEW} FROM saved_views WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return checked(actor, rows[0]);
+}
+
+function checked(actor: Actor, view: ViewRow | undefined): ViewRow {
+  if (!view || !canOpenList(actor, view.list)) throw notFound('View');
+  if (canChangeView(actor, view)) return view;
+  const isVisible = view.companyId !== null && view.companyId === actor.user?.companyId;
+  throw isVisible
+    ? forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may change its shared views.")
+    : notFound('View');
+}
+
+/** Returns the company that the actor may share views with. */
+function sharer(actor: Actor): number {
+  if (!isCompanyAdmin(actor))
+    throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may share views with it.");
+  return actor.user!.companyId!;
+}
+
+/** Throws CONFLICT if the user or the company has as many views as it may have. */
+async function checkCount(
+  manager: EntityManager,
+  userId: number,
+  companyId: number | null,
+  list: SettingsList,
+): Promise<void> {
+  // Locks the owner, so that simultaneous requests do not exceed the limit.
+  await manager.query(`SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
+  const [{ owned, shared }] = await manager.query(
+    `SELECT (SELECT count(*)::int FROM saved_views WHERE user_id = $1) AS owned,
+       (SELECT count(*)::int FROM saved_views WHERE company_id = $2 AND list = $3) AS shared`,
+    [userId, companyId, list],
+  );
+  if (owned >= MAX_VIEWS) throw conflict(`You have ${MAX_VIEWS} views. Delete one first.`);
+  if (shared >= MAX_VIEWS) {
+    throw conflict(`The company shares ${MAX_VIEWS} views of this list. Stop sharing one first.`);
+  }
+}
+
+const entry = (action: AuditAction, companyId: number, title: string) => ({
+  action,
+  companyId,
+  subject: { type: AuditSubject.COMPANY, id: companyId },
+  after: { title },
+});
+
+const toView = (actor: Actor, view: ViewRow): SavedView => ({
+  id: view.id,
+  name: view.name,
+  state: view.state,
+  shared: view.companyId !== null,
+  canChange: canChangeView(actor, view),
+});

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Departures } from '../actions/departures.js';
+import type { Actor } from '../../core/access/actor.js';
+import { enforce } from '../../core/access/denial.js';
+import { SessionStore } from '../../core/identity/session-store.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { personOf } from '../../core/ledger/audit/person.js';
+import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { invalid } from '../../platform/errors/app-error.js';
+import { TeamLeads } from '../teams/team-leads.service.js';
+import { checkIsNotLastAdmin, checkIsNotLastMaster } from '../users/last-holders.js';
+import { lockManaged } from '../users/membership.service.js';
+import { User } from '../users/user.entity.js';
+import { denialOfOldSignIn } from '../users/user.policy.js';
+import { Erasures } from './erasures.service.js';
+import { denialOfDelete } from './personal-data.policy.js';
+
+/**
+ * Closes accounts: deletes the record and everything that belongs to the person. A job then deletes the account at the
+ * identity provider and the person's identity in the audit log, which keeps what they did to others.
+ */
+@Injectable()
+export class AccountClosing {
+  constructor(
+    private readonly changes: Changes,
+    private readonly sessions: SessionStore,
+    private readonly erasures: Erasures,
+    private readonly departures: Departures,
+    private readonly leads: TeamLeads,
+  ) {}
+
+  /** Closes the caller's own account. `confirmation` is the caller's email. CONFLICT for the last admin of other people. */
+  close(actor: Actor, confirmation: string): Promise<true> {
+    enforce(denialOfOldSignIn(actor));
+    return this.changes.make<true>(actor, async (change) => {
+      const { user } = await lockManaged(change.manager, actor, actor.user!.id);
+      checkConfirmation(user, confirmation);
+      return this.delete(change, actor, user);
+    });
+  }
+
+  /** Deletes a user. `confirmation` is the user's email. For MASTER CONTROL. */
+  async deleteUser(actor: Actor, userId: number, confirmation: string): Promise<true> {
+    enforce(denialOfDelete(actor, { id: userId }));
+    return this.changes.make<true>(actor, async (change) => {
+      const { user } = await lockManaged(change.manager, actor, userId);
+      checkConfirmation(user, confirmation);
+      return this.delete(change, actor, user);
+    });
+  }
+
+  private async delete(change: Change, actor: Actor, user: User): Promise<true> {
+    const { manager, record } = change;
+    await checkIsNotLastAdmin(manager, user, { unlessAlone: true });
+    await checkIsNotLastMaster(manager, user.id);
+    await this.sessions.endAll(manager, user.firebaseId);
+    // Tokens stay valid until the account is gone.
+    await manager.query(
+      `INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, now() + interval '1 second')
+       ON CONFLICT (firebase_id) DO UPDATE SET valid_after = excluded.valid_after`,
+      [user.firebaseId],
+    );
+    // What is to be erased is stored before the record goes.
+    const person = (await personOf(manager, user.id))!;
+    await this.erasures.add(manager, person);
+    await manager.query(`DELETE FROM invitations WHERE id = ANY($1)`, [person.invitations]);
+    await this.departures.forget(change, user, person.invitations);
+    // An address that is not confirmed may belong to somebody else, who has been invited or imported.
+    if (user.accountConfirmed) {
+      await manager.query(`DELETE FROM emails WHERE lower(recipient) = lower($1)`, [user.email]);
+      await manager.query(`DELETE FROM job_rows WHERE lower(label) = lower($1)`, [user.email]);
+    }
+    const led = await this.leads.ledBy(manager, user.id);
+    // Foreign keys delete what else belongs to the person.
+    await manager.delete(User, { id: user.id });
+    const subject = { type: AuditSubject.USER, id: user.id };
+    record({ action: AuditAction.USER_DELETED, companyId: user.companyId, subject });
+    await this.leads.follow(change, actor, led);
+    return true;
+  }
+}
+
+function checkConfirmation({ email }: User, confirmation: string): void {
+  if (confirmation.toLowerCase() !== email.toLowerCase()) {
+    throw invalid({ confirmation: 'must be the email of the account' });
+  }
+}

@@ -1,0 +1,39 @@
+import { Args, ArgsType, ID, Mutation, OmitType, Query, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../core/access/access.decorator.js';
+import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { connectionOf, PageArgs } from '../../platform/graphql/connections.js';
+import { parseId } from '../../platform/validation/validation.js';
+import { Erasures } from './erasures.service.js';
+import { FailedErasure } from './pending-erasure.js';
+
+const FailedErasureConnection = connectionOf('FailedErasure', FailedErasure);
+
+/** Which page of the failed erasures, those that failed last first. */
+@ArgsType()
+class FailedErasurePageArgs extends OmitType(PageArgs, ['search'], ArgsType) {}
+
+@Resolver(() => FailedErasure)
+export class ErasuresResolver {
+  constructor(private readonly service: Erasures) {}
+
+  @Query(() => FailedErasureConnection, {
+    description:
+      'Lists erasures of closed accounts and of invited people that failed and are tried again, those that failed last first. Counting stops at 10,000. For MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  failedErasures(@CurrentActor() actor: Actor, @Args() args: FailedErasurePageArgs) {
+    return this.service.pageOfFailed(actor, args);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Tries a failed erasure again now. NOT_FOUND if it is not in the list. For MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  retryErasure(
+    @CurrentActor() actor: Actor,
+    @Args('id', { type: () => ID, description: 'The id of the erasure.' }) id: string,
+  ) {
+    return this.service.retry(actor, parseId(id));
+  }
+}

@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { IdentityService } from '../../core/identity/identity.service.js';
+import { AuditChains } from '../../core/ledger/audit/audit-chains.js';
+import { eraseValues } from '../../core/ledger/audit/erasure.js';
+import type { Person } from '../../core/ledger/audit/person.js';
+import { Changes } from '../../core/ledger/changes.service.js';
+import { Database } from '../../platform/database/database.service.js';
+import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
+import {
+  COUNT_LIMIT,
+  makePage,
+  OrderDirection,
+  type Page,
+  readPage,
+  toCount,
+} from '../../platform/database/pagination.js';
+import { forbidden, notFound } from '../../platform/errors/app-error.js';
+import type { PageArgs } from '../../platform/graphql/connections.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { MAX_ID } from '../../platform/validation/validation.js';
+import { ErasureKind, type FailedErasure } from './pending-erasure.js';
+
+const QUEUE = 'closed-accounts';
+/** An erasure without an attempt for this long has lost its job. Longer than the longest pause between retries. */
+const LOST_AFTER = `interval '2 hours'`;
+/** The most erasures that get a new job at once. */
+const RESUMED = 1_000;
+/** The most characters of an error that are stored. */
+const ERROR_LENGTH = 500;
+
+const LIST = 'failed-erasures';
+const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
+const SORT: Record<'AT', SortColumn> = { AT: { column: 'e.failed_at', type: 'timestamptz' } };
+const FAILED = 'e.failed_at IS NOT NULL';
+
+/** Erases people whose records are gone from the identity provider and from the logs, however long that takes. */
+@Injectable()
+export class Erasures {
+  constructor(
+    private readonly database: Database,
+    private readonly identities: IdentityService,
+    private readonly chains: AuditChains,
+    private readonly changes: Changes,
+    private readonly queue: JobQueue,
+  ) {
+    // Jobs of earlier releases contain the person, whose record is gone.
+    queue.work<{ erasureId: number } | Pick<Person, 'id' | 'uid' | 'invitations'>>(
+      QUEUE,
+      { timeout: 3_600, heartbeat: 15, retries: 20 },
+      async ({ data, signal }) => {
+        const id = 'erasureId' in data ? data.erasureId : await this.store({ ...data, emails: [] });
+        await this.run(id, signal);
+      },
+    );
+  }
+
+  /** Stores what is to be erased once the transaction commits. `companyId` is set for people that a company invited. */
+  async add(manager: EntityManager, person: Person, companyId: number | null = null): Promise<void> {
+    const erasureId = await insert(manager, person, companyId);
+    await this.queue.enqueue(manager, QUEUE, { erasureId });
+  }
+
+  /** Returns a page of the erasures that failed, those that failed last first. */
+  async pageOfFailed(actor: Actor, args: Omit<PageArgs, 'search'>): Promise<Page<FailedErasure>> {
+    if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
+    const request = readPage({ ...args, orderBy: NEWEST_FIRST }, LIST, MAX_ID);
+    const sql = new SqlValues();
+    const { conditions, order, limit } = keysetClauses(request, SORT, 'e.id', sql);
+    const rows = await this.database.query<FailedErasure>(
+      `SELECT e.id, e.kind, e.user_id AS "userId", e.company_id AS "companyId", e.last_error AS reason, e.attempts,
+         e.created_at AS "createdAt", e.failed_at AS "failedAt"
+       FROM pending_erasures e ${where([FAILED, ...conditions])} ${order} ${limit}`,
+      sql.values,
+    );
+    return makePage(
+      request,
+      LIST,
+      rows,
+      ({ failedAt }) => failedAt,
+      () => this.countFailed(),
+    );
+  }
+
+  /** Starts a failed erasure again. NOT_FOUND if none has failed with that id. */
+  async retry(actor: Actor, id: number | null): Promise<true> {
+    if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
+    return this.changes.make<true>(actor, async ({ manager }) => {
+      const rows =
+        id === null
+          ? []
+          : await manager.query(`SELECT FROM pending_erasures e WHERE e.id = $1 AND ${FAILED}`, [id]);
+      if (rows.length === 0) throw notFound('Erasure');
+      await this.queue.enqueue(manager, QUEUE, { erasureId: id });
+      return true;
+    });
+  }
+
+  /** Gives erasures that have no job any more a new one: their queue has given up, or was restored to an earlier state. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async resume(): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const lost: { id: number }[] = await manager.query(
+        `SELECT id FROM pending_erasures WHERE coalesce(attempted_at, created_at) < now() - ${LOST_AFTER}
+         ORDER BY coalesce(attempted_at, created_at) LIMIT ${RESUMED} FOR UPDATE SKIP LOCKED`,
+      );
+      await this.queue.enqueueAll(
+        manager,
+        QUEUE,
+        lost.map(({ id }) => ({ erasureId: id })),
+      );
+    });
+  }
+
+  /** Deletes the account at the identity provider and erases the logs. May be repeated. */
+  private async run(id: number, signal: AbortSignal): Promise<void> {
+    const {
+      rows: [person],
+    } = await this.database.execute<Person>(
+      `UPDATE pending_erasures SET attempts = attempts + 1, attempted_at = now() WHERE id = $1
+       RETURNING user_id AS id, firebase_id AS uid, invitations, emails`,
+      [id],
+    );
+    if (!person) return;
+    try {
+      if (person.uid !== null) await this.identities.removeAccount(person.uid);
+      const origin = { door: 'system', requestId: null } as const;
+      await eraseValues((work) => this.database.transaction(work), this.chains, person, origin, signal);
+      await this.database.execute(`DELETE FROM pending_erasures WHERE id = $1`, [id]);
+    } catch (error) {
+      // A server that stops leaves the rest to another one.
+      if (!signal.aborted) {
+        const reason = error instanceof Error ? error.message : String(error);
+        await this.database.execute(
+          `UPDATE pending_erasures SET failed_at = now(), last_error = $2 WHERE id = $1`,
+          [id, reason.slice(0, ERROR_LENGTH)],
+        );
+      }
+      throw error;
+    }
+  }
+
+  /** Stores the person of a job of an earlier release, once: the job may run again, and the upgrade may have stored them. */
+  private store(person: Person): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`erasure:${person.id}`]);
+      const [stored]: { id: number }[] = await manager.query(
+        `SELECT id FROM pending_erasures WHERE user_id = $1 LIMIT 1`,
+        [person.id],
+      );
+      return stored?.id ?? insert(manager, person, null);
+    });
+  }
+
+  private async countFailed() {
+    const [row] = await this.database.query<{ total: string }>(
+      `SELECT count(*) AS total FROM (
+         SELECT FROM pending_erasures e WHERE ${FAILED} LIMIT ${COUNT_LIMIT + 1}) counted`,
+    );
+    return toCount(Number(row.total), true);
+  }
+}
+
+async function insert(
+  manager: EntityManager,
+  { id, uid, emails, invitations }: Person,
+  companyId: number | null,
+): Promise<number> {
+  const kind = id === null ? ErasureKind.INVITATIONS : ErasureKind.ACCOUNT;
+  const [row]: { id: number }[] = await manager.query(
+    `INSERT INTO pending_erasures (kind, user_id, firebase_id, company_id, emails, invitations)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [kind, id, uid, companyId, emails, invitations],
+  );
+  return row.id;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
+import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { Database } from '../../platform/database/database.service.js';
+import { execute } from '../../platform/database/statement.js';
+import { Erasures } from './erasures.service.js';
+
+/** How long people that were invited and never registered are kept after the end of their invitation, in days. */
+export const INVITED_DAYS = 90;
+/** The most invitations that one transaction deletes. */
+const PORTION = 250;
+/** The most portions of one run. The next run does the rest. */
+const PORTIONS = 40;
+
+/** Erases people that were invited and never registered: their invitations, and their addresses in the audit log. */
+@Injectable()
+export class InvitedPeople {
+  constructor(
+    private readonly database: Database,
+    private readonly erasures: Erasures,
+  ) {}
+
+  /** Erases the people whose invitation expired, was revoked or was declined long ago. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async eraseOld(): Promise<void> {
+    for (let portion = 0; portion < PORTIONS; portion++) {
+      const deleted = await this.database.transaction((manager) => this.erasePortion(manager));
+      if (deleted < PORTION) return;
+    }
+  }
+
+  private async erasePortion(manager: EntityManager): Promise<number> {
+    // Several servers may do this at the same time.
+    const { rows } = await execute<{ id: number; companyId: number }>(
+      manager,
+      `DELETE FROM invitations WHERE id = ANY(ARRAY(
+         SELECT i.id FROM invitations i
+         WHERE i.accepted_at IS NULL
+           AND least(i.expires_at, i.declined_at, i.revoked_at) < now() - interval '${INVITED_DAYS} days'
+           AND NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(i.email) AND u.account_confirmed)
+         LIMIT ${PORTION} FOR UPDATE OF i SKIP LOCKED))
+       RETURNING id, company_id AS "companyId"`,
+    );
+    const byCompany = new Map<number, string[]>();
+    for (const { id, companyId } of rows) {
+      byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), String(id)]);
+    }
+    for (const [companyId, invitations] of byCompany) {
+      await manager.query(`DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
+        AuditSubject.INVITATION,
+        invitations,
+      ]);
+      await this.erasures.add(manager, { id: null, uid: null, emails: [], invitations }, companyId);
+    }
+    return rows.length;
+  }
+}

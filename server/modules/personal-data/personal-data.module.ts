@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit-log/audit-log.module.js';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { TeamsModule } from '../teams/teams.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccountClosing } from './account-closing.service.js';
+import { CompanyExport } from './company-export.service.js';
+import { DataExport } from './data-export.service.js';
+import { ErasuresResolver } from './erasures.resolver.js';
+import { Erasures } from './erasures.service.js';
+import { InvitedPeople } from './invited-people.service.js';
+import { OwnCompanyClosing } from './own-company-closing.service.js';
+import { PersonalDataResolver } from './personal-data.resolver.js';
+
+@Module({
+  imports: [AuditModule, CompaniesModule, TeamsModule, UsersModule],
+  providers: [
+    PersonalDataResolver,
+    ErasuresResolver,
+    AccountClosing,
+    CompanyExport,
+    DataExport,
+    Erasures,
+    InvitedPeople,
+    OwnCompanyClosing,
+  ],
+})
+export class PersonalDataModule {}

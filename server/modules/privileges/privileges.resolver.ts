@@ -1,0 +1,71 @@
+import {
+  Args,
+  ArgsType,
+  Field,
+  ID,
+  Mutation,
+  ObjectType,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../core/access/access.decorator.js';
+import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { loaderFor } from '../../platform/database/loaders.js';
+import { OneOf, RecordId } from '../../platform/validation/validation.js';
+import { User } from '../users/user.entity.js';
+import { PrivilegesService } from './privileges.service.js';
+
+@ObjectType({ description: 'A permission that a user has in addition to those of their type.' })
+export class Privilege {
+  @Field({ description: 'One of `Query.privilegeCatalogue`.' })
+  title: string;
+}
+
+@ArgsType()
+class PrivilegeArgs {
+  @Field(() => ID, { description: 'The user.' })
+  @RecordId()
+  userId: number;
+
+  @Field(() => String, { description: 'One of `Query.privilegeCatalogue`.' })
+  @OneOf(PRIVILEGE_TITLES)
+  title: PrivilegeTitle;
+}
+
+@Resolver(() => User)
+export class PrivilegesResolver {
+  constructor(private readonly service: PrivilegesService) {}
+
+  @Query(() => [String], { description: 'Lists the titles of all privileges.' })
+  @Access('identified')
+  privilegeCatalogue(): readonly string[] {
+    return PRIVILEGE_TITLES;
+  }
+
+  @Mutation(() => User, {
+    description:
+      "Grants a privilege to a user. Granting it again changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. For MASTER CONTROL; admins may do so with 'view ALL STAFF section' in their own company.",
+  })
+  @Access('authenticated')
+  grantPrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
+    return this.service.grant(actor, userId, title);
+  }
+
+  @Mutation(() => User, {
+    description:
+      "Revokes a privilege from a user. Revoking one that the user does not have changes nothing. CONFLICT for the last holder of 'MASTER CONTROL'. For MASTER CONTROL; admins may do so with 'view ALL STAFF section' in their own company.",
+  })
+  @Access('authenticated')
+  revokePrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
+    return this.service.revoke(actor, userId, title);
+  }
+
+  @ResolveField(() => [Privilege], { description: 'The privileges of the user, sorted by title.' })
+  async privileges(@CurrentActor() actor: Actor, @Parent() user: User) {
+    const privileges = loaderFor(actor, 'privileges', (ids) => this.service.listMany(ids));
+    return (await privileges.load(user.id)).map((title) => ({ title }));
+  }
+}

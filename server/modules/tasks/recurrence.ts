@@ -1,0 +1,84 @@
+import { invalid } from '../../platform/errors/app-error.js';
+
+/** The parts of a rule that are supported, with their values. Nothing occurs more often than daily. */
+const PARTS: Record<string, RegExp> = {
+  FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
+  INTERVAL: /^[1-9]\d?$/,
+  COUNT: /^([1-9]\d?|[1-4]\d\d|500)$/,
+  UNTIL: /^\d{8}$/,
+  BYDAY: /^(([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU))(,([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU)){0,6}$/,
+  BYMONTHDAY: /^-?([1-9]|[12]\d|3[01])(,-?([1-9]|[12]\d|3[01])){0,30}$/,
+  BYMONTH: /^([1-9]|1[0-2])(,([1-9]|1[0-2])){0,11}$/,
+};
+/** How many periods the search for an occurrence looks at: a rule that never matches ends there. */
+const MAX_PERIODS = 1_000;
+const TOO_RARE = /^Maximum iterations/;
+
+const MESSAGE =
+  'must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO, with FREQ from DAILY to YEARLY, INTERVAL up to 99, ' +
+  'COUNT up to 500, UNTIL as a day, BYDAY, BYMONTHDAY and BYMONTH';
+
+/** Throws VALIDATION_FAILED unless a rule is supported, has a first occurrence and says within reach when the next one is. */
+export async function checkRecurrence(rule: string, start: string): Promise<void> {
+  const parts = rule.split(';').map((part) => part.split('='));
+  const names = parts.map(([name]) => name);
+  const isKnown = parts.every(([name, value = '', ...more]) => more.length === 0 && PARTS[name]?.test(value));
+  const isOnce = new Set(names).size === names.length;
+  const hasOneEnd = !(names.includes('COUNT') && names.includes('UNTIL'));
+  if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) throw invalid({ recurrence: MESSAGE });
+  const first = await search(rule, start, dayBefore(start)).catch(() => null);
+  if (first === null) throw invalid({ recurrence: 'must have an occurrence on or after the due date' });
+  await search(rule, start, first).catch(() => {
+    throw invalid({ recurrence: 'must occur more often. Use a longer FREQ, such as YEARLY' });
+  });
+}
+
+/**
+ * Returns the first day of a rule after a day, or null if there is none or it is out of reach. Days are calendar days: what
+ * time it is on them, and where, does not matter, so changes of summer time cannot move an occurrence.
+ */
+export async function nextDay(rule: string, start: string, after: string): Promise<string | null> {
+  try {
+    return await search(rule, start, after);
+  } catch (error) {
+    if (error instanceof Error && TOO_RARE.test(error.message)) return null;
+    throw error;
+  }
+}
+
+/** The same, but throws if the day is out of reach. */
+async function search(rule: string, start: string, after: string): Promise<string | null> {
+  // Loaded when needed, because few servers need it at startup.
+  const { RRuleTemporal } = await import('rrule-temporal');
+  const series = new RRuleTemporal({
+    rruleString: `DTSTART:${start.replaceAll('-', '')}T000000Z\nRRULE:${rule.replace(/UNTIL=\d{8}/, '$&T000000Z')}`,
+    strict: true,
+    maxIterations: MAX_PERIODS,
+  });
+  return (
+    series
+      .next(new Date(`${after}T00:00:00Z`))
+      ?.toString()
+      .slice(0, 10) ?? null
+  );
+}
+
+/** Returns the instant of a local time. A time that summer time skips moves forward. Of a time that occurs twice, the first counts. */
+export async function instantOf(day: string, time: string, timeZone: string): Promise<Date> {
+  const { RRuleTemporal } = await import('rrule-temporal');
+  const local = `${day}T${time}00`.replace(/[-:]/g, '');
+  const once = new RRuleTemporal({
+    rruleString: `DTSTART;TZID=${timeZone}:${local}\nRRULE:FREQ=DAILY;COUNT=1`,
+  });
+  return new Date(once.all()[0].epochMilliseconds);
+}
+
+/** Returns the day before a day. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Returns the day that a time falls on in a time zone. */
+export const dayIn = (timeZone: string, at = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  );

@@ -1,0 +1,126 @@
+import { applyDecorators } from '@nestjs/common';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
+import { Transform, Type } from 'class-transformer';
+import { IsEnum, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
+import { ActionPriority } from '../actions/action.entity.js';
+import { ExpectedVersion } from '../../platform/graphql/arguments.js';
+import { RecordId, Title } from '../../platform/validation/validation.js';
+import { TaskReminder } from './task.model.js';
+
+/** Maximum length of descriptions and comments. */
+const MAX_TEXT = 2_000;
+// No control characters except line feeds and tabs.
+const LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\p{Co}])*$/u;
+/** A day of 2000 to 2099. */
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Text of several lines, trimmed, in NFC. */
+const Lines = (min: number) =>
+  applyDecorators(
+    Transform(({ value }) =>
+      typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim().normalize('NFC') : value,
+    ),
+    Matches(LINES, { message: 'must not contain control characters' }),
+    MaxLength(MAX_TEXT, { message: `must be at most ${MAX_TEXT} characters long` }),
+    MinLength(min, { message: 'must not be empty' }),
+    IsString({ message: 'must be text' }),
+  );
+
+@InputType({
+  description: 'A task, for its creator to store. Without an assignee and a team it is for the creator.',
+})
+export class TaskInput {
+  @Field({ description: 'What is to be done: 1 to 200 characters.' })
+  @Title()
+  title: string;
+
+  @Field(() => String, {
+    defaultValue: '',
+    description: `More about it: at most ${MAX_TEXT} characters, in lines.`,
+  })
+  @Lines(0)
+  description: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The person to do it, one of `assignableColleagues`.',
+  })
+  @RecordId({ optional: true })
+  assigneeId?: number | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The team that should do it, whose members all can. For its members and admins. Not with `assigneeId`.',
+  })
+  @RecordId({ optional: true })
+  teamId?: number | null;
+
+  @Field(() => ActionPriority, { defaultValue: ActionPriority.NORMAL, description: 'How urgent it is.' })
+  @IsEnum(ActionPriority)
+  priority: ActionPriority;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day when it is due, such as 2026-12-01, in the time zone of the assignee.',
+  })
+  @IsOptional()
+  @Matches(DAY, { message: 'must be a day such as 2026-12-01' })
+  dueOn?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The local time when it is due, such as 15:00. Needs `dueOn`.',
+  })
+  @IsOptional()
+  @Matches(TIME, { message: 'must be a time such as 15:00' })
+  dueTime?: string | null;
+
+  @Field(() => TaskReminder, { defaultValue: TaskReminder.NONE, description: 'Needs `dueOn` unless NONE.' })
+  @IsEnum(TaskReminder)
+  reminder: TaskReminder;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The rule by which it repeats (RFC 5545), such as FREQ=WEEKLY;BYDAY=MO: FREQ from DAILY to YEARLY, INTERVAL up to 99, COUNT up to 500, UNTIL as a day, BYDAY, BYMONTHDAY and BYMONTH. Needs `dueOn`.',
+  })
+  @IsOptional()
+  @MaxLength(200, { message: 'must be at most 200 characters long' })
+  @IsString({ message: 'must be text' })
+  recurrence?: string | null;
+}
+
+@ArgsType()
+export class TaskArgs {
+  @Field(() => ID, { description: 'The task.' })
+  @RecordId()
+  id: number;
+}
+
+@ArgsType()
+export class CreateTaskArgs {
+  @Field(() => TaskInput, { description: 'The task.' })
+  @ValidateNested()
+  @Type(() => TaskInput)
+  input: TaskInput;
+}
+
+@ArgsType()
+export class UpdateTaskArgs extends TaskArgs {
+  @Field(() => TaskInput, { description: 'The task as it should be: all fields.' })
+  @ValidateNested()
+  @Type(() => TaskInput)
+  input: TaskInput;
+
+  @ExpectedVersion('task')
+  expectedVersion: number;
+}
+
+@ArgsType()
+export class CommentTaskArgs extends TaskArgs {
+  @Field({ description: `1 to ${MAX_TEXT} characters, in lines.` })
+  @Lines(1)
+  text: string;
+}

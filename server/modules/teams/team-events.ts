@@ -1,0 +1,45 @@
+import { type Actor, managesCompany } from '../../core/access/actor.js';
+import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import type { LiveAction, LiveEvent } from '../../core/ledger/live/live-event.js';
+import { TeamRole } from './team.entity.js';
+import { denialOfMembers, isOnlyGuest } from './team.policy.js';
+import type { TeamsService } from './teams.service.js';
+
+/** What changes teams. */
+export const TEAM_CHANGES: readonly LiveAction[] = [
+  AuditAction.TEAM_CREATED,
+  AuditAction.TEAM_CHANGED,
+  AuditAction.TEAM_MOVED,
+  AuditAction.TEAM_ARCHIVED,
+  AuditAction.TEAM_RESTORED,
+];
+const REQUESTS: readonly LiveAction[] = [AuditAction.TEAM_JOIN_REQUESTED, AuditAction.TEAM_JOIN_DECLINED];
+/** What changes the members of teams, or their requests. The events carry the id of the team. */
+export const MEMBER_CHANGES: readonly LiveAction[] = [
+  AuditAction.TEAM_MEMBER_ADDED,
+  AuditAction.TEAM_MEMBER_REMOVED,
+  AuditAction.TEAM_ROLE_SET,
+  ...REQUESTS,
+];
+
+/**
+ * Whether a subscriber, who sees the company, may notice an event: of a team that it may see, and of the members of a
+ * team whose members it may see. When something happens in a closed team is for that team only. Everybody notices what
+ * happens to themselves. True for events that are not of teams.
+ */
+export async function maySeeTeamEvent(
+  teams: TeamsService,
+  { action, companyId, recordId, userId }: LiveEvent,
+  actor: Actor,
+): Promise<boolean> {
+  const isOfMembers = MEMBER_CHANGES.includes(action);
+  if (!isOfMembers && !TEAM_CHANGES.includes(action)) return true;
+  if (managesCompany(actor, companyId)) return true;
+  if (isOfMembers && userId === actor.user?.id) return true;
+  const own = await teams.ownTeams(actor);
+  // Others no longer see an archived team, so it must disappear from their lists.
+  if (!isOfMembers) return !isOnlyGuest(own) || (recordId !== null && own.has(recordId));
+  const team = recordId === null ? null : await teams.find(actor, recordId);
+  if (!team || denialOfMembers(actor, team, own)) return false;
+  return !REQUESTS.includes(action) || own.get(team.id) === TeamRole.LEAD;
+}

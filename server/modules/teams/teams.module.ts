@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { FeaturesModule } from '../features/features.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { JoinRequests } from './join-requests.service.js';
+import { TeamEditing } from './team-editing.service.js';
+import { TeamLeads } from './team-leads.service.js';
+import { TeamMembers } from './team-members.service.js';
+import { TeamPages } from './team-pages.js';
+import { TeamPeople } from './team-people.js';
+import { TeamSubscriptions } from './team-subscriptions.js';
+import { AuditTeamResolver } from './audit-team.resolver.js';
+import { CompanyTeamsResolver, TeamFieldsResolver } from './team-fields.resolver.js';
+import { TeamsResolver } from './teams.resolver.js';
+import { TeamsService } from './teams.service.js';
+
+@Module({
+  imports: [CompaniesModule, FeaturesModule, UsersModule],
+  providers: [
+    TeamsResolver,
+    AuditTeamResolver,
+    TeamFieldsResolver,
+    CompanyTeamsResolver,
+    TeamSubscriptions,
+    TeamsService,
+    TeamPages,
+    TeamPeople,
+    TeamEditing,
+    TeamMembers,
+    TeamLeads,
+    JoinRequests,
+  ],
+  exports: [TeamsService, TeamMembers, TeamEditing, TeamLeads],
+})
+export class TeamsModule {}

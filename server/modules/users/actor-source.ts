@@ -1,0 +1,87 @@
+import { Global, Injectable, Module } from '@nestjs/common';
+import { ActorSource, type StoredActor } from '../../core/access/actor-source.js';
+import { Company } from '../companies/company.entity.js';
+import { isOpen } from '../companies/open-company.js';
+import { isAlive, isUseDue } from '../../core/identity/session-store.js';
+import { columnsOf, selectList } from '../../platform/database/columns.js';
+import { Database } from '../../platform/database/database.service.js';
+import { User, USER_COLUMNS } from './user.entity.js';
+
+/** A row of the statements below. It also has the columns of the user, and those of the company with a prefix. */
+interface Row extends Pick<StoredActor, 'uid' | 'privileges' | 'initialPasswordAt' | 'validAfter'> {
+  id: number | null;
+  claimsAt: string | null;
+  companyIsOpen: boolean | null;
+  session?: string;
+  isUseDue?: boolean;
+}
+
+const COLUMNS = `${USER_COLUMNS}, u.claims_at AS "claimsAt", u.initial_password_at AS "initialPasswordAt",
+  identity.firebase_id AS uid,
+  ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
+  ${selectList(Company, 'c', 'company.')}, ${isOpen('c')} AS "companyIsOpen", s.valid_after AS "validAfter"`;
+
+const JOINS = `LEFT JOIN users u USING (firebase_id)
+  LEFT JOIN companies c ON c.id = u.company_id
+  LEFT JOIN signed_out_identities s USING (firebase_id)`;
+
+const USER_PROPERTIES = columnsOf(User).map(({ property }) => property);
+const COMPANY_PROPERTIES = columnsOf(Company).map(({ property }) => property);
+
+/** Loads callers: record, company, privileges, sign-outs and session in one statement. */
+@Injectable()
+class UserActorSource extends ActorSource {
+  private readonly findByIdentity: (uid: string) => Promise<Row | null>;
+  private readonly findBySession: (digest: string) => Promise<Row | null>;
+
+  constructor(database: Database) {
+    super();
+    this.findByIdentity = database.batched<string, Row>(
+      `SELECT ${COLUMNS} FROM unnest($1::text[]) AS identity(firebase_id) ${JOINS}`,
+      ({ uid }) => uid,
+    );
+    this.findBySession = database.batched<string, Row>(
+      `SELECT identity.digest AS session, ${isUseDue('identity')} AS "isUseDue", ${COLUMNS}
+       FROM sessions identity ${JOINS}
+       WHERE identity.digest = ANY($1::text[]) AND ${isAlive('identity')}`,
+      ({ session }) => session!,
+    );
+  }
+
+  override async byIdentity(uid: string): Promise<StoredActor> {
+    return toStoredActor((await this.findByIdentity(uid))!);
+  }
+
+  override async bySession(digest: string): Promise<StoredActor | null> {
+    const row = await this.findBySession(digest);
+    return row && toStoredActor(row);
+  }
+}
+
+function toStoredActor(row: Row): StoredActor {
+  const { id, uid, privileges, claimsAt, initialPasswordAt, validAfter, isUseDue: isDue = false } = row;
+  const user = id === null ? null : take(User, USER_PROPERTIES, row);
+  // All access ends as a company is closed, although a job removes its people afterwards.
+  if (user && !row.companyIsOpen) user.companyId = null;
+  return {
+    uid,
+    user: user && Object.assign(user, { claimsAt, initialPasswordAt }),
+    company: row.companyIsOpen ? take(Company, COMPANY_PROPERTIES, row, 'company.') : null,
+    privileges,
+    initialPasswordAt,
+    validAfter,
+    isUseDue: isDue,
+  };
+}
+
+/** Builds an entity from the columns of a row that have the prefix. */
+function take<T extends object>(entity: new () => T, properties: string[], row: object, prefix = ''): T {
+  const taken = new entity();
+  for (const property of properties) Reflect.set(taken, property, Reflect.get(row, prefix + property));
+  return taken;
+}
+
+/** Provides the loader of callers to `access/`. */
+@Global()
+@Module({ providers: [{ provide: ActorSource, useClass: UserActorSource }], exports: [ActorSource] })
+export class ActorSourceModule {}

@@ -1,0 +1,45 @@
+import { Args, ArgsType, Field, Mutation, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../core/access/access.decorator.js';
+import type { Actor } from '../../core/access/actor.js';
+import { Limited } from '../../platform/limits/limited.decorator.js';
+import { Email, LinkToken } from '../../platform/validation/validation.js';
+import { EmailChange } from './email-change.service.js';
+
+@ArgsType()
+class RequestEmailChangeArgs {
+  @Field({ description: 'At most 254 characters.' })
+  @Email()
+  newEmail: string;
+}
+
+@ArgsType()
+class ConfirmEmailChangeArgs {
+  @Field({ description: 'The token of the link in the email.' })
+  @LinkToken()
+  token: string;
+}
+
+@Resolver()
+export class EmailChangeResolver {
+  constructor(private readonly service: EmailChange) {}
+
+  @Mutation(() => Boolean, {
+    description:
+      "Sends a link to a new email of the caller's account, valid for 24 hours. The email changes once the link is followed. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than five minutes. Does not reveal whether the email is taken.",
+  })
+  @Access('authenticated')
+  @Limited('email-change')
+  requestEmailChange(@CurrentActor() actor: Actor, @Args() { newEmail }: RequestEmailChangeArgs) {
+    return this.service.request(actor, newEmail);
+  }
+
+  @Mutation(() => String, {
+    description:
+      'Changes the email of the caller, who must have requested it, announces it to the old address and ends all sign-ins. Returns the new email. NOT_FOUND if the token is unknown, used or expired, or if the sign-in that requested it has ended, such as by a new password; FORBIDDEN (`LINK_FOR_ANOTHER_ACCOUNT`) if another account requested it; CONFLICT if another account has the email.',
+  })
+  @Access('authenticated')
+  @Limited('link')
+  confirmEmailChange(@CurrentActor() actor: Actor, @Args() { token }: ConfirmEmailChangeArgs) {
+    return this.service.confirm(actor, token);
+  }
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm';
+import { denied } from '../../core/access/denial.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { type User, UserType } from './user.entity.js';
+
+/**
+ * Throws CONFLICT if the user is the last active admin of their company. Locks the company, so that its last two admins
+ * cannot go at the same time. With `unlessAlone`, the only member of a company may go.
+ */
+export async function checkIsNotLastAdmin(
+  manager: EntityManager,
+  user: Pick<User, 'id' | 'companyId' | 'userType' | 'suspendedAt'>,
+  { unlessAlone = false } = {},
+): Promise<void> {
+  if (user.companyId === null || user.userType !== UserType.ADMIN || user.suspendedAt) return;
+  await manager.query(`SELECT FROM companies WHERE id = $1 FOR NO KEY UPDATE`, [user.companyId]);
+  const [{ hasAdmin, isAlone }] = await manager.query(
+    `SELECT EXISTS (SELECT FROM users WHERE company_id = $1 AND id <> $2 AND user_type = 'admin' AND suspended_at IS NULL)
+              AS "hasAdmin",
+            NOT EXISTS (SELECT FROM users WHERE company_id = $1 AND id <> $2) AS "isAlone"`,
+    [user.companyId, user.id],
+  );
+  if (hasAdmin || (unlessAlone && isAlone)) return;
+  throw denied({ reason: 'LAST_ADMIN' });
+}
+
+/** Throws CONFLICT if the user is the last active holder of 'MASTER CONTROL'. Locks all holders. */
+export async function checkIsNotLastMaster(manager: EntityManager, userId: number): Promise<void> {
+  const title = PRIVILEGES.masterControl;
+  const held = await manager.query(
+    `SELECT FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
+    [userId, title],
+  );
+  if (held.length === 0) return;
+  await manager.query(`SELECT FROM user_privileges WHERE privilege_title = $1 ORDER BY user_id FOR UPDATE`, [
+    title,
+  ]);
+  // A statement of its own, which sees what other transactions did while this one waited for the lock.
+  const others = await manager.query(
+    `SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
+     WHERE p.privilege_title = $1 AND p.user_id <> $2 AND u.suspended_at IS NULL LIMIT 1`,
+    [title, userId],
+  );
+  if (others.length === 0) throw denied({ reason: 'LAST_MASTER_CONTROL' });
+}

@@ -1,0 +1,90 @@
+import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../core/access/access.decorator.js';
+import { type Actor, managesCompany } from '../../core/access/actor.js';
+import { loaderFor } from '../../platform/database/loaders.js';
+import { DateTime } from '../../platform/validation/time.js';
+import { ProfileService } from './profile.service.js';
+import { User, type UserDetails } from './user.entity.js';
+import { canSeeContact } from './user.policy.js';
+import { UpdateMeArgs, UpdateUserArgs } from './users.input.js';
+import { UsersService } from './users.service.js';
+
+@Resolver(() => User)
+export class ProfileResolver {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly users: UsersService,
+  ) {}
+
+  @Mutation(() => User, {
+    description:
+      "Edits the caller's own profile. CONFLICT (`STALE_VERSION`) if it has changed since it was read.",
+  })
+  @Access('authenticated')
+  updateMe(@CurrentActor() actor: Actor, @Args() { input, expectedVersion }: UpdateMeArgs) {
+    return this.profiles.update(actor, actor.user!.id, input, expectedVersion);
+  }
+
+  @Mutation(() => User, {
+    description:
+      "Edits the profile of a user. CONFLICT (`STALE_VERSION`) if it has changed since it was read. For the user, admins of the user's company and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  updateUser(@CurrentActor() actor: Actor, @Args() { userId, input, expectedVersion }: UpdateUserArgs) {
+    return this.profiles.update(actor, userId, input, expectedVersion);
+  }
+
+  @ResolveField(() => DateTime, {
+    description: 'When a field of the record last changed. Granting a privilege does not change the record.',
+  })
+  async updatedAt(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return (await this.details(actor, user))?.updatedAt ?? null;
+  }
+
+  @ResolveField(() => Int, { description: 'Rises with every edit. For `expectedVersion`.' })
+  async version(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return (await this.details(actor, user))?.version ?? null;
+  }
+
+  @ResolveField(() => String, { nullable: true, description: 'What the user does in the company.' })
+  async jobTitle(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return (await this.contact(actor, user))?.jobTitle;
+  }
+
+  @ResolveField(() => String, { nullable: true, description: 'A phone number.' })
+  async phone(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return (await this.contact(actor, user))?.phone;
+  }
+
+  @ResolveField(() => String, { nullable: true, description: 'An IANA time zone, such as Europe/Berlin.' })
+  async timeZone(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return (await this.contact(actor, user))?.timeZone;
+  }
+
+  @ResolveField(() => String, {
+    nullable: true,
+    description: 'The language of emails: en, de, es, fr or ar.',
+  })
+  async language(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return (await this.contact(actor, user))?.language;
+  }
+
+  @ResolveField(() => String, {
+    nullable: true,
+    description:
+      "Why the user is suspended. For admins of the user's company and MASTER CONTROL; null for others.",
+  })
+  async suspensionReason(@CurrentActor() actor: Actor, @Parent() user: User) {
+    if (!managesCompany(actor, user.companyId)) return null;
+    return (await this.details(actor, user))?.suspensionReason;
+  }
+
+  /** Admins of other companies see unallocated users, but not what only colleagues should know. */
+  private async contact(actor: Actor, user: User): Promise<UserDetails | null> {
+    return canSeeContact(actor, user) ? this.details(actor, user) : null;
+  }
+
+  private details(actor: Actor, user: User): Promise<UserDetails | null> {
+    return loaderFor(actor, 'user-details', (ids) => this.users.details(ids)).load(user.id);
+  }
+}

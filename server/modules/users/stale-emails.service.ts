@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { IdentityService } from '../../core/identity/identity.service.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { Changes } from '../../core/ledger/changes.service.js';
+import { besideOperation } from '../../core/ledger/operation.js';
+import { Database } from '../../platform/database/database.service.js';
+import { brokenConstraint } from '../../platform/database/errors.js';
+import { User } from './user.entity.js';
+
+/**
+ * Takes emails from records that only seem to have them. The identity provider decides who has an email: an account that
+ * changes its email there and never comes back, or is deleted there, would block the address here for ever.
+ */
+@Injectable()
+export class StaleEmails {
+  constructor(
+    private readonly database: Database,
+    private readonly identities: IdentityService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Runs work that stores an email. If another record has it without a right to it, frees it and runs the work again. */
+  async freeing<T>(email: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (brokenConstraint(error) !== 'users_email_key' || !(await this.release(email))) throw error;
+      return work();
+    }
+  }
+
+  /**
+   * Frees an email. Returns false if it belongs to the account of the record that has it, or to a person that confirmed it
+   * and whose account is gone: an operator has to decide about those.
+   */
+  async release(email: string): Promise<boolean> {
+    const holder = await this.database.transaction((manager) => holderOf(manager, email));
+    if (!holder) return true;
+    const account = await this.identities.findAccount(holder.firebaseId);
+    if (account ? isSame(account.email, email) : holder.accountConfirmed) return false;
+    await besideOperation(() =>
+      this.changes.make(null, async ({ manager, record }) => {
+        const user = await manager.findOne(User, {
+          where: { id: holder.id },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (!user || !isSame(user.email, email)) return;
+        const isFree = account?.email && !(await holderOf(manager, account.email));
+        const now = isFree
+          ? { email: account.email!, accountConfirmed: account.emailVerified }
+          : { email: `unknown-${user.id}@account.invalid`, accountConfirmed: false };
+        // Older tokens still say that the account has the email.
+        await manager.update(User, { id: user.id }, { ...now, claimsAt: new Date().toISOString() });
+        record({
+          action: AuditAction.ACCOUNT_CHANGED,
+          companyId: user.companyId,
+          subject: { type: AuditSubject.USER, id: user.id },
+          before: { email: user.email, accountConfirmed: user.accountConfirmed },
+          after: now,
+        });
+      }),
+    );
+    return true;
+  }
+}
+
+const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
+
+async function holderOf(
+  manager: EntityManager,
+  email: string,
+): Promise<Pick<User, 'id' | 'firebaseId' | 'accountConfirmed'> | undefined> {
+  const [holder] = await manager.query(
+    `SELECT id, firebase_id AS "firebaseId", account_confirmed AS "accountConfirmed" FROM users
+     WHERE lower(email) = lower($1 COLLATE "und-x-icu")`,
+    [email],
+  );
+  return holder;
+}

@@ -1,0 +1,118 @@
+import { Args, Context, Field, ID, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
+import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { isAboutCompany } from '../companies/company-changes.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import type { LiveAction } from '../../core/ledger/live/live-event.js';
+import { LiveStream } from '../../core/ledger/live/live-stream.js';
+import {
+  AfterArgs,
+  ChangeKind,
+  changeOf,
+  CompanyAfterArgs,
+  CURSOR_DESCRIPTION,
+} from '../../core/ledger/live/subscription.js';
+import type { GraphqlContext } from '../../platform/requests/request.js';
+import { parseId } from '../../platform/validation/validation.js';
+import { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/** A user who was created, changed, moved in or moved out. */
+@ObjectType({ description: 'A user who was created, changed, moved in or moved out.' })
+export class UserChange {
+  @Field({ description: CURSOR_DESCRIPTION })
+  cursor: string;
+
+  @Field(() => ChangeKind, { description: 'What happened.' })
+  kind: ChangeKind;
+
+  @Field(() => ID, { description: 'The id of the user.' })
+  id: number;
+
+  @Field(() => User, {
+    nullable: true,
+    description: 'The user as they are now. Null if removed, or no longer visible to the subscriber.',
+  })
+  user: User | null;
+}
+
+/** The actions that change what a list of staff shows. */
+const STAFF_KINDS: Partial<Record<LiveAction, ChangeKind>> = {
+  [AuditAction.USER_CREATED]: ChangeKind.CREATED,
+  [AuditAction.USER_JOINED]: ChangeKind.CREATED,
+  [AuditAction.USER_LEFT]: ChangeKind.REMOVED,
+  [AuditAction.USER_UPDATED]: ChangeKind.UPDATED,
+  [AuditAction.USER_TYPE_CHANGED]: ChangeKind.UPDATED,
+  [AuditAction.USER_SUSPENDED]: ChangeKind.UPDATED,
+  [AuditAction.USER_REACTIVATED]: ChangeKind.UPDATED,
+  [AuditAction.USER_DELETED]: ChangeKind.REMOVED,
+  [AuditAction.ACCOUNT_CHANGED]: ChangeKind.UPDATED,
+  [AuditAction.DEV_MODE_SET]: ChangeKind.UPDATED,
+  [AuditAction.PRIVILEGE_GRANTED]: ChangeKind.UPDATED,
+  [AuditAction.PRIVILEGE_REVOKED]: ChangeKind.UPDATED,
+};
+
+@Resolver()
+export class UserSubscriptions {
+  constructor(
+    private readonly stream: LiveStream,
+    private readonly users: UsersService,
+    private readonly companies: CompaniesService,
+  ) {}
+
+  @Subscription(() => UserChange, {
+    resolve: changeOf,
+    description:
+      'Sends changes of the staff of one company. For callers who may read `Company.users`, which is checked for each event.',
+  })
+  @Access('identified')
+  async companyUsersChanged(
+    @CurrentActor() actor: Actor,
+    @Context() context: GraphqlContext,
+    @Args() { companyId: id, after }: CompanyAfterArgs,
+  ) {
+    const companyId = parseId(id);
+    const check = (subscriber: Actor) => this.users.checkCanListStaff(subscriber, companyId);
+    check(actor);
+    if (isMaster(actor)) await this.companies.get(actor, companyId);
+    return this.stream.subscribe<UserChange>(context, {
+      after,
+      check,
+      matches: (event) =>
+        event.companyId === companyId && event.action in STAFF_KINDS && event.userId !== null,
+      toChange: async (event, subscriber, cursor) => {
+        const userId = event.userId!;
+        const user = await this.users.findVisible(subscriber, userId);
+        const isMember = user?.companyId === companyId;
+        return { cursor, id: userId, kind: STAFF_KINDS[event.action]!, user: isMember ? user : null };
+      },
+    });
+  }
+
+  @Subscription(() => UserChange, {
+    resolve: changeOf,
+    description: "Sends changes of the caller's own record, company and privileges.",
+  })
+  @Access('identified')
+  @BeforePasswordChange()
+  meChanged(@Context() context: GraphqlContext, @Args() { after }: AfterArgs) {
+    return this.stream.subscribe<UserChange>(context, {
+      after,
+      check: () => undefined,
+      matches: (event, { user, identity }) =>
+        (event.userId !== null && event.userId === user?.id) ||
+        event.firebaseId === identity.uid ||
+        (event.companyId === user?.companyId && isAboutCompany(event)),
+      toChange: async (event, subscriber, cursor) => {
+        const user = this.users.self(subscriber);
+        return {
+          cursor,
+          id: user?.id ?? event.userId ?? 0,
+          kind: event.action === AuditAction.USER_CREATED ? ChangeKind.CREATED : ChangeKind.UPDATED,
+          user,
+        };
+      },
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import type { UserFilter } from './user-filter.js';
+
+type TeamCheck = (actor: Actor, teamId: number) => Promise<void>;
+
+/** Checks whether an actor may use a filter of users. Capabilities above this one add their checks. */
+@Injectable()
+export class UserFilterChecks {
+  private checkTeam: TeamCheck = async () => undefined;
+
+  /** Sets what throws if an actor may not see the members of a team. */
+  onTeam(check: TeamCheck): void {
+    this.checkTeam = check;
+  }
+
+  /** Throws if the filter would reveal what the actor may not see. */
+  async check(actor: Actor, filter: UserFilter | null | undefined): Promise<void> {
+    if (filter?.teamId != null) await this.checkTeam(actor, filter.teamId);
+  }
+}

@@ -1,0 +1,131 @@
+import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { selectList } from '../../platform/database/columns.js';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+
+/** The role of a user in their company. The values are those of the database and of the legacy REST API. */
+export enum UserType {
+  ADMIN = 'admin',
+  EMPLOYEE = 'employee',
+}
+
+registerEnumType(UserType, {
+  name: 'UserType',
+  description: 'The role of a user in their company.',
+  valuesMap: {
+    ADMIN: {
+      description: 'Manages the staff of the company. Without a company, an admin has no admin rights.',
+    },
+    EMPLOYEE: { description: 'A staff member.' },
+  },
+});
+
+/** A person with an account at the identity provider and a record here. */
+@ObjectType({ description: 'A person with an account at the identity provider and a record here.' })
+@Entity('users', { synchronize: false })
+export class User {
+  @Field(() => ID, { description: 'The id of the user, 1 to 2147483647.' })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Field({ description: "The identity provider's id of the account, up to 128 characters." })
+  @Column('text', { name: 'firebase_id' })
+  firebaseId: string;
+
+  @Field({ description: 'The email of the account at the identity provider.' })
+  @Column('text')
+  email: string;
+
+  /** Null while the user is unallocated. */
+  @HideField()
+  @Column('integer', { name: 'company_id', nullable: true })
+  companyId: number | null;
+
+  @Field({ description: '1 to 100 characters.' })
+  @Column('text', { name: 'first_name' })
+  firstName: string;
+
+  @Field({ description: '1 to 100 characters.' })
+  @Column('text', { name: 'last_name' })
+  lastName: string;
+
+  @Field({ description: 'The name that others see, 1 to 100 characters.' })
+  @Column('text', { name: 'display_name' })
+  displayName: string;
+
+  @Field(() => UserType, { description: 'The role of the user in their company.' })
+  @Column('text', { name: 'user_type' })
+  userType: UserType;
+
+  @Field({ description: 'Whether the email is confirmed at the identity provider.' })
+  @Column('boolean', { name: 'account_confirmed', default: false })
+  accountConfirmed: boolean;
+
+  @Field({ description: 'Whether developer mode is on.' })
+  @Column('boolean', { name: 'dev_mode', default: false })
+  devMode: boolean;
+
+  @HideField()
+  @Column('text', { name: 'job_title', nullable: true, select: false })
+  jobTitle?: string | null;
+
+  @HideField()
+  @Column('text', { nullable: true, select: false })
+  phone?: string | null;
+
+  /** An IANA time zone. */
+  @HideField()
+  @Column('text', { name: 'time_zone', nullable: true, select: false })
+  timeZone?: string | null;
+
+  /** The language of emails: one of `LANGUAGES`. */
+  @HideField()
+  @Column('text', { nullable: true, select: false })
+  language?: string | null;
+
+  /** Rises with every edit, so that an edit of an outdated record is rejected. */
+  @HideField()
+  @Column('integer', { default: 1, select: false })
+  version?: number;
+
+  @HideField()
+  @Column('text', { name: 'suspension_reason', nullable: true, select: false })
+  suspensionReason?: string | null;
+
+  /** Whether admins of any company find the user while unallocated. */
+  @HideField()
+  @Column('boolean', { name: 'is_discoverable', default: true })
+  isDiscoverable: boolean;
+
+  /** When the token was issued from which the email and its confirmation were stored. */
+  @HideField()
+  @IsoTimeColumn('claims_at', { nullable: true, select: false })
+  claimsAt?: IsoTime | null;
+
+  /** When somebody else set the password of the account; null once the user has changed it. */
+  @HideField()
+  @IsoTimeColumn('initial_password_at', { nullable: true, select: false })
+  initialPasswordAt?: IsoTime | null;
+
+  /** Shown in lists; the fields of `UserDetails` are read when they are asked for. */
+  @Field(() => DateTime, { nullable: true, description: 'Since when the user is suspended; null if active.' })
+  @IsoTimeColumn('suspended_at', { nullable: true })
+  suspendedAt: IsoTime | null;
+
+  @Field(() => DateTime, { description: 'When the record was created.' })
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
+}
+
+/** The fields of a user that are not read with lists. */
+export type UserDetails = Required<
+  Pick<User, 'jobTitle' | 'phone' | 'timeZone' | 'language' | 'version' | 'suspensionReason'>
+> & { updatedAt: IsoTime };
+
+/** Selects the details of users, with their ids. $1 is the ids. */
+export const USER_DETAILS = `SELECT id, job_title AS "jobTitle", phone, time_zone AS "timeZone", language, version,
+    suspension_reason AS "suspensionReason", updated_at AS "updatedAt"
+  FROM users WHERE id = ANY($1)`;
+
+/** The select list for rows of `users u`, which are read as plain objects. */
+export const USER_COLUMNS = selectList(User, 'u');

@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { migrationsSource } from '../../migrations-source.js';
+import { erasePerson } from '../../core/ledger/audit/erasure.js';
+
+const USAGE =
+  'Usage: npm run audit:erase -- USER_ID   (the number of the person to erase; the record may be gone)';
+
+/**
+ * Erases a person's identity from the audit log: their email in the rows that they caused, and the values in the rows that
+ * are about them. Deletes their rows in the security log. What they did to others, actions, times and signatures stay, and
+ * signed entries record what was erased. Their record may be gone. Needs the role that owns the tables.
+ */
+async function erase(userId?: string): Promise<string> {
+  if (!/^[1-9]\d{0,9}$/.test(userId ?? '')) throw new Error(USAGE);
+  const source = await migrationsSource().initialize();
+  try {
+    const { auditRows, securityRows } = await erasePerson(source, Number(userId));
+    return `Erased the personal values of ${auditRows} rows of the audit log, and ${securityRows} rows of the security log.`;
+  } finally {
+    await source.destroy();
+  }
+}
+
+erase(process.argv[2]).then(console.log, (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

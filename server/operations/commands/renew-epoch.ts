@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { migrationsSource } from '../../migrations-source.js';
+
+/**
+ * npm run epoch:renew: begins another history of the database after it was returned to an earlier state by other means
+ * than npm run restore, so that subscribers read everything again.
+ */
+async function renewEpoch(): Promise<void> {
+  const database = await migrationsSource().initialize();
+  try {
+    await database.query('UPDATE database_epoch SET epoch = DEFAULT');
+    console.log('Cursors from before are expired: subscribers read everything again.');
+  } finally {
+    await database.destroy();
+  }
+}
+
+renewEpoch().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

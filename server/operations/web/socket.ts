@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { FastifyRequest } from 'fastify';
+import {
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLFormattedError,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import type { Context, SubscribePayload } from 'graphql-ws';
+import { type Extra, useServer } from 'graphql-ws/use/ws';
+import { WebSocket, WebSocketServer } from 'ws';
+import { formatError, withRequestId } from '../../platform/graphql/graphql-errors.js';
+import { ActorService } from '../../core/access/actor.service.js';
+import { type ErrorCode, HTTP_STATUS } from '../../platform/errors/error-code.js';
+import { toAppError, toGraphqlError } from '../../platform/http/error.filter.js';
+import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
+import { settings } from '../../platform/settings/settings.js';
+import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../../platform/graphql/graphql.js';
+import { Limits } from '../../platform/limits/limits.service.js';
+import { QueryCostPlugin } from '../../platform/graphql/query-cost.plugin.js';
+import { SubscriptionRuns } from './subscription-runs.js';
+import { isDenial } from '../../core/security-log/denials.js';
+import { SecurityLog } from '../../core/security-log/security-log.js';
+import type { RequestLines } from '../../platform/http/request-lines.js';
+import { meter } from '../../platform/telemetry/instruments.js';
+
+const PATH = '/graphql';
+/** How long a new connection may take to authenticate, in milliseconds. */
+const INIT_TIMEOUT = 5_000;
+/** How long connections have to close when the server stops, in milliseconds. */
+const CLOSE_TIMEOUT = 1_000;
+/** The most open connections per identity, and the most subscriptions per connection. */
+const MAX_SOCKETS = 20;
+const MAX_SUBSCRIPTIONS = 30;
+
+type SocketExtra = Extra &
+  Record<PropertyKey, unknown> & {
+    /** The request that authenticated the connection. */
+    bearer?: FastifyRequest;
+    uid?: string;
+    /** Closes the socket when its token expires. */
+    expiry?: NodeJS.Timeout;
+  };
+
+/**
+ * Serves subscriptions at /graphql (graphql-transport-ws). Returns a function that closes all connections.
+ * The cookie never authenticates a socket.
+ */
+export function openSocket(app: NestFastifyApplication, lines: RequestLines): () => Promise<void> {
+  const { schema } = app.get(GraphQLSchemaHost, { strict: false });
+  const actors = app.get(ActorService, { strict: false });
+  const limits = app.get(Limits, { strict: false });
+  const costs = app.get(QueryCostPlugin, { strict: false });
+  const securityLog = app.get(SecurityLog, { strict: false });
+  const server: Server = app.getHttpServer();
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_DOCUMENT_BYTES,
+    perMessageDeflate: false,
+  });
+  meter()
+    .createObservableGauge('live.sockets', { description: 'Open sockets.' })
+    .addCallback((result) => result.observe(sockets.clients.size));
+  const open = new Map<string, number>();
+
+  /** The request id of each subscription. Its errors carry it. */
+  const requestIds = new WeakMap<SubscribePayload, string>();
+
+  const protocol = useServer<Record<string, unknown>, SocketExtra>(
+    {
+      connectionInitWaitTimeout: INIT_TIMEOUT,
+      async onConnect(context) {
+        const { socket } = context.extra;
+        const authorization = authorizationIn(context.connectionParams);
+        const request = requestWith(authorization ?? '', context.extra.request);
+        const finish = startLogging(lines, securityLog, request, 'connect');
+        const refuse = (code: ErrorCode, reason?: string) => {
+          closeFor(socket, code, reason);
+          return finish(code, false);
+        };
+        if (authorization === undefined) return refuse('UNAUTHENTICATED');
+        try {
+          await limits.chargeAddress(request);
+          const { identity } = await actors.ofRequest(request);
+          // A socket that closed during authentication has had its onClose already, so it must not be counted.
+          if (socket.readyState !== WebSocket.OPEN) return finish('BAD_REQUEST', false);
+          const count = open.get(identity.uid) ?? 0;
+          if (count >= MAX_SOCKETS) {
+            return refuse(
+              'TOO_MANY_REQUESTS',
+              `An account can have ${MAX_SOCKETS} connections. Close another one.`,
+            );
+          }
+          open.set(identity.uid, count + 1);
+          const expire = () =>
+            closeFor(socket, 'UNAUTHENTICATED', 'The token has expired. Connect with a new one.');
+          const expiry = setTimeout(expire, identity.expiresAt * 1000 - Date.now()).unref();
+          Object.assign(context.extra, { bearer: request, uid: identity.uid, expiry });
+          return finish(undefined, true);
+        } catch (error) {
+          const { code, message } = toAppError(error, request.id);
+          return refuse(code, message);
+        }
+      },
+      onClose({ extra: { uid, expiry } }) {
+        clearTimeout(expiry);
+        if (uid === undefined) return;
+        const count = open.get(uid)! - 1;
+        if (count > 0) open.set(uid, count);
+        else open.delete(uid);
+      },
+      subscribe: app.get(SubscriptionRuns, { strict: false }).subscribe,
+      jsonMessageReviver: refuseServerMessages,
+      onSubscribe(context, _id, payload) {
+        const requestId = randomUUID();
+        requestIds.set(payload, requestId);
+        return prepare(context, payload, requestId);
+      },
+      onError: (context, _id, payload, errors) => rendered(context, payload, errors),
+      onNext: (context, _id, payload, _args, result) =>
+        result.errors ? { ...result, errors: rendered(context, payload, result.errors) } : result,
+    },
+    sockets,
+  );
+
+  /** Formats errors as over HTTP. Closes the connection if its credentials are no longer valid. */
+  function rendered(
+    { extra }: Context<Record<string, unknown>, SocketExtra>,
+    payload: SubscribePayload,
+    errors: readonly GraphQLError[],
+  ): GraphQLFormattedError[] {
+    const formatted = errors.map((error) =>
+      withRequestId(formatError(error.toJSON(), error), requestIds.get(payload)!),
+    );
+    const refusal = formatted.find(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+    if (refusal) closeFor(extra.socket, 'UNAUTHENTICATED', refusal.message);
+    return formatted;
+  }
+
+  /** Parses, validates and charges a subscription as HTTP operations are, and returns its execution arguments. */
+  async function prepare(
+    context: Context<Record<string, unknown>, SocketExtra>,
+    payload: SubscribePayload,
+    requestId: string,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
+      return [
+        badRequest(`A connection can have ${MAX_SUBSCRIPTIONS} subscriptions. Open another connection.`),
+      ];
+    }
+    // The protocol refuses subscriptions before the connection is acknowledged.
+    const request = asNewRequest(context.extra.bearer!, { id: requestId });
+    const finish = startLogging(lines, securityLog, request, 'subscribe');
+    try {
+      await limits.chargeAddress(request);
+      await actors.ofRequest(request);
+      const document = parse(payload.query, { maxTokens: MAX_TOKENS });
+      const operation = getOperationAST(document, payload.operationName);
+      if (operation?.operation !== 'subscription') {
+        return finish('BAD_REQUEST', [
+          badRequest('Send queries and mutations by POST; this connection is for subscriptions.'),
+        ]);
+      }
+      const errors = validate(schema, document, [...specifiedRules, ...graphqlConfig.validationRules!]);
+      if (errors.length > 0) return finish('BAD_REQUEST', errors);
+      await costs.charge(request, schema, document, operation, payload.variables ?? {});
+      return finish(undefined, {
+        schema,
+        document,
+        operationName: payload.operationName,
+        variableValues: payload.variables,
+        contextValue: { req: request } satisfies Pick<GraphqlContext, 'req'>,
+      });
+    } catch (error) {
+      const failure = toGraphqlError(error, request.id);
+      // Syntax errors have no code.
+      const { code = 'BAD_REQUEST' }: { code?: ErrorCode } = Object(failure.extensions);
+      return finish(code, [failure]);
+    }
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Without a listener, an error of the socket would end the process.
+    socket.on('error', () => socket.destroy());
+    const refusal = refusalOf(request);
+    if (refusal) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
+      sockets.emit('connection', webSocket, request);
+      // graphql-ws logs protocol errors of clients as failures of the server, and handles only the first one.
+      webSocket.removeAllListeners('error').on('error', () => undefined);
+    });
+  });
+  return async () => {
+    // Terminates clients that do not complete the closing handshake, so that they cannot delay shutdown.
+    const timer = setTimeout(() => sockets.clients.forEach((client) => client.terminate()), CLOSE_TIMEOUT);
+    await protocol.dispose();
+    clearTimeout(timer);
+  };
+}
+
+/** Times a step of a socket. Returns a function that logs how the step ended and returns the given result. */
+function startLogging(
+  lines: RequestLines,
+  securityLog: SecurityLog,
+  request: FastifyRequest,
+  step: 'connect' | 'subscribe',
+) {
+  const begun = performance.now();
+  return <T>(code: ErrorCode | undefined, result: T): T => {
+    lines.record({
+      requestId: request.id,
+      door: 'socket',
+      operation: request.graphqlOperation?.fields ?? step,
+      label: request.graphqlOperation?.label,
+      actor: request.actor?.user?.id,
+      status: code ? HTTP_STATUS[code] : step === 'connect' ? 101 : 200,
+      code,
+      ms: performance.now() - begun,
+    });
+    if (code && isDenial(request, code)) securityLog.denied(request, code);
+    return result;
+  };
+}
+
+/** Message types that only a server sends. */
+const SERVER_MESSAGES: unknown[] = ['connection_ack', 'next', 'error'];
+
+/** Rejects server messages sent by a client. graphql-ws would treat them as its own failure. */
+function refuseServerMessages(key: string, value: unknown): unknown {
+  const { type }: { type?: unknown } = Object(value);
+  if (key === '' && SERVER_MESSAGES.includes(type)) throw new TypeError('not from a client');
+  return value;
+}
+
+/** Close codes with a meaning for clients. After any other failure, a client may try again later. */
+const CLOSE_CODES: Partial<Record<ErrorCode, number>> = {
+  UNAUTHENTICATED: 4401,
+  FORBIDDEN: 4403,
+  TOO_MANY_REQUESTS: 4429,
+};
+const TRY_AGAIN_LATER = 1013;
+/** The protocol's limit for a reason, in bytes. */
+const MAX_REASON = 123;
+
+/** Closes a connection with the close code and message of a failure. */
+function closeFor(
+  socket: WebSocket,
+  code: ErrorCode,
+  reason = 'Send "authorization": "Bearer <ID token>".',
+): void {
+  const bytes = Buffer.from(reason).subarray(0, MAX_REASON);
+  socket.close(CLOSE_CODES[code] ?? TRY_AGAIN_LATER, bytes.toString('utf8').replace(/\ufffd$/, ''));
+}
+
+/** Returns the credentials in connection_init. Header names are case-insensitive. */
+function authorizationIn(params: Record<string, unknown> = {}): string | undefined {
+  const name = Object.keys(params).find((key) => key.toLowerCase() === 'authorization');
+  const value = name && params[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
+
+/** Builds the request of a connection: it has credentials and an address, but no route and no body. */
+function requestWith(authorization: string, raw: IncomingMessage): FastifyRequest {
+  return Object({ id: randomUUID(), method: 'GET', url: PATH, headers: { authorization }, cookies: {}, raw });
+}
+
+/** Returns the status that refuses an upgrade: the path is wrong, or the page belongs to another site. */
+function refusalOf({ url = '', headers }: IncomingMessage): string | null {
+  if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
+  const { origin, host } = headers;
+  if (origin === undefined) return null;
+  const { publicUrl, corsOrigins } = settings();
+  const own = publicUrl ? origin === publicUrl : URL.canParse(origin) && new URL(origin).host === host;
+  return own || corsOrigins.includes(origin) ? null : '403 Forbidden';
+}

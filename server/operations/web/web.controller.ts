@@ -1,0 +1,39 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../core/access/access.decorator.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import { pathOf } from '../../platform/requests/request.js';
+import { settings } from '../../platform/settings/settings.js';
+import { sendPage } from '../../platform/http/pages.js';
+
+/** Serves the client: its settings, and its page on every path that no other controller serves. */
+@ApiExcludeController()
+@Controller()
+export class WebController {
+  /** Returns the client's settings. They are not part of the build, so that one build serves every stage. */
+  @Get('config.json')
+  @Access('public')
+  config(@Res({ passthrough: true }) reply: FastifyReply) {
+    const { firebase, buildStage } = settings();
+    const { projectId, apiKey, authDomain, emulatorHost } = firebase;
+    void reply.header('Cache-Control', 'no-store');
+    return {
+      firebase: { projectId, apiKey, authDomain },
+      ...(emulatorHost && { authEmulatorUrl: `http://${emulatorHost}` }),
+      buildStage,
+    };
+  }
+
+  /**
+   * Serves the client's page for every route of the client. Unknown paths under /api/ and /assets/ are 404, and so are
+   * dotfiles: to scanners that probe /.env and /.git/config, a page would look like a hit.
+   */
+  @Get('*')
+  @Access('public')
+  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const path = pathOf(request);
+    if (/^\/(api|assets)(\/|$)|\/\./.test(path)) throw notFound('This address was');
+    sendPage(reply, 'index');
+  }
+}

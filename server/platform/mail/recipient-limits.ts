@@ -1,0 +1,106 @@
+import type { EntityManager } from 'typeorm';
+import { settings } from '../settings/settings.js';
+import { ACCOUNT_TEMPLATES, type TemplateName } from './templates/templates.js';
+
+/** How many emails one mailbox gets within a time. */
+interface Allowance {
+  emails: number;
+  per: string;
+  /**
+   * An address has the allowance to itself if it is confirmed or has no tag (`+tag`). Otherwise strangers could use up
+   * somebody's allowance with accounts whose addresses are tagged forms of theirs.
+   */
+  isOfAddress?: true;
+}
+
+/** What one mailbox gets in a day of all emails together, except those about its account. */
+const CONFIRMED: Allowance = { emails: 100, per: '1 day' };
+const UNCONFIRMED: Allowance = { emails: 10, per: '1 day' };
+
+/** Kinds with an allowance of their own. Those about accounts count for no other, so that other emails cannot use it up. */
+const OWN: Partial<Record<TemplateName, Allowance>> = {
+  passwordReset: { emails: 5, per: '1 hour', isOfAddress: true },
+  emailVerification: { emails: 5, per: '1 hour', isOfAddress: true },
+  emailChangeConfirm: { emails: 5, per: '1 day' },
+  invitation: { emails: 10, per: '1 day' },
+};
+
+/** A recipient, and whether they have proved that the address is theirs. */
+export interface EmailRecipient {
+  to: string;
+  isConfirmed: boolean;
+}
+
+/** How many more emails recipients get. */
+export interface Room {
+  /** Takes an email from the recipient's allowance. Returns false if nothing is left of it. */
+  take(to: string): boolean;
+  /** How long until the first email of the last day no longer counts, in seconds. */
+  wait(to: string): number;
+}
+
+const scaled = ({ emails }: Allowance): number => Math.max(1, Math.round(emails * settings().rateLimitScale));
+
+/**
+ * Returns how many more emails of a template the recipients get, over all companies. Simultaneous transactions wait for
+ * each other at a mailbox, so that they cannot exceed the limit together; not at confirmed ones for kinds without an
+ * allowance of their own, which many changes cause.
+ */
+export async function roomFor(
+  manager: EntityManager,
+  template: TemplateName,
+  recipients: readonly EmailRecipient[],
+): Promise<Room> {
+  const isAboutAccount = ACCOUNT_TEMPLATES.includes(template);
+  const own = OWN[template];
+  if (isAboutAccount && !own) return { take: () => true, wait: () => 0 };
+  const locked = recipients.filter(({ isConfirmed }) => own || !isConfirmed);
+  if (locked.length > 0) await lock(manager, locked);
+  const confirmed = new Set(recipients.flatMap(({ to, isConfirmed }) => (isConfirmed ? [to] : [])));
+  const addresses = [...new Set(recipients.map(({ to }) => to))];
+  const isAlone = (to: string) => Boolean(own?.isOfAddress) && (confirmed.has(to) || !TAG.test(to));
+  const rows: { address: string; mailbox: string; same: number; all: number; wait: number }[] =
+    await manager.query(
+      `SELECT address, mailbox, same, "all", wait
+     FROM unnest($1::text[], $5::boolean[]) AS a(address, is_alone)
+     CROSS JOIN LATERAL (SELECT ${mailboxOf('address')} AS mailbox) AS m
+     CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE e.template = $2 AND e.created_at > now() - $3::interval
+           AND (NOT is_alone OR lower(e.recipient) = lower(address)))::integer AS same,
+         count(*) FILTER (WHERE e.template <> ALL($4))::integer AS "all",
+         coalesce(ceil(extract(epoch FROM min(e.created_at) + interval '1 day' - now())), 0)::integer AS wait
+       FROM emails e WHERE e.mailbox = m.mailbox AND e.created_at > now() - interval '1 day') AS counted`,
+      [addresses, template, own?.per ?? '1 day', ACCOUNT_TEMPLATES, addresses.map(isAlone)],
+    );
+  const mailboxes = new Map(rows.map(({ address, mailbox }) => [address, mailbox]));
+  const counted = new Map(rows.map(({ mailbox, same, all, wait }) => [mailbox, { same, all, wait }]));
+  const countOf = (to: string) => counted.get(mailboxes.get(to)!)!;
+  return {
+    take: (to) => {
+      const count = countOf(to);
+      const total = scaled(confirmed.has(to) ? CONFIRMED : UNCONFIRMED);
+      const isFull = (own && count.same >= scaled(own)) || (!isAboutAccount && count.all >= total);
+      if (isFull) return false;
+      count.same++;
+      count.all++;
+      return true;
+    },
+    wait: (to) => Math.max(1, countOf(to).wait),
+  };
+}
+
+/** What follows a plus in an address. Most mail servers deliver to the mailbox without it. */
+const TAG = /\+[^@]*@/;
+
+/** SQL of the mailbox of an address, as the column `mailbox` of emails has it. */
+const mailboxOf = (address: string) => `lower(regexp_replace(${address}, '\\+[^@]*@', '@'))`;
+
+async function lock(manager: EntityManager, recipients: EmailRecipient[]): Promise<void> {
+  // In one order, so that simultaneous transactions cannot deadlock. Mailboxes that share a key share the lock.
+  await manager.query(
+    `INSERT INTO email_locks (mailbox_key)
+     SELECT DISTINCT hashtextextended(${mailboxOf('address')}, 0) AS key FROM unnest($1::text[]) AS address ORDER BY key
+     ON CONFLICT (mailbox_key) DO UPDATE SET used_at = now()`,
+    [recipients.map(({ to }) => to)],
+  );
+}

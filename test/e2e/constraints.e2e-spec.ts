@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import { copyDatabase } from '../app.js';
+
+/** How a violation is answered: by code that names the constraint, or why there is none. */
+const ANSWERS: Record<string, string> = {
+  action_delegations_pkey: 'the owner is locked',
+  action_snoozes_pkey: 'ON CONFLICT',
+  actions_pending_key: 'mapped',
+  audit_chains_pkey: 'ON CONFLICT',
+  audit_log_place: 'the chain is locked',
+  closed_company_members_pkey: 'the company is locked',
+  companies_one_pending_per_founder: 'ON CONFLICT',
+  company_features_pkey: 'mapped',
+  company_features_title_key: 'mapped',
+  company_logos_pkey: 'ON CONFLICT',
+  company_transitions_pkey: 'ON CONFLICT',
+  dashboard_settings_pkey: 'ON CONFLICT',
+  database_epoch_pkey: 'migrations only',
+  email_changes_pkey: 'ON CONFLICT',
+  email_changes_token_hash_key: 'random',
+  email_locks_pkey: 'ON CONFLICT',
+  feature_catalogue_pkey: 'migrations only',
+  feature_catalogue_position_key: 'migrations only',
+  former_members_of_user: 'the chain is locked',
+  former_members_pkey: 'the chain is locked',
+  idempotency_keys_pkey: 'ON CONFLICT',
+  invitations_open_key: 'mapped',
+  invitations_token_hash_key: 'random',
+  job_rows_pkey: 'ON CONFLICT',
+  jobs_running_key: 'mapped',
+  jobs_undo_of_key: 'the undone job is locked',
+  legacy_usage_pkey: 'ON CONFLICT',
+  list_settings_pkey: 'ON CONFLICT',
+  live_events_pkey: 'includes the id of the transaction',
+  pending_accounts_firebase_id_key: 'random',
+  pending_accounts_pkey: 'ON CONFLICT',
+  privileges_pkey: 'migrations only',
+  saved_views_user_id_list_name_key: 'mapped',
+  security_log_fingerprint_key: 'ON CONFLICT',
+  sessions_digest_key: 'ON CONFLICT',
+  signed_out_identities_pkey: 'ON CONFLICT',
+  team_members_current_key: 'ON CONFLICT',
+  team_members_lead_key: 'the team is locked',
+  teams_company_id_id_key: 'includes the primary key',
+  teams_name_key: 'the teams of the company are locked',
+  user_privileges_pkey: 'ON CONFLICT',
+  users_email_key: 'mapped',
+  users_firebase_id_key: 'mapped',
+};
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+
+beforeAll(async () => {
+  await copyDatabase();
+  await client.connect();
+});
+afterAll(() => client.end());
+
+it('every unique constraint is answered, or cannot be violated', async () => {
+  const { rows } = await client.query(
+    `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+     WHERE x.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relname <> 'migrations'
+       AND NOT EXISTS (
+         SELECT FROM pg_attribute a
+         WHERE a.attrelid = t.oid AND a.attidentity <> '' AND x.indnkeyatts = 1 AND a.attnum = x.indkey[0])
+     ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(ANSWERS));
+});
+
+it.each(Object.keys(ANSWERS).filter((name) => ANSWERS[name] === 'mapped'))(
+  '%s is named by a service',
+  (name) => {
+    const named = execFileSync('git', ['grep', '-l', `'${name}'`, '--', 'server/**/*.ts'], {
+      encoding: 'utf8',
+    });
+    expect(named).toMatch(/\.ts$/m);
+  },
+);

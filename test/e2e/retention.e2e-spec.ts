@@ -1,0 +1,81 @@
+import { ActionRetention } from '../../server/modules/actions/action-retention.js';
+import { InvitationRetention } from '../../server/modules/invitations/invitation-retention.js';
+import { SessionsService } from '../../server/modules/sessions/sessions.service.js';
+import { addFeatures, buildTask } from '../actions.js';
+import { startApp, type TestApp } from '../app.js';
+import { buildCast, buildUser, type Cast } from '../factories.js';
+import { buildInvitation } from '../invitations.js';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+it('actions and tasks are deleted a year after they ended, open ones never', async () => {
+  await addFeatures(app, cast.company, 'Actions');
+  const build = async () => buildTask(app, cast.admin, { assigneeId: cast.admin.id });
+  const [old, recent, open] = [await build(), await build(), await build()];
+  const end = (id: string, age: string) =>
+    app.database.query(
+      `UPDATE actions SET state = 'done', decided_at = now() - $2::interval, created_at = now() - interval '3 years'
+       WHERE id = $1`,
+      [id, age],
+    );
+  await end(old.actionId, '366 days');
+  await end(recent.actionId, '364 days');
+  await app.app.get(ActionRetention, { strict: false }).removeOld();
+  const left = await app.database.query(`SELECT id FROM tasks WHERE id = ANY($1) ORDER BY id`, [
+    [old.id, recent.id, open.id],
+  ]);
+  expect(left.map(({ id }: { id: number }) => String(id))).toEqual([recent.id, open.id].map(String));
+});
+
+it('invitations to users are deleted a year after they ended, with their open actions', async () => {
+  const build = async (fields: object, values: string): Promise<string> => {
+    const { id } = await buildInvitation(app, cast.admin, fields);
+    await app.database.query(`UPDATE invitations SET ${values} WHERE id = $1`, [id]);
+    return id;
+  };
+  const user = await buildUser(app);
+  await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [user.id]);
+  const expired = `expires_at = now() - interval '366 days'`;
+  const [accepted, toUser, recent, toStranger] = [
+    await build({}, `accepted_at = now() - interval '366 days'`),
+    await build({ email: user.email }, expired),
+    await build({}, `accepted_at = now() - interval '364 days'`),
+    // Deleted with an erasure of the log instead.
+    await build({}, expired),
+  ];
+  await app.database.query(
+    `INSERT INTO actions (kind, company_id, subject_type, subject_id, rule, params, rank_at)
+     VALUES ('INVITATION_UNDELIVERABLE', $1, 'INVITATION', $2, 'COMPANY_ADMINS', '{"detail": "x"}', now())`,
+    [cast.company.id, toUser],
+  );
+  await app.app.get(InvitationRetention, { strict: false }).removeOld();
+  const left = await app.database.query(`SELECT id FROM invitations WHERE id = ANY($1) ORDER BY id`, [
+    [accepted, toUser, recent, toStranger],
+  ]);
+  expect(left.map(({ id }: { id: number }) => String(id))).toEqual([recent, toStranger]);
+  expect(
+    await app.database.query(`SELECT FROM actions WHERE subject_type = 'INVITATION' AND subject_id = $1`, [
+      toUser,
+    ]),
+  ).toEqual([]);
+});
+
+it('sign-outs are forgotten after 30 days, when no token from before can be valid', async () => {
+  const insert = (uid: string, age: string) =>
+    app.database.query(
+      `INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, now() - $2::interval)`,
+      [uid, age],
+    );
+  await insert('long-ago', '31 days');
+  await insert('lately', '29 days');
+  await app.app.get(SessionsService, { strict: false }).removeOld();
+  const left = await app.database.query(`SELECT firebase_id AS uid FROM signed_out_identities ORDER BY 1`);
+  expect(left).toEqual([{ uid: 'lately' }]);
+});

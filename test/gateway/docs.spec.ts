@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REASONS } from '../../server/legacy/gateway/unsupported-fields.js';
+import { HTTP_STATUS } from '../../server/platform/errors/error-code.js';
+import { ERROR_REASONS } from '../../server/platform/errors/error-catalogue.js';
+import { startGateway, type TestGateway } from './gateway.js';
+import { OldBackend } from './old-backend.js';
+
+const page = readFileSync('docs/gateway.md', 'utf8').replace(/\s+/g, ' ');
+
+let old: OldBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  old = await new OldBackend().start();
+  gateway = await startGateway(old.url);
+});
+afterAll(async () => {
+  await gateway?.close();
+  await old?.stop();
+});
+
+describe('The documentation on the gateway', () => {
+  it('is what errors link to', async () => {
+    const { errors } = await gateway.gql({ idToken: 'x.y.z' }, '{ auditLog { totalCount } }');
+    const { type, code } = errors![0].extensions;
+    expect(code).toBe('UNSUPPORTED');
+    const { status, body, headers } = await gateway.http(type);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+    expect(body).toContain('<h1>UNSUPPORTED</h1>');
+    expect((await gateway.http('/api/docs/errors/no-such-code')).status).toBe(404);
+  });
+
+  it('has a page for every code, and links to pages that exist only', async () => {
+    const pages = new Set(['/api/docs/graphql', '/api/docs/errors']);
+    // A set grows while it is read.
+    for (const path of pages) {
+      const { status, body } = await gateway.http(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const [, link] of body.matchAll(/href="(\/[^"#]*)/g)) pages.add(link);
+    }
+    expect(pages.size).toBe(2 + Object.keys(HTTP_STATUS).length);
+  });
+
+  it('describes the schema of the gateway', async () => {
+    const { body } = await gateway.http('/api/docs/graphql');
+    expect(body).toContain('id="Query.auditLog"');
+    expect(body).toContain('Not supported by the gateway: The old backend has no audit log.');
+    expect(body).not.toContain('Idempotency-Key');
+  });
+});
+
+describe('docs/gateway.md', () => {
+  it('has every reason that the gateway gives by itself', () => {
+    const sources = ['server/legacy/gateway', 'server/legacy/backend']
+      .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+      .filter((file) => !file.endsWith('.spec.ts'))
+      .map((file) => readFileSync(file, 'utf8'));
+    const given = Object.keys(ERROR_REASONS).filter((reason) =>
+      sources.some((text) => text.includes(`'${reason}'`)),
+    );
+    expect(given).toEqual(expect.arrayContaining(['NOT_REGISTERED', 'LEGACY_CALL_FAILED']));
+    expect(given.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([]);
+  });
+
+  it('has every reason why something is not supported', () => {
+    expect(REASONS.filter(([, reason]) => !page.includes(reason))).toEqual([]);
+  });
+});
