@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
 import {
@@ -17,6 +18,10 @@ import { AssigneesService } from './assignees.service.js';
 import { DecisionsService } from './decisions.service.js';
 import { DelegationsService } from './delegations.service.js';
 import { Departures } from './departures.js';
+
+registerCapability({
+  name: 'actions',
+});
 
 @Global()
 @Module({

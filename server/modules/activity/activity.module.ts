@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
@@ -15,6 +16,10 @@ import { AsOfResolver, PastGate, PastResolver } from './as-of.resolver.js';
 import { DifferenceService } from './difference.service.js';
 import { UndoService } from './undo.service.js';
 import { UndoableEntries } from './undoable-entries.js';
+
+registerCapability({
+  name: 'activity',
+});
 
 @Module({
   imports: [CompaniesModule, UsersModule, FeaturesModule, PrivilegesModule, InvitationsModule, TeamsModule],

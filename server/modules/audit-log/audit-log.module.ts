@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditSubscriptions } from './audit-log-changes.js';
 import { AuditResolver } from './audit-log.resolver.js';
 import { AuditService } from './audit-log.service.js';
+
+registerCapability({
+  name: 'audit-log',
+});
 
 @Module({
   imports: [UsersModule, CompaniesModule],

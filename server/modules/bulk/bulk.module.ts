@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { PrivilegesModule } from '../privileges/privileges.module.js';
@@ -10,6 +11,10 @@ import { ImportsService } from './imports.service.js';
 import { JobWorker } from './job-worker.js';
 import { JobsService } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
+
+registerCapability({
+  name: 'bulk',
+});
 
 @Module({
   imports: [CompaniesModule, UsersModule, PrivilegesModule, InvitationsModule],

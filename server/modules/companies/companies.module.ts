@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { ClosingService } from './closing.service.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompaniesResolver } from './companies.resolver.js';
@@ -10,6 +11,10 @@ import { CompanyProfileService } from './company-profile.service.js';
 import { CompanySubscriptions } from './company-changes.js';
 import { FoundingService } from './founding.service.js';
 import { CompanyTransitions } from './transitions.service.js';
+
+registerCapability({
+  name: 'companies',
+});
 
 @Module({
   controllers: [CompaniesController, CompanyLogosController],

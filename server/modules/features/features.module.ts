@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { DefaultFeatures } from './default-features.service.js';
 import { FeatureGate } from './feature-gate.js';
@@ -6,6 +7,10 @@ import { FeaturesController } from './features.controller.js';
 import { FeaturesResolver, UserFeaturesResolver } from './features.resolver.js';
 import { FeatureSubscriptions } from './features.subscriptions.js';
 import { FeaturesService } from './features.service.js';
+
+registerCapability({
+  name: 'features',
+});
 
 @Module({
   imports: [CompaniesModule],

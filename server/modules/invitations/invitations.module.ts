@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AnswersService } from './answers.service.js';
@@ -11,6 +12,10 @@ import { CompanyInvitationsResolver, InvitationsResolver } from './invitations.r
 import { InvitationsService } from './invitations.service.js';
 import { InviteService } from './invite.service.js';
 import { SendingLimits } from './sending-limits.js';
+
+registerCapability({
+  name: 'invitations',
+});
 
 @Module({
   imports: [CompaniesModule, UsersModule],

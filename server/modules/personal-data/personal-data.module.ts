@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { AuditModule } from '../audit-log/audit-log.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
@@ -11,6 +12,10 @@ import { Erasures } from './erasures.service.js';
 import { InvitedPeople } from './invited-people.service.js';
 import { OwnCompanyClosing } from './own-company-closing.service.js';
 import { PersonalDataResolver } from './personal-data.resolver.js';
+
+registerCapability({
+  name: 'personal-data',
+});
 
 @Module({
   imports: [AuditModule, CompaniesModule, TeamsModule, UsersModule],

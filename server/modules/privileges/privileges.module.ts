@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { UsersModule } from '../users/users.module.js';
 import { PrivilegesController } from './privileges.controller.js';
 import { PrivilegesResolver } from './privileges.resolver.js';
 import { PrivilegesService } from './privileges.service.js';
+
+registerCapability({
+  name: 'privileges',
+});
 
 @Module({
   imports: [UsersModule],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TaskKind } from './task-kind.js';
@@ -6,6 +7,10 @@ import { TaskReminders } from './task-reminders.js';
 import { TaskStore } from './task-store.js';
 import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
 import { TasksService } from './tasks.service.js';
+
+registerCapability({
+  name: 'tasks',
+});
 
 @Module({
   imports: [FeaturesModule, UsersModule],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -13,6 +14,10 @@ import { AuditTeamResolver } from './audit-team.resolver.js';
 import { CompanyTeamsResolver, TeamFieldsResolver } from './team-fields.resolver.js';
 import { TeamsResolver } from './teams.resolver.js';
 import { TeamsService } from './teams.service.js';
+
+registerCapability({
+  name: 'teams',
+});
 
 @Module({
   imports: [CompaniesModule, FeaturesModule, UsersModule],

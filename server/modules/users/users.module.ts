@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { ActorSourceModule } from './actor-source.js';
 import { UserSubscriptions } from './user-changes.js';
 import { CompaniesModule } from '../companies/companies.module.js';
@@ -26,6 +27,10 @@ import { UserPages } from './user-pages.js';
 import { UsersController } from './users.controller.js';
 import { CompanyUsersResolver, UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
+
+registerCapability({
+  name: 'users',
+});
 
 @Module({
   imports: [ActorSourceModule, CompaniesModule],
