@@ -17,8 +17,9 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 await main(async () => {
   const args = process.argv.slice(2);
   await ensureDependencies();
-  await ensureBuild();
   const isWhole = args.length === 0;
+  // Tests of the server compile it themselves.
+  if (isWhole) await ensureBuild();
   const browser = isWhole ? await ensureBrowser() : null;
   if (isWhole) await ensureRedis();
   if (isWhole) await ensurePostgresPrograms();

@@ -1,7 +1,7 @@
 import { type ActionKind, ActionKinds } from '../server/modules/actions/action-kinds.js';
 import { Actions, type NewAction } from '../server/modules/actions/actions.service.js';
 import { Changes } from '../server/core/ledger/changes.service.js';
-import type { Caller, GqlAnswer, TestApp } from './app.js';
+import type { Caller, GqlAnswer, TestApp, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
 import type { BuiltCompany } from './factories.js';
 
@@ -47,7 +47,7 @@ export const RESTORE_TASK = `mutation ($id: ID!) { task: restoreTask(id: $id) { 
 export const COMMENT_TASK = `mutation ($id: ID!, $text: String!) { task: commentTask(id: $id, text: $text) { ${TASK_FIELDS} } }`;
 
 /** Gives a company features. */
-export const addFeatures = (app: TestApp, { id }: BuiltCompany, ...titles: string[]) =>
+export const addFeatures = (app: TestServer, { id }: BuiltCompany, ...titles: string[]) =>
   app.database.query(`INSERT INTO company_features (company_id, title) SELECT $1, unnest($2::text[])`, [
     id,
     titles,
@@ -55,7 +55,7 @@ export const addFeatures = (app: TestApp, { id }: BuiltCompany, ...titles: strin
 
 /** Creates a team with members: the first one leads it. Returns its id. */
 export async function buildTeam(
-  app: TestApp,
+  app: TestServer,
   company: BuiltCompany,
   members: { id: number }[],
   name = `Team ${Math.random()}`,
@@ -112,7 +112,7 @@ export async function openAction(
 }
 
 /** Creates a task and returns it with its action. */
-export async function buildTask(app: TestApp, caller: Caller, input: object = {}): Promise<any> {
+export async function buildTask(app: TestServer, caller: Caller, input: object = {}): Promise<any> {
   const { task } = await gqlData(app, caller, CREATE_TASK, {
     input: { title: 'Write the report', ...input },
   });
@@ -127,13 +127,13 @@ export async function buildTask(app: TestApp, caller: Caller, input: object = {}
 export const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** The caller's inbox. */
-export const inbox = async (app: TestApp, caller: Caller, filter?: object): Promise<any[]> =>
+export const inbox = async (app: TestServer, caller: Caller, filter?: object): Promise<any[]> =>
   (await gqlData(app, caller, ACTIONS, { filter })).actions.nodes;
 
 /** The ids of the actions in the caller's inbox. */
-export const inboxIds = async (app: TestApp, caller: Caller, filter?: object): Promise<number[]> =>
+export const inboxIds = async (app: TestServer, caller: Caller, filter?: object): Promise<number[]> =>
   (await inbox(app, caller, filter)).map(({ id }) => Number(id));
 
 /** Decides an action as done. */
-export const finish = (app: TestApp, caller: Caller, id: number): Promise<GqlAnswer> =>
+export const finish = (app: TestServer, caller: Caller, id: number): Promise<GqlAnswer> =>
   app.gql(caller, DECIDE, { id, decision: 'DONE' });

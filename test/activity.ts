@@ -1,4 +1,4 @@
-import type { Caller, TestApp } from './app.js';
+import type { Caller, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
 
 export const FEED = `query ($filter: ActivityFilter, $first: Int, $after: String) {
@@ -15,12 +15,12 @@ export const FEED = `query ($filter: ActivityFilter, $first: Int, $after: String
 
 /** Reads a page of a feed. */
 export const readFeed = async (
-  app: TestApp,
+  app: TestServer,
   caller: Caller,
   filter?: object,
   page: object = {},
 ): Promise<any> => (await gqlData(app, caller, FEED, { filter, first: 50, ...page })).activity;
 
 /** Reads the groups of a feed, newest first. */
-export const readGroups = async (app: TestApp, caller: Caller, filter?: object): Promise<any[]> =>
+export const readGroups = async (app: TestServer, caller: Caller, filter?: object): Promise<any[]> =>
   (await readFeed(app, caller, filter)).groups;

@@ -1,4 +1,4 @@
-import type { TestApp } from './app.js';
+import type { TestServer } from './app.js';
 import { buildCompany, buildRow, buildUser } from './factories.js';
 
 const JOB = 'id kind state title total included done failed error undoOf undoUntil';
@@ -29,7 +29,7 @@ export const SHOW_ROWS = `query ($id: ID!) {
 export const LIST_JOBS = `query ($companyId: ID!) { company(id: $companyId) { jobs { ${JOB} } } }`;
 
 /** A company with an admin of its own, because only one job of a company runs at a time. */
-export async function officeOf(app: TestApp, staff: number) {
+export async function officeOf(app: TestServer, staff: number) {
   const company = await buildCompany(app);
   const admin = await buildUser(app, { company, userType: 'admin' });
   const members = [];

@@ -1,14 +1,16 @@
-// Runs once before all workers, from the compiled server: starts PostgreSQL and the identity emulator, and migrates the
-// template database.
+// Runs once before all workers: compiles the server if it has changed, starts PostgreSQL and the identity emulator from
+// it, and migrates the template database.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startIdentityEmulator } from '../dist/server/local/identity-emulator.js';
 import { findPostgresServer } from '../scripts/programs.mjs';
-import { startPostgres } from '../dist/server/local/postgres.js';
+import { ensureBuild } from '../scripts/setup.mjs';
 
 export default async function globalSetup() {
+  await ensureBuild(['server']);
+  const { startIdentityEmulator } = await import('../dist/server/local/identity-emulator.js');
+  const { startPostgres } = await import('../dist/server/local/postgres.js');
   const dataDir = mkdtempSync(join(tmpdir(), 'job-lobby-test-'));
   chmodSync(dataDir, 0o711);
   const [postgres, emulator] = await Promise.all([

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Caller, GqlAnswer, TestApp } from './app.js';
+import type { Caller, GqlAnswer, TestServer } from './app.js';
 import { expectCode, gqlData } from './expectations.js';
 import { uniqueEmail } from './identity-emulator.js';
 
@@ -34,12 +34,22 @@ export const NAMES = { firstName: 'Ada', lastName: 'Lovelace' };
 export const person = (fields: object = {}) => ({ email: uniqueEmail(), userType: 'EMPLOYEE', ...fields });
 
 /** Invites people and returns the results. */
-export async function invite(app: TestApp, caller: Caller, input: object[], more: object = {}): Promise<any> {
+export async function invite(
+  app: TestServer,
+  caller: Caller,
+  input: object[],
+  more: object = {},
+): Promise<any> {
   return (await gqlData(app, caller, INVITE, { input, ...more })).inviteUsers;
 }
 
 /** Invites a person and returns the id and a token of the invitation. */
-export async function buildInvitation(app: TestApp, caller: Caller, fields: object = {}, more: object = {}) {
+export async function buildInvitation(
+  app: TestServer,
+  caller: Caller,
+  fields: object = {},
+  more: object = {},
+) {
   const row = person(fields);
   const { results } = await invite(app, caller, [row], more);
   const id: string = results[0].invitationId;
@@ -47,7 +57,7 @@ export async function buildInvitation(app: TestApp, caller: Caller, fields: obje
 }
 
 /** Replaces the token of an invitation, because only its email contains it. */
-export async function renewToken(app: TestApp, id: string): Promise<string> {
+export async function renewToken(app: TestServer, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
   await app.database.query('UPDATE invitations SET token_hash = $2 WHERE id = $1', [id, hash]);
@@ -55,15 +65,15 @@ export async function renewToken(app: TestApp, id: string): Promise<string> {
 }
 
 /** Lets an invitation expire. */
-export const expire = (app: TestApp, id: string) =>
+export const expire = (app: TestServer, id: string) =>
   app.database.query(`UPDATE invitations SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
 
 /** Returns the status that the link of an invitation shows. */
-export const statusFor = async (app: TestApp, token: string): Promise<string> =>
+export const statusFor = async (app: TestServer, token: string): Promise<string> =>
   (await gqlData(app, null, SHOW, { token })).invitation.status;
 
 /** Returns the actions of an invitation in the audit log. */
-export async function auditOf(app: TestApp, id: string): Promise<string[]> {
+export async function auditOf(app: TestServer, id: string): Promise<string[]> {
   const rows = await app.database.query(
     `SELECT action FROM audit_log WHERE subject_type = 'INVITATION' AND subject_id = $1 ORDER BY id`,
     [id],

@@ -1,4 +1,4 @@
-import type { Caller, TestApp } from './app.js';
+import type { Caller, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
 import type { BuiltCompany } from './factories.js';
 
@@ -41,7 +41,7 @@ export const TREE = `query ($id: ID!) { company(id: $id) { teamTree { id name co
 export const MINE = `{ myTeams { id name size firstMembers { id } lead { id } } }`;
 
 /** Gives companies the features of teams, as new companies have them. */
-export const withTeams = (app: TestApp, ...companies: Pick<BuiltCompany, 'id'>[]) =>
+export const withTeams = (app: TestServer, ...companies: Pick<BuiltCompany, 'id'>[]) =>
   app.database.query(
     `INSERT INTO company_features (company_id, title)
      SELECT id, title FROM unnest($1::integer[]) AS id CROSS JOIN unnest('{Teams,Actions,Activity}'::text[]) AS title
@@ -50,14 +50,14 @@ export const withTeams = (app: TestApp, ...companies: Pick<BuiltCompany, 'id'>[]
   );
 
 /** Creates a team and returns it. */
-export async function buildTeam(app: TestApp, caller: Caller, input: object = {}, more: object = {}) {
+export async function buildTeam(app: TestServer, caller: Caller, input: object = {}, more: object = {}) {
   const variables = { input: { name: `Team ${++made}`, ...input }, ...more };
   return (await gqlData(app, caller, CREATE, variables)).team;
 }
 
 /** Adds users to a team. */
 export async function addMembers(
-  app: TestApp,
+  app: TestServer,
   caller: Caller,
   teamId: string,
   userIds: number[],
@@ -67,24 +67,24 @@ export async function addMembers(
 }
 
 /** Reads a page of the members of a team. */
-export const readMembers = async (app: TestApp, caller: Caller, id: string, variables: object = {}) =>
+export const readMembers = async (app: TestServer, caller: Caller, id: string, variables: object = {}) =>
   (await gqlData(app, caller, MEMBERS, { id, ...variables })).team.members;
 
 /** Returns the roles of the members of a team, by user. */
-export const rolesOf = async (app: TestApp, caller: Caller, id: string): Promise<Record<string, string>> =>
+export const rolesOf = async (app: TestServer, caller: Caller, id: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await readMembers(app, caller, id)).nodes.map((node: any) => [node.user.id, node.role]),
   );
 
 /** Returns the names of the teams that a caller finds in the list, in order. */
-export async function namesFor(app: TestApp, caller: Caller, id: number, variables: object = {}) {
+export async function namesFor(app: TestServer, caller: Caller, id: number, variables: object = {}) {
   const orderBy = { field: 'NAME', direction: 'ASC' };
   const { company } = await gqlData(app, caller, TEAMS, { id, orderBy, ...variables });
   return company.teams.nodes.map(({ name }: { name: string }) => name);
 }
 
 /** Returns the audit entries of a team, oldest first. */
-export const auditOfTeam = (app: TestApp, teamId: string): Promise<any[]> =>
+export const auditOfTeam = (app: TestServer, teamId: string): Promise<any[]> =>
   app.database.query(
     `SELECT action, subject_type AS "subjectType", subject_id AS "subjectId",
        personal::jsonb -> 'before' AS before, personal::jsonb -> 'after' AS after
@@ -93,7 +93,7 @@ export const auditOfTeam = (app: TestApp, teamId: string): Promise<any[]> =>
   );
 
 /** Returns the actions of a team that wait for a decision. */
-export const waitingOf = (app: TestApp, teamId: string): Promise<any[]> =>
+export const waitingOf = (app: TestServer, teamId: string): Promise<any[]> =>
   app.database.query(
     `SELECT id, kind, requester_id AS "requesterId", rule FROM actions
      WHERE team_id = $1 AND decided_at IS NULL ORDER BY kind, id`,

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -11,11 +11,11 @@ import {
 import { buildCast, type Cast } from '../factories.js';
 import { findAccount, makeAccount, PASSWORD, signIn, signUp, uniqueEmail } from '../identity-emulator.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,10 +1,10 @@
 import { readGroups } from '../activity.js';
-import { type Caller, startApp, type TestApp } from '../app.js';
+import { type Caller, startServer, type TestServer } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { addMembers, ARCHIVE, buildTeam, withTeams } from '../teams.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 let lead: BuiltUser;
 let open: string;
@@ -25,7 +25,7 @@ const add = (team: string, people: BuiltUser[]) =>
   );
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   const { company, other } = cast;
   await withTeams(app, company, other);

@@ -3,18 +3,18 @@ import { PRIVILEGES } from '../../server/core/access/privilege.js';
 import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
 import { keyringFor } from '../../server/platform/crypto/keyed.js';
 import { readAuditKeys } from '../../server/platform/settings/settings.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
 import { follow } from '../live.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 let waiting: { id: number }[];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   waiting = [await buildRow(app), await buildRow(app)];
   await refuseUnaudited(app.database);

@@ -1,15 +1,15 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { CODES, expectNothingOfTheInside, expectProblem } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { HOSTILE_JSON, ODD_TEXT } from '../hostile.js';
 import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
 import { uniqueEmail } from '../identity-emulator.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   // Each caller's first request stores its token's claims.
   for (const caller of [cast.master, cast.stranger]) await app.gql(caller, '{ me { id } }');

@@ -1,16 +1,16 @@
 import { addFeatures, ASSIGNABLE, buildTeam } from '../actions.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCompany, buildRow, buildUser, type BuiltUser } from '../factories.js';
 import { CANDIDATES } from '../teams.js';
 
-let app: TestApp;
+let app: TestServer;
 let admin: BuiltUser;
 let mate: BuiltUser;
 let teamId: number;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   const company = await buildCompany(app);
   await addFeatures(app, company, 'Actions', 'Teams');
   admin = await buildUser(app, { company, userType: 'admin', firstName: 'Ada' });

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import {
   COMPANY_FIELDS,
   expectCode,
@@ -14,11 +14,11 @@ import {
 } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

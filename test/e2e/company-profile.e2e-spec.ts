@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -10,11 +10,11 @@ import {
 import { buildCast, type Cast } from '../factories.js';
 import { follow } from '../live.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { signIn, updateAccount } from '../identity-emulator.js';
 import { oldCompany, startFakeBackend } from '../fake-backend.js';
@@ -9,13 +9,13 @@ import { Destination, runWithJson, start } from '../old-backend.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
 
-let old: TestApp;
+let old: TestServer;
 let cast: Cast;
 let here: Destination;
 let fresh: ServerProcess;
 
 beforeAll(async () => {
-  old = await startApp();
+  old = await startServer();
   cast = await buildCast(old);
   await updateAccount(cast.master.uid, { emailVerified: true });
   cast.master.idToken = (await signIn(cast.master.email)).idToken;

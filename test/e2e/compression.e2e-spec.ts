@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
+import { ensureClientBuild } from '../client-build.js';
 import { type BuiltUser, buildCast, buildUser, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 let viewer: BuiltUser;
 
 beforeAll(async () => {
-  app = await startApp();
+  ensureClientBuild();
+  app = await startServer();
   cast = await buildCast(app);
   viewer = await buildUser(app, { company: cast.company, privileges: ['view ALL STAFF section'] });
   await app.database.query(

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -12,12 +12,12 @@ import {
 } from '../expectations.js';
 import { type BuiltUser, buildCast, buildUser, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 let holder: BuiltUser;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   holder = await buildUser(app, { company: cast.company, privileges: ['enable/disable dev mode'] });
 });

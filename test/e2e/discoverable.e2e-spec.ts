@@ -1,12 +1,12 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

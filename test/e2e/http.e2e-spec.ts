@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../app.js';
+import { ensureClientBuild } from '../client-build.js';
 import { expectCode, expectProblem, restData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
 import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
@@ -7,6 +8,7 @@ let app: TestApp;
 let cast: Cast;
 
 beforeAll(async () => {
+  ensureClientBuild();
   app = await startApp();
   cast = await buildCast(app);
 });

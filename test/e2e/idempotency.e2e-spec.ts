@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type Caller, type GqlAnswer, type RestAnswer, type TestApp } from '../app.js';
+import { startServer, type Caller, type GqlAnswer, type RestAnswer, type TestServer } from '../app.js';
 import { expectCode, expectProblem } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
 import { signUp, uniqueEmail } from '../identity-emulator.js';
 import { buildInvitation, DECLINE } from '../invitations.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { type BuiltUser, buildCast, buildCompany, type Cast } from '../factories.js';
 import { signIn, updateAccount } from '../identity-emulator.js';
 import { contentOf, Destination, runWithJson, start } from '../old-backend.js';
 import { until } from '../until.js';
 
-let old: TestApp;
+let old: TestServer;
 let cast: Cast;
 let here: Destination;
 
@@ -15,7 +15,7 @@ let here: Destination;
 const STAFF = 1_600;
 
 beforeAll(async () => {
-  old = await startApp();
+  old = await startServer();
   cast = await buildCast(old);
   await updateAccount(cast.master.uid, { emailVerified: true });
   cast.master.idToken = (await signIn(cast.master.email)).idToken;

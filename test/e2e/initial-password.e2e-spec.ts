@@ -1,15 +1,15 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectProblem, gqlData, restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { changePassword, type SignedIn, signIn, uniqueEmail, updateAccount } from '../identity-emulator.js';
 import { follow } from '../live.js';
 import { alterToken } from '../tokens.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
-import { startApp, type Caller, TEST_EPOCH, type TestApp } from '../app.js';
+import { startServer, type Caller, TEST_EPOCH, type TestServer } from '../app.js';
 import { expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { signUp, updateAccount } from '../identity-emulator.js';
 import { connect, cursorAt, type Followed, follow } from '../live.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 const open: Followed[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterEach(async () => {

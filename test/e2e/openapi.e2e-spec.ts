@@ -1,16 +1,16 @@
 import { describeRestApi } from '../../server/emit-openapi.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
 import { departures } from '../openapi.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 let document: any;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   const answer = await app.http('/api/openapi.json');
   expect(answer.status).toBe(200);

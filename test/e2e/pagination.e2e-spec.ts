@@ -1,16 +1,16 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
 import { keysOf } from '../records.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 const FIRST = ['Ada', 'ada', 'Éva', 'Zoë', 'Ada'];
 const LAST = ['Smith', "O'Hara", 'Ångström'];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   for (let index = 0; index < 23; index++) {
     await buildRow(app, {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { startApp, type Caller, type TestApp } from '../app.js';
+import { startServer, type Caller, type TestServer } from '../app.js';
 import { expectCode, expectNothingOfTheInside } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

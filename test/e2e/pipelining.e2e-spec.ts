@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { buildCast, type Cast } from '../factories.js';
 import { freePort, ServerProcess } from '../server-process.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

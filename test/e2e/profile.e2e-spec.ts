@@ -1,12 +1,12 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -17,7 +17,7 @@ const UPDATE = `mutation ($userId: ID!, $input: UpdateUserInput!, $version: Int!
 const UPDATE_ME = `mutation ($input: UpdateUserInput!, $version: Int!) {
   updateMe(input: $input, expectedVersion: $version) { ${FIELDS} } }`;
 
-const update = (caller: Parameters<TestApp['gql']>[0], userId: number, input: object, version = 1) =>
+const update = (caller: Parameters<TestServer['gql']>[0], userId: number, input: object, version = 1) =>
   app.gql(caller, UPDATE, { userId: String(userId), input, version });
 
 describe('updateUser', () => {

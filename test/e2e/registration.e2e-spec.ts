@@ -1,4 +1,4 @@
-import { startApp, type Caller, type TestApp } from '../app.js';
+import { startServer, type Caller, type TestServer } from '../app.js';
 import {
   expectCredentialsNeeded,
   expectDenied,
@@ -12,11 +12,11 @@ import {
 import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
 import { type SignedIn, signUp, signUpAnonymously, uniqueEmail } from '../identity-emulator.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

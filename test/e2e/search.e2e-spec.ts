@@ -1,9 +1,9 @@
 import { foldText } from '../../server/platform/database/search.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 const ids = new Map<string, string>();
 
@@ -24,7 +24,7 @@ const PEOPLE = [
 ] as const;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   const company = await buildCompany(app, 'Search Site');
   for (const [key, first, last, display, email] of PEOPLE) {

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -10,9 +10,9 @@ import {
 import { buildUser } from '../factories.js';
 import { signUp, signUpAnonymously } from '../identity-emulator.js';
 
-let app: TestApp;
+let app: TestServer;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
 });
 afterAll(() => app.close());
 

@@ -1,17 +1,17 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { startApp, type Caller, type TestApp } from '../app.js';
+import { startServer, type Caller, type TestServer } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { updateAccount } from '../identity-emulator.js';
 import { connect, follow, closeCodeOf } from '../live.js';
 import { alterToken } from '../tokens.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { type Collector, startCollector } from '../collector.js';
 import { buildCast, type Cast } from '../factories.js';
 import { follow } from '../live.js';
 import { freePort, ServerProcess } from '../server-process.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

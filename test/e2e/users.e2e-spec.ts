@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import {
   expectCredentialsNeeded,
   expectDenied,
@@ -17,11 +17,11 @@ import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../fact
 
 type Person = Exclude<keyof Cast, 'company' | 'other'>;
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

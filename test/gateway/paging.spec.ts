@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
 import { startGateway, type TestGateway } from './gateway.js';
 
 // Random pages of the same lists, from the product and from the gateway in front of it, must be equal.
 
-let app: TestApp;
+let app: TestServer;
 let gateway: TestGateway;
 let cast: Cast;
 
@@ -96,7 +96,7 @@ const SEARCHES = [
 ];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   for (const [index, name] of NAMES.entries()) {
     await buildRow(app, {
