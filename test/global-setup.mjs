@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findPostgresServer } from '../scripts/programs.mjs';
 import { ensureBuild } from '../scripts/setup.mjs';
 
-export default async function globalSetup() {
+export default async function globalSetup({ updateSnapshot }) {
   await ensureBuild(['server']);
   const { startIdentityEmulator } = await import('../dist/server/local/identity-emulator.js');
   const { startPostgres } = await import('../dist/server/local/postgres.js');
@@ -18,6 +18,8 @@ export default async function globalSetup() {
     startIdentityEmulator('demo-test', null),
   ]);
   globalThis.testServices = { dataDir, postgres, emulator };
+  // With `-u`, tests whose expectations are files write them.
+  if (updateSnapshot === 'all') process.env.TEST_UPDATE = '1';
   process.env.TEST_DATABASE_URL = postgres.url;
   process.env.TEST_HEADS_DIR = join(dataDir, 'audit-heads');
   process.env.TEST_EMULATOR_HOST = emulator.host;

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { LegacyCalls } from '../../server/legacy/usage/legacy-calls.js';
 import {
   controllerRoutes,
@@ -12,10 +10,8 @@ import {
 import { behind } from './doors.js';
 import { OPERATIONS } from './operations/all.js';
 import { type Stage, startStage } from './stage.js';
-import { differences, isSurprising, readReviewed, type Table, writeTable } from './table.js';
+import { differences, isSurprising, readReviewed, type Table, updateReviewed } from './table.js';
 import { tryOperation } from './trial.js';
-
-const ACTUAL_FILE = join(import.meta.dirname, '../../test-results/security-matrix.md');
 
 let stage: Stage;
 const reviewed = readReviewed();
@@ -27,13 +23,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (differences(reviewed.table, actual).length > 0) {
-    mkdirSync(join(ACTUAL_FILE, '..'), { recursive: true });
-    writeFileSync(ACTUAL_FILE, `${writeTable(actual)}\n`);
-    console.log(
-      `The resulting table is in ${ACTUAL_FILE}: review each difference as a change of permissions.`,
-    );
-  }
+  if (process.env.TEST_UPDATE) updateReviewed(OPERATIONS, actual);
   console.log(
     `${OPERATIONS.length} operations × ${stage.attempters.length} actors × their targets: ` +
       `${tried.cells} cells, ${tried.requests} requests, ${(tried.milliseconds / 1000).toFixed(1)} s`,
@@ -44,7 +34,7 @@ afterAll(async () => {
 describe('every operation is tested', () => {
   const doors = new Set(OPERATIONS.flatMap((operation) => Object.keys(operation.doors).map(behind)));
   const ADD =
-    'has no entry: add it to test/security/operations, and a reviewed row to test/security/matrix.md (who may, and why)';
+    'has no entry: add it to test/security/operations, write its row with -u, and review it in test/security/matrix.md';
   const untried = (found: string[]) =>
     found.filter((door) => !doors.has(door)).map((door) => `${door} ${ADD}`);
 

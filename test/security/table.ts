@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Column, COLUMNS } from './attempters.js';
+import type { Operation } from './operations/targets.js';
 import { recordOf } from '../records.js';
 
 /**
@@ -48,6 +50,31 @@ export function readReviewed(): Reviewed {
     reviewed.reasons.set(name, reason ?? '');
   }
   return reviewed;
+}
+
+/**
+ * Writes the results of the operations that were tried, and the endpoints of all, into the committed table. Keeps other
+ * rows and all reasons.
+ */
+export function updateReviewed(operations: readonly Operation[], actual: Table): void {
+  const { table, reasons } = readReviewed();
+  const text = readFileSync(REVIEWED_FILE, 'utf8');
+  const current: Table = new Map(
+    operations.map(({ name }) => [name, actual.get(name) ?? table.get(name) ?? new Map<string, Row>()]),
+  );
+  const endpoints = operations.map(({ name, doors }) => {
+    const reason = reasons.get(name);
+    const names = Object.keys(doors).map((door) => `\`${door}\``);
+    return `- **${name}** (${names.join(', ')})${reason ? `: ${reason}` : ''}`;
+  });
+  const before = text.slice(0, text.indexOf('| operation '));
+  const between = text.slice(text.indexOf('## Endpoints'), text.indexOf('- **'));
+  writeFileSync(REVIEWED_FILE, `${before}${writeTable(current)}\n\n${between}${endpoints.join('\n')}\n`);
+  execFileSync(process.execPath, [
+    resolve('node_modules/prettier/bin/prettier.cjs'),
+    '--write',
+    REVIEWED_FILE,
+  ]);
 }
 
 /** Prints rows in the format of the committed table: targets with equal results share a line. */
