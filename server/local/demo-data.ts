@@ -6,6 +6,7 @@ import { AuditAction, AuditSubject } from '../core/ledger/audit/audit-entry.js';
 import { VALIDITY } from '../modules/invitations/invite.service.js';
 import { readFirebase } from '../platform/settings/settings.js';
 import type { IsoTime } from '../platform/validation/time.js';
+import { execute, exists, queryRows } from '../platform/database/statement.js';
 import { demoTasks } from './demo-actions.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.js';
 import { makeHistory } from './demo-history.js';
@@ -29,11 +30,11 @@ async function seedDemoData(): Promise<void> {
   const source = await migrationsSource().initialize();
   try {
     await source.transaction(async (manager) => {
-      const found = await manager.query('SELECT FROM users UNION ALL SELECT FROM companies WHERE id > 2');
+      const isUsed = await exists(manager, 'SELECT FROM users UNION ALL SELECT FROM companies WHERE id > 2');
       // Otherwise a backup was restored before the first start.
-      if (found.length === 0) await createData(manager);
+      if (!isUsed) await createData(manager);
       // The launcher's mark that the data exists; the product's migrations do not touch this schema.
-      await manager.query('CREATE SCHEMA local');
+      await execute(manager, 'CREATE SCHEMA local');
     });
   } finally {
     await source.destroy();
@@ -66,21 +67,22 @@ async function createAccounts(emulatorHost: string): Promise<void> {
  * each person. All else that has a service is made by it.
  */
 async function createData(manager: EntityManager): Promise<void> {
-  const [row]: { now: IsoTime }[] = await manager.query(
+  const [row] = await queryRows<{ now: IsoTime }>(
+    manager,
     // As exact as the columns.
     'SELECT now()::timestamptz(3) AS now',
   );
   const now = Date.parse(row.now);
   // A first start that was interrupted has used some of the ids.
   for (const table of ['teams', 'team_members', 'actions', 'tasks', 'invitations'])
-    await manager.query(`ALTER TABLE ${table} ALTER COLUMN id RESTART`);
+    await execute(manager, `ALTER TABLE ${table} ALTER COLUMN id RESTART`);
   const { companies, users, features, acme, history } = demoWorld();
   // The first migration creates companies 1 and 2, dated later than their demo staff.
-  await manager.query('UPDATE companies SET created_at = $1 WHERE id <= 2', [companies[0].created_at]);
+  await execute(manager, 'UPDATE companies SET created_at = $1 WHERE id <= 2', [companies[0].created_at]);
   await insert(manager, 'companies', companies.slice(2));
-  await manager.query("SELECT setval('companies_id_seq', max(id)) FROM companies");
+  await execute(manager, "SELECT setval('companies_id_seq', max(id)) FROM companies");
   await insert(manager, 'users', users);
-  await manager.query("SELECT setval('users_id_seq', max(id)) FROM users");
+  await execute(manager, "SELECT setval('users_id_seq', max(id)) FROM users");
   await insert(manager, 'company_features', features);
   await insertProfiles(manager);
   const held = DEMO_ACCOUNTS.flatMap(({ privileges }, index) =>
@@ -127,14 +129,15 @@ async function dateBack(manager: EntityManager): Promise<void> {
     // Nobody was there to follow the changes.
     'DELETE FROM live_events',
   ]) {
-    await manager.query(sql);
+    await execute(manager, sql);
   }
 }
 
 /** Inserts all rows in one statement. Their keys are the column names. */
 async function insert(manager: EntityManager, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0]).join(', ');
-  await manager.query(
+  await execute(
+    manager,
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
     [JSON.stringify(rows)],
   );

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { encodeLogo } from '../modules/companies/logo-image.js';
 import { NotificationKind } from '../core/ledger/notice.js';
 import { LOOKS } from '../modules/notifications/kinds.js';
+import { execute } from '../platform/database/statement.js';
 
 const ACME = 3;
 const SIDE = 256;
@@ -19,19 +20,21 @@ const NOTIFICATIONS: [string, NotificationKind, number | null, string | null, nu
 /** Adds the profile and the logo of company 3, and notifications. */
 export async function insertProfiles(manager: EntityManager): Promise<void> {
   const { bytes, hash } = await encodeLogo('demo', (await drawLogo()).toString('base64'));
-  await manager.query(
+  await execute(
+    manager,
     `UPDATE companies SET website = 'https://acme-recruiting.example/', country = 'DE', time_zone = 'Europe/Berlin',
        first_day_of_week = 'MONDAY', logo_hash = $2 WHERE id = $1`,
     [ACME, hash],
   );
-  await manager.query(`INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, $2, $3)`, [
+  await execute(manager, `INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, $2, $3)`, [
     ACME,
     hash,
     bytes,
   ]);
   for (const [email, kind, companyId, privilege, days, isRead] of NOTIFICATIONS) {
     const { color, path } = LOOKS[kind];
-    await manager.query(
+    await execute(
+      manager,
       `INSERT INTO notifications (user_id, kind, company_id, params, color, path, created_at, read_at)
        SELECT id, $2, $3, $4, $5, $6, at, CASE WHEN $8 THEN at + interval '1 hour' END
        FROM users, LATERAL (SELECT now() - $7 * interval '1 day') AS moment(at) WHERE email = $1`,

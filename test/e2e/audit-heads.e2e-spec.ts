@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
 import { AuditAction, AuditSubject } from '../../server/core/ledger/audit/audit-entry.js';
 import { copyDatabase, type Calls, callsOf } from '../app.js';
@@ -72,15 +73,18 @@ async function past(statements: string): Promise<void> {
 
 /** Adds a row with the first key, as someone with that key and the database could. */
 async function append(companyId: number): Promise<void> {
-  const query = async (sql: string, values?: unknown[]): Promise<any> =>
-    (await client.query(sql, values)).rows;
-  await new AuditChains().append({ query }, null, { door: 'operator', requestId: null }, [
-    {
-      action: AuditAction.FEATURE_ADDED,
-      companyId,
-      subject: { type: AuditSubject.COMPANY, id: companyId },
-    },
-  ]);
+  const source = await new DataSource({ type: 'postgres', url: process.env.DATABASE_URL }).initialize();
+  try {
+    await new AuditChains().append(source.manager, null, { door: 'operator', requestId: null }, [
+      {
+        action: AuditAction.FEATURE_ADDED,
+        companyId,
+        subject: { type: AuditSubject.COMPANY, id: companyId },
+      },
+    ]);
+  } finally {
+    await source.destroy();
+  }
 }
 
 /** Restores an earlier end of a chain. */

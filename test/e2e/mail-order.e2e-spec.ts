@@ -1,4 +1,5 @@
 import { Database } from '../../server/platform/database/database.service.js';
+import { execute } from '../../server/platform/database/statement.js';
 import { Mailer } from '../../server/platform/mail/mailer.js';
 import { JobQueue } from '../../server/platform/queue/job-queue.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
@@ -70,13 +71,11 @@ describe('while the mail server accepts no other email', () => {
     await until(async () => (await waiting()) === 0, { within: 40_000 });
   });
 
-  const waiting = async () =>
-    (
-      await database.execute<{ count: number }>(
-        `SELECT count(*)::integer AS count FROM emails
-         WHERE recipient LIKE '%.slow.example' AND sent_at IS NULL AND failed_at IS NULL`,
-      )
-    ).rows[0].count;
+  const waiting = () =>
+    execute(
+      database,
+      `SELECT FROM emails WHERE recipient LIKE '%.slow.example' AND sent_at IS NULL AND failed_at IS NULL`,
+    );
   const underWay = () => smtp.offered.filter((address) => address.endsWith('.slow.example')).length;
   const isBusy = (before: number) => underWay() - before >= 8;
 

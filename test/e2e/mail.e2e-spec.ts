@@ -1,6 +1,7 @@
 import { MailDelivery, type UndeliverableEmail } from '../../server/platform/mail/mail-delivery.js';
 import { Mailer, type NewEmail } from '../../server/platform/mail/mailer.js';
 import { Database } from '../../server/platform/database/database.service.js';
+import { execute, queryRows } from '../../server/platform/database/statement.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { JobQueue } from '../../server/platform/queue/job-queue.js';
 import { startApp, type TestApp } from '../app.js';
@@ -57,7 +58,8 @@ const post = (body: object) => ({
 });
 
 async function rowOf(id: number) {
-  const { rows } = await database.execute<any>(
+  const rows = await queryRows<any>(
+    database,
     `SELECT attempts, last_error AS "lastError", sealed, sent_at AS "sentAt", failed_at AS "failedAt" FROM emails WHERE id = $1`,
     [id],
   );
@@ -66,7 +68,8 @@ async function rowOf(id: number) {
 
 /** The job that sends an email. */
 async function jobOf(id: number) {
-  const { rows } = await database.execute<any>(
+  const rows = await queryRows<any>(
+    database,
     `SELECT state, retry_delay AS delay, start_after > now() AS later FROM ${QUEUE_SCHEMA}.job WHERE data->>'id' = $1`,
     [String(id)],
   );
@@ -75,7 +78,7 @@ async function jobOf(id: number) {
 
 /** Makes a job that waits for a retry due. Another email then wakes the workers, which would find the job by polling. */
 async function startNow(id: number): Promise<void> {
-  await database.execute(`UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE data->>'id' = $1`, [
+  await execute(database, `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE data->>'id' = $1`, [
     String(id),
   ]);
   await send(invitation('next@example.com'));
@@ -161,7 +164,7 @@ it('a temporary refusal is tried again, and an email that failed for a day is gi
   expect(await jobOf(id)).toMatchObject({ delay: 15, later: true });
 
   // The next attempt is due, and the first one was more than a day ago.
-  await database.execute(`UPDATE emails SET queued_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+  await execute(database, `UPDATE emails SET queued_at = now() - interval '25 hours' WHERE id = $1`, [id]);
   await startNow(id);
   await until(async () => (await rowOf(id)).failedAt !== null, { within: 30_000 });
   expect((await rowOf(id)).attempts).toBe(2);
@@ -171,7 +174,7 @@ it('a temporary refusal is tried again, and an email that failed for a day is gi
 it('every attempt has the same Message-ID', async () => {
   const id = await send(invitation('same@example.com'));
   const { messageId } = await smtp.emailTo('same@example.com');
-  const { rows } = await database.execute<any>('SELECT message_id AS "messageId" FROM emails WHERE id = $1', [
+  const rows = await queryRows<any>(database, 'SELECT message_id AS "messageId" FROM emails WHERE id = $1', [
     id,
   ]);
   expect(messageId).toBe(`<${rows[0].messageId}@jobs.example>`);

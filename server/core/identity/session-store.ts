@@ -5,7 +5,7 @@ import Bowser from 'bowser';
 import type { EntityManager } from 'typeorm';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { settings } from '../../platform/settings/settings.js';
 import { SESSION_MILLISECONDS } from './identity.service.js';
@@ -53,12 +53,12 @@ export class SessionStore {
   }
 
   /** Whether a cookie is a valid session of an identity. */
-  async isOf(uid: string, cookie: string): Promise<boolean> {
-    const { rows } = await this.database.execute(
+  isOf(uid: string, cookie: string): Promise<boolean> {
+    return exists(
+      this.database,
       `SELECT FROM sessions s WHERE digest = $1 AND firebase_id = $2 AND ${isAlive('s')}`,
       [digestOf(cookie), uid],
     );
-    return rows.length > 0;
   }
 
   /**
@@ -76,14 +76,16 @@ export class SessionStore {
       // Replaces the row instead of updating it, because a row for the new cookie may already exist (see below).
       const kept = before === undefined ? [] : await this.remove(manager, before, uid);
       // If a token is exchanged twice within a second, the provider returns the same cookie, possibly to two browsers.
-      const [{ isNew }] = await manager.query(
+      const [{ isNew }] = await queryRows<{ isNew: boolean }>(
+        manager,
         `INSERT INTO sessions (digest, firebase_id, expires_at, user_agent, id, created_at)
          VALUES ($1, $2, $3, $4, ${kept.length > 0 ? '$5, $6' : 'DEFAULT, DEFAULT'})
          ON CONFLICT (digest) DO UPDATE SET last_used_at = now() RETURNING xmax = 0 AS "isNew"`,
         [...values, ...kept],
       );
       if (kept.length > 0) return false;
-      await manager.query(
+      await execute(
+        manager,
         `DELETE FROM sessions WHERE id = ANY(ARRAY(
            SELECT id FROM sessions WHERE firebase_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET ${MAX_SESSIONS}))`,
         [uid],
@@ -94,9 +96,7 @@ export class SessionStore {
 
   /** Deletes the row of a cookie. Returns its id and creation time if it was a valid session of the identity. */
   private async remove(manager: EntityManager, cookie: string, uid: string): Promise<[] | [number, IsoTime]> {
-    const {
-      rows: [row],
-    } = await execute<{ id: number; createdAt: IsoTime; isValid: boolean }>(
+    const row = await queryRow<{ id: number; createdAt: IsoTime; isValid: boolean }>(
       manager,
       `DELETE FROM sessions s WHERE digest = $1
        RETURNING id, created_at AS "createdAt", firebase_id = $2 AND ${isAlive('s')} AS "isValid"`,
@@ -107,12 +107,12 @@ export class SessionStore {
 
   /** Ends the session of a cookie, if there is one. */
   async end(cookie: string): Promise<void> {
-    await this.database.execute(`DELETE FROM sessions WHERE digest = $1`, [digestOf(cookie)]);
+    await execute(this.database, `DELETE FROM sessions WHERE digest = $1`, [digestOf(cookie)]);
   }
 
   /** Ends one session of an identity. Returns whether it existed. */
   async endById(manager: EntityManager, uid: string, id: number): Promise<boolean> {
-    const { count } = await execute(
+    const count = await execute(
       manager,
       `DELETE FROM sessions s WHERE id = $1 AND firebase_id = $2 AND ${isAlive('s')}`,
       [id, uid],
@@ -122,7 +122,7 @@ export class SessionStore {
 
   /** Ends all sessions of identities. */
   async endAll(manager: EntityManager, ...uids: string[]): Promise<void> {
-    await manager.query(`DELETE FROM sessions WHERE firebase_id = ANY($1)`, [uids]);
+    await execute(manager, `DELETE FROM sessions WHERE firebase_id = ANY($1)`, [uids]);
   }
 
   /** Lists the valid sessions of an identity, most recently used first. */

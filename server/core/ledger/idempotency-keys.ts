@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
 import { randomUUID } from 'node:crypto';
 import { AppError, conflict, invalid, unavailable } from '../../platform/errors/app-error.js';
 import { canonicalJson } from '../../platform/crypto/canonical-json.js';
@@ -98,7 +98,8 @@ export class IdempotencyKeys {
     const id = this.sealer.digest(`${operation.uid}\n${operation.name}\n${operation.key}`);
     const input = this.sealer.digest(canonicalJson(operation.input));
     const owner = randomUUID();
-    const { count: reserved } = await this.database.execute(
+    const reserved = await execute(
+      this.database,
       `INSERT INTO idempotency_keys AS k (id, input, owner, claimed_until) VALUES ($1, $2, $3, now() + ${RESERVATION})
        ON CONFLICT (id) DO UPDATE
        SET input = excluded.input, owner = excluded.owner, claimed_until = excluded.claimed_until,
@@ -108,9 +109,8 @@ export class IdempotencyKeys {
     );
     operation.reservation = { id, owner, standing: operation.standing };
     if (reserved > 0) return null;
-    const {
-      rows: [stored],
-    } = await this.database.execute<StoredRow>(
+    const stored = await queryRow<StoredRow>(
+      this.database,
       `SELECT input, done, answer FROM idempotency_keys WHERE id = $1`,
       [id],
     );
@@ -130,7 +130,7 @@ export class IdempotencyKeys {
     const sealed = operation.storesResponse
       ? this.sealer.seal(Buffer.from(JSON.stringify({ answer, standing })))
       : null;
-    const { count: updated } = await execute(
+    const updated = await execute(
       manager,
       `UPDATE idempotency_keys SET done = true, answer = $3 WHERE id = $1 AND owner = $2`,
       [id, owner, sealed],
@@ -142,14 +142,12 @@ export class IdempotencyKeys {
 
   /** Releases the key unless it is marked as done: the commit may have succeeded although its confirmation was lost. */
   private async release(operation: Operation): Promise<void> {
-    await this.database
-      .execute(`DELETE FROM idempotency_keys WHERE id = $1 AND owner = $2 AND NOT done`, [
-        operation.reservation!.id,
-        operation.reservation!.owner,
-      ])
-      .catch((error: unknown) =>
-        this.logger.warn(`Could not release an idempotency key; it expires by itself: ${String(error)}`),
-      );
+    await execute(this.database, `DELETE FROM idempotency_keys WHERE id = $1 AND owner = $2 AND NOT done`, [
+      operation.reservation!.id,
+      operation.reservation!.owner,
+    ]).catch((error: unknown) =>
+      this.logger.warn(`Could not release an idempotency key; it expires by itself: ${String(error)}`),
+    );
   }
 
   /** Deletes responses that are too old to be repeated. */

@@ -29,7 +29,7 @@ export class SecurityLogService {
     const request = readPage({ ...args, orderBy: NEWEST_FIRST }, LIST, Number.MAX_SAFE_INTEGER);
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 's.id', sql);
-    const rows = await this.database.query<Omit<SecurityEvent, 'id'> & { id: string }>(
+    const rows = await this.database.read<Omit<SecurityEvent, 'id'> & { id: string }>(
       `SELECT s.id, s.kind, s.at, s.last_at AS "lastAt", s.count, s.firebase_id AS "firebaseId",
          s.user_id AS "userId", s.company_id AS "companyId", s.operation, s.code, s.address
        FROM security_log s ${where([...conditionsOf(filter, sql), ...conditions])} ${order} ${limit}`,
@@ -48,12 +48,12 @@ export class SecurityLogService {
   /** Counts up to COUNT_LIMIT even without a filter, because the log may have tens of millions of rows. */
   private async count(filter: SecurityLogFilter) {
     const sql = new SqlValues();
-    const [row] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `SELECT count(*) AS total FROM (
          SELECT FROM security_log s ${where(conditionsOf(filter, sql))} LIMIT ${COUNT_LIMIT + 1}) counted`,
       sql.values,
     );
-    return toCount(Number(row.total), true);
+    return toCount(Number(total), true);
   }
 }
 

@@ -7,6 +7,7 @@ import { ActorService } from '../access/actor.service.js';
 import type { ErrorCode } from '../../platform/errors/error-code.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { Database } from '../../platform/database/database.service.js';
+import { execute } from '../../platform/database/statement.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { settings } from '../../platform/settings/settings.js';
 import type { Identity } from '../identity/identity.js';
@@ -128,7 +129,8 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     if (this.buffer.isEmpty) return;
     const rows = this.buffer.take();
     try {
-      await this.database.execute(
+      await execute(
+        this.database,
         `INSERT INTO security_log AS s (at, last_at, count, kind, firebase_id, user_id, company_id, operation, code,
            address, bucket, fingerprint)
          SELECT to_timestamp(at / 1000), to_timestamp("lastAt" / 1000), count, kind, "firebaseId", "userId", "companyId",

@@ -3,6 +3,7 @@ import { AuditChains } from '../../core/ledger/audit/audit-chains.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { writeEvents } from '../../core/ledger/live/live-event.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { noResults, type Results } from './report.js';
 
 /** One transaction of an import. */
@@ -44,7 +45,7 @@ export class Batches {
       const results = noResults();
       const entries: AuditEntry[] = [];
       const { isDryRun } = this;
-      if (isDryRun) await manager.query('SET TRANSACTION READ ONLY');
+      if (isDryRun) await execute(manager, 'SET TRANSACTION READ ONLY');
       const lock = isDryRun ? '' : 'FOR NO KEY UPDATE';
       await work({ manager, isDryRun, lock, results, record: (entry) => void entries.push(entry) });
       if (!isDryRun && entries.length > 0) {
@@ -67,12 +68,13 @@ export async function continueAfter(
 ): Promise<void> {
   const highest = ids.reduce((a, b) => Math.max(a, b), 0);
   const isBehind = async () => {
-    const [{ last }] = await manager.query(
+    const [{ last }] = await queryRows<{ last: string }>(
+      manager,
       `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END AS last FROM ${table}_id_seq`,
     );
     return Number(last) < highest;
   };
   if (!(await isBehind())) return;
-  await manager.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
-  if (await isBehind()) await manager.query(`SELECT setval('${table}_id_seq', $1)`, [highest]);
+  await execute(manager, `LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+  if (await isBehind()) await execute(manager, `SELECT setval('${table}_id_seq', $1)`, [highest]);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isOpen } from '../../modules/companies/open-company.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { OWN_COMPANIES } from './write-companies.js';
 
 /** Users or companies that are read from this database at once. */
@@ -79,7 +80,7 @@ async function find(
 ): Promise<Found> {
   const found: Found = { count: 0, first: [] };
   for (let last = 0; ;) {
-    const rows = await manager.query<Row[]>(query, [last, PAGE]);
+    const rows = await queryRows<Row>(manager, query, [last, PAGE]);
     for (const row of rows) {
       if (!isUnlisted(row)) continue;
       found.count++;

@@ -1,6 +1,7 @@
 import type { LegacyCompany, LegacyFeature } from '../backend/legacy-records.js';
 import { AuditAction, type AuditEntry, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from '../../platform/settings/constants.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { type Batch, continueAfter } from './batch.js';
 import type { Normalized } from './records.js';
 import { normalizedIn } from './report.js';
@@ -23,7 +24,8 @@ export const OWN_COMPANIES = [STAFF_PAGE_COMPANY_ID, MEMBER_COMPANY_ID];
 /** Creates and updates companies with their features. Returns the ids of those that now exist here. */
 export async function writeCompanies(batch: Batch, companies: ReadCompany[]): Promise<Set<number>> {
   const { manager, results, record, isDryRun, lock } = batch;
-  const stored = await manager.query<StoredCompany[]>(
+  const stored = await queryRows<StoredCompany>(
+    manager,
     `SELECT id, title, created_at AS "createdAt", pending AS "isPending", closed_at IS NOT NULL AS "isClosed"
      FROM companies WHERE id = ANY($1) ORDER BY id ${lock}`,
     [companies.map(({ id }) => id)],
@@ -66,14 +68,16 @@ export async function writeCompanies(batch: Batch, companies: ReadCompany[]): Pr
       'companies',
       created.map(({ id }) => id),
     );
-    await manager.query(
+    await execute(
+      manager,
       `INSERT INTO companies (id, title, created_at)
        SELECT id, title, "createdAt" FROM jsonb_to_recordset($1) AS c (id integer, title text, "createdAt" timestamptz)`,
       [JSON.stringify(created)],
     );
   }
   if (!isDryRun && changed.length > 0) {
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE companies o SET title = c.title, created_at = c."createdAt", version = o.version + 1
        FROM jsonb_to_recordset($1) AS c (id integer, title text, "createdAt" timestamptz) WHERE o.id = c.id`,
       [JSON.stringify(changed)],
@@ -93,7 +97,8 @@ function refusalOf({ id, createdAt }: LegacyCompany, here: StoredCompany): strin
 
 async function writeFeatures(batch: Batch, companies: ReadCompany[]): Promise<void> {
   const { manager, results, record, isDryRun } = batch;
-  const stored = await manager.query<(LegacyFeature & { companyId: number })[]>(
+  const stored = await queryRows<LegacyFeature & { companyId: number }>(
+    manager,
     `SELECT company_id AS "companyId", title, created_at AS "createdAt" FROM company_features WHERE company_id = ANY($1)`,
     [companies.map(({ id }) => id)],
   );
@@ -131,14 +136,16 @@ async function writeFeatures(batch: Batch, companies: ReadCompany[]): Promise<vo
   }
   if (isDryRun) return;
   if (removed.length > 0) {
-    await manager.query(
+    await execute(
+      manager,
       `DELETE FROM company_features f USING jsonb_to_recordset($1) AS r ("companyId" integer, title text)
        WHERE f.company_id = r."companyId" AND f.title = r.title`,
       [JSON.stringify(removed)],
     );
   }
   if (written.length > 0) {
-    await manager.query(
+    await execute(
+      manager,
       `INSERT INTO company_features AS f (company_id, title, created_at)
        SELECT "companyId", title, "createdAt"
        FROM jsonb_to_recordset($1) AS w ("companyId" integer, title text, "createdAt" timestamptz)

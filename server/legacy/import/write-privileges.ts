@@ -1,5 +1,6 @@
 import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../../core/access/privilege.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { execute, exists, queryRows } from '../../platform/database/statement.js';
 import type { Batch } from './batch.js';
 import type { Rejection } from './report.js';
 
@@ -33,7 +34,8 @@ export const privilegeRejections = ({ id, privileges }: ReadPrivileges, reason: 
 /** Grants and revokes privileges so that the users hold those of the old backend. */
 export async function writePrivileges(batch: Batch, users: ReadPrivileges[]): Promise<void> {
   const { manager, results, record, isDryRun } = batch;
-  const rows = await manager.query<{ userId: number; title: PrivilegeTitle }[]>(
+  const rows = await queryRows<{ userId: number; title: PrivilegeTitle }>(
+    manager,
     `SELECT user_id AS "userId", privilege_title AS title FROM user_privileges WHERE user_id = ANY($1)`,
     [users.map(({ id }) => id)],
   );
@@ -72,13 +74,15 @@ export async function writePrivileges(batch: Batch, users: ReadPrivileges[]): Pr
   if (isDryRun) return;
   const pairs = `jsonb_to_recordset($1) AS p ("userId" integer, title text)`;
   if (revoked.length > 0) {
-    await manager.query(
+    await execute(
+      manager,
       `DELETE FROM user_privileges o USING ${pairs} WHERE o.user_id = p."userId" AND o.privilege_title = p.title`,
       [JSON.stringify(revoked)],
     );
   }
   if (granted.length > 0) {
-    await manager.query(
+    await execute(
+      manager,
       `INSERT INTO user_privileges (user_id, privilege_title) SELECT "userId", title FROM ${pairs} ON CONFLICT DO NOTHING`,
       [JSON.stringify(granted)],
     );
@@ -97,14 +101,15 @@ async function hasOtherMaster(
   const title = PRIVILEGES.masterControl;
   const gone = revoked.filter((each) => each.title === title).map((each) => each.userId);
   if (lock)
-    await manager.query(
+    await execute(
+      manager,
       `SELECT FROM user_privileges WHERE privilege_title = $1 ORDER BY user_id FOR UPDATE`,
       [title],
     );
-  const others = await manager.query(
+  return exists(
+    manager,
     `SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
      WHERE p.privilege_title = $1 AND p.user_id <> ALL($2) AND u.suspended_at IS NULL LIMIT 1`,
     [title, [userId, ...gone]],
   );
-  return others.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { LegacyUser } from '../backend/legacy-records.js';
 import { isOpen } from '../../modules/companies/open-company.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { type Batch, continueAfter } from './batch.js';
 import { settled, type Waiting } from './email-exchanges.js';
 import type { ReadUser } from './read-user.js';
@@ -114,7 +115,8 @@ async function writeAccepted(
 
 /** Reads the users of this database that have an id, firebase_id or email of the batch. */
 async function findStored({ manager, lock }: Batch, users: ReadUser[]) {
-  const rows = await manager.query<StoredUser[]>(
+  const rows = await queryRows<StoredUser>(
+    manager,
     `SELECT ${COLUMNS} FROM users WHERE id = ANY($1) OR firebase_id = ANY($2) OR lower(email) = ANY($3) ORDER BY id ${lock}`,
     [
       users.map(({ id }) => id),
@@ -145,7 +147,8 @@ async function findStored({ manager, lock }: Batch, users: ReadUser[]) {
 /** Returns the open companies of the batch, and keeps them open until the end of the transaction. */
 async function holdOpen({ manager }: Batch, users: ReadUser[]): Promise<Set<number>> {
   const ids = [...new Set(users.flatMap(({ companyId }) => companyId ?? []))];
-  const rows = await manager.query<{ id: number }[]>(
+  const rows = await queryRows<{ id: number }>(
+    manager,
     `SELECT id FROM companies c WHERE id = ANY($1) AND ${isOpen('c')} ORDER BY id FOR KEY SHARE`,
     [ids],
   );
@@ -168,7 +171,7 @@ function recordCreation({ record }: Batch, user: ReadUser): void {
  */
 async function clearEmails({ manager }: Batch, users: ReadUser[]): Promise<void> {
   if (users.length === 0) return;
-  await manager.query(`UPDATE users SET email = id || '@exchanged.invalid' WHERE id = ANY($1)`, [
+  await execute(manager, `UPDATE users SET email = id || '@exchanged.invalid' WHERE id = ANY($1)`, [
     users.map(({ id }) => id),
   ]);
 }
@@ -180,10 +183,11 @@ async function insert({ manager }: Batch, users: ReadUser[]): Promise<void> {
     'users',
     users.map(({ id }) => id),
   );
-  await manager.query(`DELETE FROM pending_accounts WHERE firebase_id = ANY($1)`, [
+  await execute(manager, `DELETE FROM pending_accounts WHERE firebase_id = ANY($1)`, [
     users.map(({ firebaseId }) => firebaseId),
   ]);
-  await manager.query(
+  await execute(
+    manager,
     `INSERT INTO users (id, firebase_id, email, company_id, first_name, last_name, display_name, user_type,
        account_confirmed, dev_mode, created_at)
      SELECT u.* FROM ${RECORDSET}`,
@@ -193,7 +197,8 @@ async function insert({ manager }: Batch, users: ReadUser[]): Promise<void> {
 
 async function update({ manager }: Batch, users: ReadUser[]): Promise<void> {
   if (users.length === 0) return;
-  await manager.query(
+  await execute(
+    manager,
     `UPDATE users o SET email = u.email, company_id = u."companyId", first_name = u."firstName",
        last_name = u."lastName", display_name = u."displayName", user_type = u."userType",
        account_confirmed = u."accountConfirmed", dev_mode = u."devMode", created_at = u."createdAt",

@@ -56,7 +56,7 @@ export class LegacyUsageService {
     const { first, last } = daysOf(range);
     const isByDay = last - first < MAX_DAYS;
     const sql = new SqlValues();
-    const rows = await this.database.query<LegacyUsageRow>(
+    const rows = await this.database.read<LegacyUsageRow>(
       `WITH counted AS (
          SELECT date_trunc('${isByDay ? 'day' : 'week'}', u.day::timestamp) AS start, ${GROUP_COLUMN[by]} AS name,
            sum(u.calls) AS calls
@@ -82,7 +82,7 @@ export class LegacyUsageService {
     const active = `(SELECT FROM legacy_usage r WHERE r.client = c.name AND r.outcome IN ('${OK}', '${SWITCHED_OFF}') AND r.day > ${sql.add(
       textOf(today() - DEFAULT_DAYS),
     )}::date)`;
-    const clients = await this.database.query<LegacyClient>(
+    const clients = await this.database.read<LegacyClient>(
       `WITH counted AS (
          SELECT u.client AS name, u.path, sum(u.calls) AS calls,
            coalesce(sum(u.calls) FILTER (WHERE u.outcome <> '${OK}'), 0) AS failed, max(u.last_seen_at) AS seen
@@ -99,7 +99,7 @@ export class LegacyUsageService {
   async calls(actor: Actor, { client, ...range }: UsageOfClient): Promise<LegacyCall[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const sql = new SqlValues();
-    const rows = await this.database.query<PathUse>(
+    const rows = await this.database.read<PathUse>(
       `SELECT u.path, sum(u.calls)::float8 AS calls, max(u.last_seen_at) AS "lastSeenAt"
        FROM legacy_usage u ${conditionsOf(sql, daysOf(range), client)} GROUP BY u.path`,
       sql.values,

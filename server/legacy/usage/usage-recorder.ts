@@ -3,6 +3,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import type { FastifyInstance } from 'fastify';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { execute } from '../../platform/database/statement.js';
 import { clientNameOf } from './client-name.js';
 import { LegacyCalls } from './legacy-calls.js';
 import { OK, UsageBuffer } from './usage-buffer.js';
@@ -57,7 +58,8 @@ export class UsageRecorder implements OnApplicationBootstrap {
     const rows = this.buffer.take();
     if (rows.length === 0) return;
     try {
-      await this.database.execute(
+      await execute(
+        this.database,
         `INSERT INTO legacy_usage AS u (day, client, path, outcome, calls, last_seen_at)
          SELECT day, client, path, outcome, calls, to_timestamp("lastSeenAt" / 1000)
          FROM jsonb_to_recordset($1) AS r (day date, client text, path text, outcome text, calls bigint,
@@ -79,7 +81,7 @@ export class UsageRecorder implements OnApplicationBootstrap {
     if (day === this.namesReadOn) return;
     try {
       // Names of many days come first, so that names that were invented for a day cannot displace them.
-      const rows = await this.database.query<{ client: string }>(
+      const rows = await this.database.read<{ client: string }>(
         `SELECT client FROM legacy_usage WHERE day > ${TODAY} - ${KNOWN_DAYS}
          GROUP BY client ORDER BY count(DISTINCT day) DESC, sum(calls) DESC LIMIT ${MAX_KNOWN}`,
       );

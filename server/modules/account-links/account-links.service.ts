@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { ActionLinks } from '../../core/identity/action-links.js';
 import { Database } from '../../platform/database/database.service.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { type EmailRecipient, roomFor } from '../../platform/mail/recipient-limits.js';
@@ -101,7 +102,8 @@ export class AccountLinksService {
 }
 
 async function recipientOf(manager: EntityManager, to: string): Promise<EmailRecipient> {
-  const [{ isConfirmed }] = await manager.query(
+  const [{ isConfirmed }] = await queryRows<{ isConfirmed: boolean }>(
+    manager,
     `SELECT EXISTS (SELECT FROM users WHERE lower(email) = lower($1 COLLATE "und-x-icu") AND account_confirmed)
        AS "isConfirmed"`,
     [to],

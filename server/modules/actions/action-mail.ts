@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { queryRows } from '../../platform/database/statement.js';
 import type { ActionRow } from './action.entity.js';
 import { ActionKinds } from './action-kinds.js';
 import { MAX_EMAILED, type Recipient } from './recipients.js';
@@ -37,7 +38,8 @@ export class ActionMail {
     const fresh = isReminder ? chosen : await this.withoutEmailed(manager, action, chosen);
     const wanted = await this.withoutFlooded(manager, fresh);
     if (wanted.length === 0) return;
-    const [{ company, requester }] = await manager.query(
+    const [{ company, requester }] = await queryRows<{ company: string; requester: string | null }>(
+      manager,
       `SELECT c.title AS company, u.display_name AS requester
        FROM companies c LEFT JOIN users u ON u.id = $2 AND u.company_id = c.id WHERE c.id = $1`,
       [action.companyId, action.requesterId],
@@ -77,7 +79,8 @@ export class ActionMail {
     recipients: Recipient[],
   ): Promise<Recipient[]> {
     if (recipients.length === 0) return [];
-    const rows: { address: string }[] = await manager.query(
+    const rows = await queryRows<{ address: string }>(
+      manager,
       `SELECT DISTINCT lower(e.recipient) AS address FROM emails e
        WHERE lower(e.recipient) = ANY($1) AND e.created_at > now() - interval '1 day' AND e.reference IN (
          SELECT 'action/' || a.id FROM actions a
@@ -92,7 +95,8 @@ export class ActionMail {
   /** Leaves out recipients that have got very many emails about actions today. */
   private async withoutFlooded(manager: EntityManager, recipients: Recipient[]): Promise<Recipient[]> {
     if (recipients.length === 0) return [];
-    const rows: { address: string }[] = await manager.query(
+    const rows = await queryRows<{ address: string }>(
+      manager,
       `SELECT address FROM unnest($1::text[]) AS address WHERE EXISTS (
          SELECT FROM emails e
          WHERE lower(e.recipient) = address AND e.created_at > now() - interval '1 day' AND e.template = 'action'

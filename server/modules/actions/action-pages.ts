@@ -67,7 +67,7 @@ export class ActionPages {
     const sql = new SqlValues();
     const scope = this.scopeOf(actor, filter, search, sql);
     const { conditions, order: sorted, limit } = keysetClauses(request, SORT, 'a.id', sql);
-    const rows = await this.database.query<SeenAction>(
+    const rows = await this.database.read<SeenAction>(
       `WITH ${scope.queues} SELECT ${SEEN_COLUMNS}
        FROM ${mergedRows(scope, conditions, sorted, limit)} ${sorted} ${limit}`,
       sql.values,
@@ -103,7 +103,7 @@ export class ActionPages {
     const sql = new SqlValues();
     const scope = this.scopeOf(actor, filter, search, sql);
     const limit = `LIMIT ${COUNT_LIMIT + 1}`;
-    const [{ total }] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `WITH ${scope.queues} SELECT count(*) AS total FROM (
          SELECT FROM ${mergedRows(scope, [], '', limit)} ${limit}) AS matching`,
       sql.values,

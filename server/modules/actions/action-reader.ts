@@ -4,7 +4,7 @@ import { type Actor, isCompanyAdmin, passwordChangeRequired } from '../../core/a
 import { FEATURES, FeatureGate } from '../features/feature-gate.js';
 import { Database } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
-import { execute } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { ACTION_COLUMNS, type Action } from './action.entity.js';
 import { ActionKinds } from './action-kinds.js';
@@ -53,7 +53,7 @@ export class ActionReader {
    */
   async lockToDecide(manager: EntityManager, actor: Actor, ids: readonly number[]): Promise<SeenAction[]> {
     const { text, values } = this.select(actor, ids);
-    const { rows } = await execute<SeenAction>(manager, text, values);
+    const rows = await queryRows<SeenAction>(manager, text, values);
     const seen = rows.filter((row) => this.isVisible(actor, row));
     // In the same order for everybody.
     for (const name of [...new Set(seen.map(({ kind }) => kind))].toSorted()) {
@@ -83,11 +83,7 @@ export class ActionReader {
   /** Locks actions in the order of their ids. Those that the actor may not see are left out. */
   async lock(manager: EntityManager, actor: Actor, ids: readonly number[]): Promise<SeenAction[]> {
     const { text, values } = this.select(actor, ids);
-    const { rows } = await execute<SeenAction>(
-      manager,
-      `${text} ORDER BY a.id FOR NO KEY UPDATE OF a`,
-      values,
-    );
+    const rows = await queryRows<SeenAction>(manager, `${text} ORDER BY a.id FOR NO KEY UPDATE OF a`, values);
     return rows.filter((row) => this.isVisible(actor, row));
   }
 

@@ -5,7 +5,7 @@ import type { Change } from '../../core/ledger/changes.service.js';
 import { NotificationKind } from '../../core/ledger/notice.js';
 import { Limits } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import {
   ACTION_COLUMNS,
   type ActionPriority,
@@ -82,7 +82,7 @@ export class Actions {
    */
   async open(change: Change, action: NewAction): Promise<number | null> {
     this.kinds.get(action.kind);
-    const { rows } = await execute<ActionRow>(
+    const rows = await queryRows<ActionRow>(
       change.manager,
       `INSERT INTO actions AS a (company_id, kind, subject_type, subject_id, team_id, assignee_id, rule, requester_id,
          priority, params, due_at, search_words, due_on, rank_at)
@@ -131,7 +131,7 @@ export class Actions {
     }: Omit<ClosedActions, 'subject'> & { type: string; ids: ActionSubject['id'][] },
   ): Promise<void> {
     if (ids.length === 0) return;
-    const { rows } = await execute<ActionRow>(
+    const rows = await queryRows<ActionRow>(
       change.manager,
       `WITH waiting AS MATERIALIZED (
          SELECT id FROM actions
@@ -155,7 +155,8 @@ export class Actions {
     await this.refresh(change, before);
     const { assigneeId = null, rule, teamId = null } = action;
     const isMoved = before.assigneeId !== assigneeId || before.teamId !== teamId;
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE actions AS a SET assignee_id = $2, rule = $3, team_id = $4, params = $5, search_words = search_words($6),
          due_at = $7, priority = $8, rank_at = ${rankOf('$7', 'a.created_at', '$8::text')}, version = version + 1,
          due_on = $10, delegate_id = CASE WHEN $9 THEN NULL ELSE delegate_id END, state = CASE WHEN $9 THEN 'open' ELSE state END
@@ -180,7 +181,8 @@ export class Actions {
 
   /** Opens a closed action again, because its subject waits again. */
   async reopen(change: Change, id: number): Promise<void> {
-    await change.manager.query(
+    await execute(
+      change.manager,
       `UPDATE actions SET state = CASE WHEN delegate_id IS NULL THEN 'open' ELSE 'delegated' END, decided_at = NULL,
          decided_by = NULL, decision = NULL, comment = NULL, version = version + 1 WHERE id = $1`,
       [id],
@@ -240,7 +242,7 @@ export class Actions {
 }
 
 async function find(manager: EntityManager, id: number): Promise<ActionRow | undefined> {
-  const { rows } = await execute<ActionRow>(
+  const rows = await queryRows<ActionRow>(
     manager,
     `SELECT ${ACTION_COLUMNS} FROM actions a WHERE a.id = $1 FOR NO KEY UPDATE`,
     [id],

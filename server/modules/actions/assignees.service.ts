@@ -4,6 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { FEATURES, FeatureGate } from '../features/feature-gate.js';
 import { Database } from '../../platform/database/database.service.js';
 import type { SqlValues } from '../../platform/database/keyset.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { type Colleague, colleagueOf } from '../users/colleague.js';
 import { searchColleagues } from '../users/colleague-search.js';
@@ -57,7 +58,8 @@ export class AssigneesService {
 
   /** Returns a person that the actor can assign something to. NOT_FOUND for anybody else. */
   async check(manager: EntityManager, actor: Actor, id: number): Promise<Receiver> {
-    const [row]: (Omit<Receiver, 'isVisible'> & { isMate: boolean })[] = await manager.query(
+    const row = await queryRow<Omit<Receiver, 'isVisible'> & { isMate: boolean }>(
+      manager,
       `SELECT u.id, u.company_id AS "companyId", u.user_type = 'admin' AS "isAdmin",
          u.suspended_at IS NOT NULL AS "isSuspended", ${sharesTeam('$2')} AS "isMate"
        FROM users u WHERE u.id = $1`,

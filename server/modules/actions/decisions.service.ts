@@ -6,6 +6,7 @@ import { denied, enforce } from '../../core/access/denial.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
 import { ActionState } from './action.entity.js';
 import type { DecideResult } from './action.model.js';
@@ -128,7 +129,8 @@ export class DecisionsService {
       throw invalid({ decision: `must be one of: ${kind.decisions.join(', ')}` });
     }
     const state = decision === 'DECLINE' ? ActionState.DECLINED : ActionState.DONE;
-    await change.manager.query(
+    await execute(
+      change.manager,
       `UPDATE actions SET state = $2, decision = $3, comment = $4, decided_by = $5, decided_at = now(),
          version = version + 1 WHERE id = $1`,
       [action.id, state, decision, comment, actor.user!.id],
@@ -153,7 +155,8 @@ export class DecisionsService {
   private async decidedAlready(manager: EntityManager, action: SeenAction): Promise<AppError> {
     const { kind, decision, deciderId, companyId } = action;
     // Names of people of other companies are not for members of this one.
-    const [person] = await manager.query(
+    const person = await queryRow<{ name: string }>(
+      manager,
       `SELECT display_name AS name FROM users WHERE id = $1 AND company_id = $2`,
       [deciderId, companyId],
     );

@@ -5,7 +5,7 @@ import { FEATURES, FeatureGate } from '../features/feature-gate.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, exists, queryRows } from '../../platform/database/statement.js';
 import { conflict, invalid } from '../../platform/errors/app-error.js';
 import type { ActionDelegation, ActionDelegations } from './action.model.js';
 import { ActionKinds } from './action-kinds.js';
@@ -42,12 +42,13 @@ export class DelegationsService {
       const userId = actor.user!.id;
       if (until && !isPending(action)) throw conflict('This is decided already.', 'ALREADY_DECIDED');
       await (until
-        ? change.manager.query(
+        ? execute(
+            change.manager,
             `INSERT INTO action_snoozes (action_id, user_id, until) VALUES ($1, $2, $3)
              ON CONFLICT (action_id, user_id) DO UPDATE SET until = excluded.until`,
             [id, userId, until],
           )
-        : change.manager.query(`DELETE FROM action_snoozes WHERE action_id = $1 AND user_id = $2`, [
+        : execute(change.manager, `DELETE FROM action_snoozes WHERE action_id = $1 AND user_id = $2`, [
             id,
             userId,
           ]));
@@ -81,7 +82,8 @@ export class DelegationsService {
         enforce(denialOfReceiver(action, kind, await this.assignees.check(manager, actor, to)));
       }
       await this.actions.refresh(change, action);
-      await manager.query(
+      await execute(
+        manager,
         `UPDATE actions SET delegate_id = $2, delegated_by = CASE WHEN $2::integer IS NULL THEN NULL ELSE $3::integer END,
            delegated_at = CASE WHEN $2::integer IS NULL THEN NULL ELSE now() END,
            state = CASE WHEN $2::integer IS NULL THEN 'open' ELSE 'delegated' END, version = version + 1
@@ -130,14 +132,16 @@ export class DelegationsService {
     checkIsSoon(endsAt, 'endsAt', 2);
     await this.changes.make(actor, async (change) => {
       // Locks the owner: one delegation of simultaneous requests wins, and none outlives leaving the company.
-      const [owner] = await change.manager.query(
-        `SELECT id FROM users WHERE id = $1 AND company_id = $2 FOR NO KEY UPDATE`,
+      const isMember = await exists(
+        change.manager,
+        `SELECT FROM users WHERE id = $1 AND company_id = $2 FOR NO KEY UPDATE`,
         [actor.user!.id, companyId],
       );
-      if (!owner) throw denied({ reason: 'NO_COMPANY' });
+      if (!isMember) throw denied({ reason: 'NO_COMPANY' });
       await this.assignees.check(change.manager, actor, delegateId);
       await this.removeOwn(change.manager, actor, change.refresh);
-      await change.manager.query(
+      await execute(
+        change.manager,
         `INSERT INTO action_delegations (user_id, company_id, delegate_id, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)`,
         [actor.user!.id, companyId, delegateId, startsAt, endsAt],
       );
@@ -169,7 +173,7 @@ export class DelegationsService {
     actor: Actor,
     refresh: (userId: number) => void,
   ): Promise<boolean> {
-    const { rows } = await execute<{ delegateId: number; isOver: boolean }>(
+    const rows = await queryRows<{ delegateId: number; isOver: boolean }>(
       manager,
       `DELETE FROM action_delegations WHERE user_id = $1
        RETURNING delegate_id AS "delegateId", ends_at <= now() AS "isOver"`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditAction, type AuditEntry, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
 import { ActionKinds } from './action-kinds.js';
 
@@ -63,7 +63,7 @@ export class Departures {
 
   /** Returns what only admins decide and was passed on to a former admin. */
   private async demote(change: Change, companyId: number, id: number): Promise<void> {
-    const { rows } = await execute<ActionRow>(
+    const rows = await queryRows<ActionRow>(
       change.manager,
       `WITH waiting AS MATERIALIZED (
          SELECT id FROM actions
@@ -81,7 +81,7 @@ export class Departures {
    */
   async leave(change: Change, companyId: number, ids: readonly number[]): Promise<void> {
     const { manager, refresh } = change;
-    const { rows: waiting } = await execute<ActionRow>(
+    const waiting = await queryRows<ActionRow>(
       manager,
       `SELECT ${ACTION_COLUMNS} FROM actions a
        WHERE a.company_id = $1 AND a.decided_at IS NULL AND a.id IN (
@@ -97,11 +97,13 @@ export class Departures {
       (gone.has(assigneeId) && (delegateId === null || gone.has(delegateId))) ||
       (gone.has(requesterId) && requests.has(kind));
     const over = waiting.filter(isOver);
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE actions SET state = 'expired', decided_at = now(), version = version + 1 WHERE id = ANY($1)`,
       [over.map(({ id }) => id)],
     );
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE actions SET assignee_id = CASE WHEN assignee_id = ANY($2) THEN delegate_id ELSE assignee_id END,
          requester_id = CASE WHEN requester_id = ANY($2) AND kind = ANY($3) THEN NULL ELSE requester_id END
        WHERE id = ANY($1)`,
@@ -111,14 +113,15 @@ export class Departures {
         this.kinds.names(({ isOpenToRequester }) => isOpenToRequester === true),
       ],
     );
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE actions SET ${RETURNED}
        WHERE id = ANY($1) AND decided_at IS NULL AND (delegate_id = ANY($2) OR delegate_id = assignee_id)`,
       [waiting.map(({ id }) => id), ids],
     );
     for (const kind of this.kinds.all()) await kind.leave?.(change, companyId, ids);
     await refreshAll(change, companyId, waiting);
-    const { rows: delegations } = await execute<{ userId: number; delegateId: number }>(
+    const delegations = await queryRows<{ userId: number; delegateId: number }>(
       manager,
       `DELETE FROM action_delegations
        WHERE company_id = $1 AND user_id IN (
@@ -142,13 +145,14 @@ export class Departures {
     const { manager } = change;
     if (companyId !== null) await this.leave(change, companyId, [id]);
     await this.leaveAll(change, await closedCompaniesOf(manager, [id]));
-    await manager.query(`DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
+    await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
       AuditSubject.INVITATION,
       invitations,
     ]);
     // Texts by the person, and actions only for the person.
-    await manager.query(`UPDATE actions SET comment = NULL WHERE decided_by = $1`, [id]);
-    await manager.query(
+    await execute(manager, `UPDATE actions SET comment = NULL WHERE decided_by = $1`, [id]);
+    await execute(
+      manager,
       `DELETE FROM actions WHERE assignee_id = $1 AND (requester_id IS NULL OR requester_id = $1)`,
       [id],
     );
@@ -159,7 +163,8 @@ const keyOf = ({ companyId, userId }: Membership) => `${companyId} ${userId}`;
 
 /** Returns the closed companies that people belonged to, and would return to if they were opened again. */
 const closedCompaniesOf = (manager: EntityManager, ids: readonly number[]): Promise<Membership[]> =>
-  manager.query(
+  queryRows(
+    manager,
     `SELECT company_id AS "companyId", user_id AS "userId" FROM closed_company_members
      WHERE user_id = ANY($1) ORDER BY company_id, user_id`,
     [ids],
@@ -176,7 +181,8 @@ async function refreshAll(
     for (const id of [assigneeId, requesterId, delegateId, delegatorId]) if (id !== null) refresh(id);
   }
   const shared = actions.filter(({ rule }) => rule !== null);
-  const people: { id: number }[] = await manager.query(
+  const people = await queryRows<{ id: number }>(
+    manager,
     `SELECT id FROM users WHERE company_id = $1 AND user_type = 'admin' AND $3
      UNION
      SELECT user_id FROM team_members WHERE team_id = ANY($2) AND left_at IS NULL`,

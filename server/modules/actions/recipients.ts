@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { FEATURES, type FeatureTitle } from '../features/feature-gate.js';
+import { queryRows } from '../../platform/database/statement.js';
 import type { ActionRow } from './action.entity.js';
 
 /** How many people are notified of one action, and how many of them by email. */
@@ -30,7 +31,8 @@ export async function recipientsOf(
   feature: FeatureTitle = FEATURES.actions,
 ): Promise<Recipient[]> {
   const { companyId, rule, teamId } = action;
-  return manager.query(
+  return queryRows(
+    manager,
     `WITH lead AS (
        SELECT user_id AS id FROM team_members WHERE team_id = $3 AND role = 'lead' AND left_at IS NULL
      ), audience AS (

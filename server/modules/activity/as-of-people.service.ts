@@ -55,7 +55,7 @@ export class AsOfPeopleService {
 
   /** Returns how many people belonged to the company. */
   async count({ companyId, at }: CompanyAsOf): Promise<number> {
-    const [{ total }] = await this.database.query<{ total: number }>(
+    const [{ total }] = await this.database.read<{ total: number }>(
       `WITH ${membersAt('then', '$2')} SELECT count(*)::integer AS total FROM members_then`,
       [companyId, at],
     );
@@ -135,7 +135,7 @@ export class AsOfPeopleService {
   ): Promise<AsOfPeople> {
     const list = `as-of-${name}:${companyId}:${at}`;
     const request = readPage(args, list);
-    const rows = await this.database.query<{ id: number }>(
+    const rows = await this.database.read<{ id: number }>(
       `WITH ${membersAt('then', '$2')} SELECT m.id FROM members_then m
        WHERE m.id > $3 AND ${condition} ORDER BY m.id LIMIT $4`,
       [companyId, at, request.cursor?.id ?? 0, request.size + 1],

@@ -70,7 +70,7 @@ export class AsOfTeamsService {
     await this.features.check(companyId, FEATURES.teams);
     const list = `as-of-teams:${companyId}:${at}`;
     const request = readPage(args, list);
-    const rows = await this.database.query<{ id: number }>(
+    const rows = await this.database.read<{ id: number }>(
       `SELECT t.id FROM teams t WHERE t.company_id = $1 AND t.id > $3 AND ${existedAt('$2')} ORDER BY t.id LIMIT $4`,
       [companyId, at, request.cursor?.id ?? 0, request.size + 1],
     );
@@ -95,7 +95,7 @@ export class AsOfTeamsService {
       [companyId, at, teamId],
     );
     if (known.length === 0) throw notFound('Team');
-    const rows = await this.database.query<Membership & { id: number }>(
+    const rows = await this.database.read<Membership & { id: number }>(
       `SELECT "userId" AS id, * FROM (${membershipsAt('$1', 'ARRAY[$3]', '$2')}) AS past
        WHERE "userId" > $4 ORDER BY "userId" LIMIT $5`,
       [companyId, at, teamId, request.cursor?.id ?? 0, request.size + 1],

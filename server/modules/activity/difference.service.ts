@@ -109,7 +109,7 @@ export class DifferenceService {
     [present, absent]: readonly string[],
     at: string,
   ): Promise<PartPage> {
-    const keys = await this.database.query<{ id: number }>(
+    const keys = await this.database.read<{ id: number }>(
       `${BOTH} SELECT id FROM (SELECT id FROM members_${present} EXCEPT SELECT id FROM members_${absent}) AS moved
        WHERE id > $4 ORDER BY id LIMIT $5`,
       [companyId, from, to, after.id, limit],
@@ -121,7 +121,7 @@ export class DifferenceService {
 
   /** The people that belonged to the company at both moments, with another role or other privileges. */
   private async changed({ actor, companyId, from, to, after, limit }: Reading): Promise<PartPage> {
-    const keys = await this.database.query<{ id: number }>(
+    const keys = await this.database.read<{ id: number }>(
       `${BOTH} SELECT id FROM (
          SELECT subject_id::integer AS id FROM audit_log
          WHERE company_id = $1 AND at > $2::timestamptz AND at <= $3::timestamptz AND action = ANY($6)
@@ -148,7 +148,7 @@ export class DifferenceService {
   }
 
   private async changedTeams({ companyId, from, to, after, limit }: Reading): Promise<PartPage> {
-    const keys = await this.database.query<{ id: number; existed: boolean }>(
+    const keys = await this.database.read<{ id: number; existed: boolean }>(
       `SELECT t.id, ${existedAt('$2')} AS existed FROM teams t
        WHERE t.company_id = $1 AND t.id > $4 AND ${existedAt('$3')} AND (NOT (${existedAt('$2')}) OR EXISTS (
          SELECT FROM audit_log a
@@ -178,7 +178,7 @@ export class DifferenceService {
       `bool_or(m.joined_at <= ${at}::timestamptz AND (m.left_at IS NULL OR m.left_at > ${at}::timestamptz))`;
     const roleAt = (at: string) =>
       `(array_agg(m.role) FILTER (WHERE m.joined_at <= ${at}::timestamptz AND (m.left_at IS NULL OR m.left_at > ${at}::timestamptz)))[1]`;
-    const rows = await this.database.query<{
+    const rows = await this.database.read<{
       teamId: number;
       userId: number;
       wasIn: boolean;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.service.js';
+import { exists } from '../../platform/database/statement.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import type { SeenEntry } from './seen-entry.js';
@@ -35,10 +36,8 @@ const parametersOf = (entries: readonly Entry[]): unknown[] => [
 export const undoEnd = ({ at }: Pick<FeedRow, 'at'>): number => Date.parse(at) + UNDO_TIME;
 
 /** Whether the same was not changed since an entry. Entries of the running transaction do not count. */
-export async function isUnchangedSince(manager: EntityManager, entry: Entry): Promise<boolean> {
-  const rows: unknown[] = await manager.query(UNCHANGED, parametersOf([entry]));
-  return rows.length > 0;
-}
+export const isUnchangedSince = (manager: EntityManager, entry: Entry): Promise<boolean> =>
+  exists(manager, UNCHANGED, parametersOf([entry]));
 
 /** Finds the entries of a page that the viewer may undo. */
 @Injectable()

@@ -39,7 +39,7 @@ export class AuditService {
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'a.id', sql);
     const narrowed = conditionsOf(actor, { ...filter, companyId }, sql);
-    const rows = await this.database.query<AuditRow>(
+    const rows = await this.database.read<AuditRow>(
       `SELECT a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
          a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
          a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId", a.personal,
@@ -64,12 +64,12 @@ export class AuditService {
 
   private async count(actor: Actor, filter: AuditFilter, isFiltered: boolean) {
     const sql = new SqlValues();
-    const [row] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `SELECT count(*) AS total FROM (
          SELECT FROM audit_log a ${where(conditionsOf(actor, filter, sql))} ${isFiltered ? `LIMIT ${COUNT_LIMIT + 1}` : ''}) counted`,
       sql.values,
     );
-    return toCount(Number(row.total), isFiltered);
+    return toCount(Number(total), isFiltered);
   }
 }
 

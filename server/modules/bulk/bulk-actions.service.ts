@@ -8,6 +8,7 @@ import { SendingLimits } from '../invitations/sending-limits.js';
 import { Database } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
 import { PrivilegesService } from '../privileges/privileges.service.js';
 import { AllocationService } from '../users/allocation.service.js';
@@ -94,7 +95,8 @@ export class BulkActionsService {
         title,
         undoOf: id,
       });
-      const rows: NewRow[] = await manager.query(
+      const rows = await queryRows<NewRow>(
+        manager,
         `SELECT row_number() OVER (ORDER BY r.number)::integer AS number, r.user_id AS "userId", r.label,
            CASE WHEN $2 THEN jsonb_build_object('invitationId', r.invitation_id, 'replaced', r.replaced) ELSE r.input END
              AS input,
@@ -238,7 +240,8 @@ interface LockedUser {
 
 /** Locks the users of rows in the order of their ids, before any company: other operations lock a user first. */
 async function lockUsers(manager: EntityManager, rows: StoredRow[]): Promise<Map<number, LockedUser>> {
-  const users: LockedUser[] = await manager.query(
+  const users = await queryRows<LockedUser>(
+    manager,
     `SELECT id, company_id AS "companyId", suspended_at IS NOT NULL AS "isSuspended"
      FROM users WHERE id = ANY($1) ORDER BY id FOR UPDATE`,
     [rows.flatMap(({ userId }) => userId ?? [])],

@@ -3,6 +3,7 @@ import { ActionKinds } from '../actions/action-kinds.js';
 import { Actions } from '../actions/actions.service.js';
 import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import type { Change } from '../../core/ledger/changes.service.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { type Job, RowResult, RowVerdict } from './job.model.js';
 
 const KIND = 'IMPORT_REJECTED';
@@ -32,7 +33,8 @@ export class ImportAction {
 
   /** Opens the action of an import that has ended, if it has rejected rows. */
   async open(change: Change, { id, companyId, creatorId, title }: Job): Promise<void> {
-    const [{ count }] = await change.manager.query(
+    const [{ count }] = await queryRows<{ count: number }>(
+      change.manager,
       `SELECT count(*)::integer AS count FROM job_rows
        WHERE job_id = $1 AND (verdict IN ('${RowVerdict.INVALID}', '${RowVerdict.EXCLUDED}') OR result = '${RowResult.FAILED}')`,
       [id],

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { type InviteResult, InviteVerdict } from '../invitations/invitation.model.js';
 import type { InviteUserInput } from '../invitations/invitations.input.js';
 import { UserType } from '../users/user.entity.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { ImportedProfile, type ImportRowInput } from './bulk.input.js';
 import { type NewRow, RowVerdict } from './job.model.js';
 
@@ -76,7 +77,8 @@ export async function compareWithStored(
   companyId: number,
   rows: NewRow[],
 ): Promise<NewRow[]> {
-  const known: { number: number; userId: number | null; isRepeated: boolean }[] = await manager.query(
+  const known = await queryRows<{ number: number; userId: number | null; isRepeated: boolean }>(
+    manager,
     `SELECT n.number, u.id AS "userId", EXISTS (
          SELECT FROM job_rows r WHERE r.job_id = $1 AND r.number < $4 AND lower(r.label) = lower(n.label)
        ) AS "isRepeated"

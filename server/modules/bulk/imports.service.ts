@@ -8,6 +8,7 @@ import { InvitationsService } from '../invitations/invitations.service.js';
 import { SendingLimits } from '../invitations/sending-limits.js';
 import { AppError, invalid } from '../../platform/errors/app-error.js';
 import { ProfileService } from '../users/profile.service.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { type AddImportRowsArgs, type CreateImportArgs, MAX_ROWS } from './bulk.input.js';
 import { compareWithStored, invitationOf, profileOf, verdictOf } from './import-verdicts.js';
 import { type Job, JobKind, JobState, RowResult, RowVerdict } from './job.model.js';
@@ -34,7 +35,8 @@ export class ImportsService {
     return this.changes.make(actor, async ({ manager }) => {
       await checkIsOpen(manager, companyId);
       const creatorId = actor.user!.id;
-      await manager.query(
+      await execute(
+        manager,
         `DELETE FROM jobs WHERE creator_id = $1 AND company_id = $2 AND state = '${JobState.PREVIEW}'`,
         [creatorId, companyId],
       );
@@ -64,7 +66,8 @@ export class ImportsService {
     return this.changes.make(actor, async (change) => {
       const job = await this.lockPreview(change, actor, id);
       if (job.included === 0) throw invalid({ id: 'has no rows to import' });
-      const [{ people }] = await change.manager.query(
+      const [{ people }] = await queryRows<{ people: number }>(
+        change.manager,
         `SELECT count(*)::integer AS people FROM job_rows WHERE job_id = $1 AND verdict = '${RowVerdict.NEW}'`,
         [id],
       );

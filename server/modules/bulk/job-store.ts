@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { brokenConstraint } from '../../platform/database/errors.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import type { Replaced } from '../users/profile.service.js';
@@ -68,7 +69,8 @@ export interface NewJob {
 }
 
 export async function insertJob(manager: EntityManager, job: NewJob): Promise<number> {
-  const [{ id }] = await manager.query(
+  const [{ id }] = await queryRows<{ id: number }>(
+    manager,
     `INSERT INTO jobs (company_id, creator_id, kind, state, title, reason, undo_of)
      VALUES ($1, $2, $3, '${JobState.PREVIEW}', $4, $5, $6) RETURNING id`,
     [job.companyId, job.creatorId, job.kind, job.title, job.reason ?? null, job.undoOf ?? null],
@@ -78,7 +80,8 @@ export async function insertJob(manager: EntityManager, job: NewJob): Promise<nu
 
 /** Stores rows. A row that is stored again replaces the earlier one. */
 export async function insertRows(manager: EntityManager, jobId: number, rows: NewRow[]): Promise<void> {
-  await manager.query(
+  await execute(
+    manager,
     `INSERT INTO job_rows (job_id, number, user_id, label, input, verdict, field, message, reason)
      SELECT $1, r.number, r."userId", r.label, r.input, r.verdict, r.field, r.message, r.reason
      FROM jsonb_to_recordset($2) AS r(number integer, "userId" integer, label text, input jsonb, verdict text,
@@ -88,7 +91,8 @@ export async function insertRows(manager: EntityManager, jobId: number, rows: Ne
        reason = excluded.reason`,
     [jobId, JSON.stringify(rows)],
   );
-  await manager.query(
+  await execute(
+    manager,
     `UPDATE jobs j SET total = counted.total, included = counted.included
      FROM (SELECT count(*)::integer AS total, count(*) FILTER (WHERE ${IS_PROCESSED})::integer AS included
            FROM job_rows r WHERE r.job_id = $1) AS counted
@@ -99,22 +103,24 @@ export async function insertRows(manager: EntityManager, jobId: number, rows: Ne
 
 /** Locks a job for the transaction. */
 export async function lockJob(manager: EntityManager, id: number): Promise<Job | undefined> {
-  await manager.query(`SELECT FROM jobs WHERE id = $1 FOR UPDATE`, [id]);
+  await execute(manager, `SELECT FROM jobs WHERE id = $1 FOR UPDATE`, [id]);
   // A statement of its own, which sees what other transactions did while this one waited for the lock.
   return readJob(manager, id);
 }
 
 export async function readJob(manager: EntityManager, id: number): Promise<Job> {
-  const [job] = await manager.query(`SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.id = $1`, [id]);
+  const [job] = await queryRows<Job>(manager, `SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.id = $1`, [id]);
   return job;
 }
 
 /** Sets a job running. CONFLICT if another job of the company runs. */
 export async function setRunning(manager: EntityManager, id: number): Promise<void> {
   try {
-    await manager.query(`UPDATE jobs SET state = '${JobState.RUNNING}', started_at = now() WHERE id = $1`, [
-      id,
-    ]);
+    await execute(
+      manager,
+      `UPDATE jobs SET state = '${JobState.RUNNING}', started_at = now() WHERE id = $1`,
+      [id],
+    );
   } catch (error) {
     if (brokenConstraint(error) !== 'jobs_running_key') throw error;
     throw conflict(
@@ -131,7 +137,7 @@ export async function endJob(
   state: JobState,
   error: string | null = null,
 ): Promise<void> {
-  await manager.query(`UPDATE jobs SET state = $2, error = $3, finished_at = now() WHERE id = $1`, [
+  await execute(manager, `UPDATE jobs SET state = $2, error = $3, finished_at = now() WHERE id = $1`, [
     id,
     state,
     error,
@@ -140,7 +146,8 @@ export async function endJob(
 
 /** Returns the next rows to process, in order. */
 export async function nextRows(manager: EntityManager, jobId: number, size: number): Promise<StoredRow[]> {
-  return manager.query(
+  return queryRows(
+    manager,
     `SELECT ${ROW_COLUMNS}, r.input FROM job_rows r
      WHERE r.job_id = $1 AND r.result IS NULL AND ${IS_PROCESSED} ORDER BY r.number LIMIT $2`,
     [jobId, size],
@@ -149,7 +156,8 @@ export async function nextRows(manager: EntityManager, jobId: number, size: numb
 
 /** Marks rows as processed and counts them. */
 export async function markRows(manager: EntityManager, jobId: number, outcomes: Outcome[]): Promise<void> {
-  await manager.query(
+  await execute(
+    manager,
     `UPDATE job_rows r SET result = o.result, reason = o.reason, message = o.message,
        invitation_id = o."invitationId", replaced = o.replaced, processed_at = now()
      FROM jsonb_to_recordset($2) AS o(number integer, result text, reason text, message text, "invitationId" integer,
@@ -158,7 +166,7 @@ export async function markRows(manager: EntityManager, jobId: number, outcomes: 
     [jobId, JSON.stringify(outcomes)],
   );
   const failed = outcomes.filter(({ result }) => result === RowResult.FAILED).length;
-  await manager.query(`UPDATE jobs SET done = done + $2, failed = failed + $3 WHERE id = $1`, [
+  await execute(manager, `UPDATE jobs SET done = done + $2, failed = failed + $3 WHERE id = $1`, [
     jobId,
     outcomes.length - failed,
     failed,

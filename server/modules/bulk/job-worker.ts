@@ -77,7 +77,7 @@ export class JobWorker {
 
   /** Processes the next rows of a job. Returns whether there may be more. */
   async processBatch(jobId: number, announces: boolean): Promise<boolean> {
-    const [creator] = await this.database.query<{ uid: string | null }>(
+    const creator = await this.database.readRow<{ uid: string | null }>(
       `SELECT u.firebase_id AS uid FROM jobs j LEFT JOIN users u ON u.id = j.creator_id WHERE j.id = $1`,
       [jobId],
     );

@@ -5,6 +5,7 @@ import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.j
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { execute } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { JobRowsArgs } from './bulk.input.js';
@@ -58,7 +59,7 @@ export class JobsService {
   /** Returns rows of a job. */
   async rows(actor: Actor, { id, after, first, verdict, failedOnly }: JobRowsArgs): Promise<JobRow[]> {
     await this.get(actor, id);
-    return this.database.query<JobRow>(
+    return this.database.read<JobRow>(
       `SELECT ${ROW_COLUMNS} FROM job_rows r
        WHERE r.job_id = $1 AND r.number > $2 AND ($3::text IS NULL OR r.verdict = $3)
          AND (NOT $4 OR r.result = '${RowResult.FAILED}')
@@ -70,7 +71,7 @@ export class JobsService {
   /** Returns what a job will do. */
   async preview(actor: Actor, id: number): Promise<JobPreview> {
     const job = await this.get(actor, id);
-    const groups = await this.database.query<JobRowGroup>(
+    const groups = await this.database.read<JobRowGroup>(
       `SELECT r.verdict, r.field, r.reason, r.message, count(*)::integer AS count FROM job_rows r
        WHERE r.job_id = $1 GROUP BY r.verdict, r.field, r.reason, r.message ORDER BY count DESC, r.verdict LIMIT 100`,
       [id],
@@ -115,12 +116,12 @@ export class JobsService {
   @Cron(CronExpression.EVERY_HOUR)
   async removeOld(): Promise<void> {
     for (;;) {
-      const old = await this.database.query<{ id: number }>(
+      const old = await this.database.read<{ id: number }>(
         `SELECT id FROM jobs WHERE created_at < now() - interval '${KEPT_DAYS} days'
            AND state <> '${JobState.RUNNING}' ORDER BY id LIMIT ${REMOVED_AT_ONCE}`,
       );
       for (const { id } of old) await deleteInBatches(this.database, 'job_rows', 'ctid', `job_id = ${id}`);
-      await this.database.execute(`DELETE FROM jobs WHERE id = ANY($1)`, [old.map(({ id }) => id)]);
+      await execute(this.database, `DELETE FROM jobs WHERE id = ANY($1)`, [old.map(({ id }) => id)]);
       if (old.length < REMOVED_AT_ONCE) return;
     }
   }

@@ -33,7 +33,7 @@ export async function judgeUsers(
   action: JobKind,
   ids: number[],
 ): Promise<NewRow[]> {
-  const users = await database.query<Facts>(
+  const users = await database.read<Facts>(
     `SELECT u.id, u.email, u.company_id AS "companyId", u.user_type AS "userType",
        u.suspended_at IS NOT NULL AS "isSuspended", u.suspension_reason AS reason,
        EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = $3) AS "isMaster",
@@ -41,7 +41,7 @@ export async function judgeUsers(
      FROM users u WHERE u.id = ANY($1) AND u.company_id IS NOT DISTINCT FROM $2 ORDER BY u.id`,
     [ids, companyId, PRIVILEGES.masterControl, PRIVILEGES.viewAllStaff],
   );
-  const [{ count: admins }] = await database.query<{ count: number }>(
+  const [{ count: admins }] = await database.read<{ count: number }>(
     `SELECT count(*)::integer AS count FROM users
      WHERE company_id = $1 AND user_type = '${UserType.ADMIN}' AND suspended_at IS NULL`,
     [companyId],
@@ -76,7 +76,7 @@ export async function judgeInvitations(
   values: unknown[],
   limit: number,
 ): Promise<NewRow[]> {
-  const found = await database.query<{ id: number; email: string; isOpen: boolean }>(
+  const found = await database.read<{ id: number; email: string; isOpen: boolean }>(
     `SELECT i.id, i.email, ${IS_OPEN} AS "isOpen" FROM invitations i
      WHERE i.company_id = $1 AND ($2::integer[] IS NULL AND ${IS_OPEN} OR i.id = ANY($2))
        ${conditions.map((condition) => `AND ${condition}`).join(' ')}

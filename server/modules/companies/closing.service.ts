@@ -7,7 +7,7 @@ import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.j
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
-import { execute } from '../../platform/database/statement.js';
+import { exists, queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
 import { Company } from './company.entity.js';
@@ -62,12 +62,12 @@ export class ClosingService {
     enforce(denialOfOwnCompanyClosing(actor, companyId));
     return this.closeNow(actor, companyId, reason, async (manager, { title }) => {
       // Again, now that nobody can change the company: the actor may have been demoted or removed meanwhile.
-      const admins = await manager.query(
+      const isAdmin = await exists(
+        manager,
         `SELECT FROM users WHERE id = $1 AND company_id = $2 AND user_type = 'admin' AND suspended_at IS NULL`,
         [actor.user!.id, companyId],
       );
-      if (admins.length === 0)
-        throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may close it.");
+      if (!isAdmin) throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may close it.");
       if (confirmation.toLowerCase() !== title.toLowerCase())
         throw invalid({ confirmation: 'must be the title of the company' });
     });
@@ -84,14 +84,14 @@ export class ClosingService {
   /** Deletes companies that were closed 30 days ago. Their audit logs stay. */
   @Cron(CronExpression.EVERY_HOUR)
   async removeClosed(): Promise<void> {
-    const over = await this.database.query<{ id: number }>(
+    const over = await this.database.read<{ id: number }>(
       `SELECT id FROM companies c WHERE ${IS_OVER} AND NOT EXISTS (
          SELECT FROM company_transitions t WHERE t.company_id = c.id)`,
     );
     for (const { id } of over) {
       await this.removeRecords(id);
       await this.changes.make(null, async ({ manager, record }) => {
-        const { rows: gone } = await execute<{ title: string }>(
+        const gone = await queryRows<{ title: string }>(
           manager,
           `DELETE FROM companies WHERE id = $1 AND ${IS_OVER} RETURNING title`,
           [id],
@@ -105,7 +105,7 @@ export class ClosingService {
 
   /** Deletes the records of a company in batches, which one statement could not do in time for a large one. */
   private async removeRecords(companyId: number): Promise<void> {
-    const tables = await this.database.query<{ name: string; column: string }>(
+    const tables = await this.database.read<{ name: string; column: string }>(
       `SELECT k.conrelid::regclass::text AS name, a.attname AS column FROM pg_constraint k
        JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
        WHERE k.confrelid = 'companies'::regclass AND k.contype = 'f' AND k.confdeltype = 'c' ORDER BY 1`,
@@ -117,7 +117,7 @@ export class ClosingService {
 
   private async preview(company: Company): Promise<CompanyClosing> {
     if (company.closedAt !== null) throw alreadyClosed();
-    const [{ people }] = await this.database.query<{ people: number }>(COUNT_PEOPLE, [company.id]);
+    const [{ people }] = await this.database.read<{ people: number }>(COUNT_PEOPLE, [company.id]);
     return { company, people, dryRun: true, deletedAt: deletionOf(new Date()) };
   }
 
@@ -133,7 +133,7 @@ export class ClosingService {
       const company = await lock(manager, companyId);
       if (company.closedAt !== null) throw alreadyClosed();
       await check?.(manager, company);
-      const { rows: stored } = await execute<{ closedAt: string }>(
+      const stored = await queryRows<{ closedAt: string }>(
         manager,
         `UPDATE companies SET closed_at = clock_timestamp() WHERE id = $1 RETURNING closed_at AS "closedAt"`,
         [companyId],
@@ -163,7 +163,12 @@ export class ClosingService {
     const company = await lock(manager, companyId);
     const { closedAt } = company;
     if (closedAt === null) throw notClosed();
-    const [{ isOver, former, people }] = await manager.query(
+    const [{ isOver, former, people }] = await queryRows<{
+      isOver: boolean | null;
+      former: number;
+      people: number;
+    }>(
+      manager,
       `SELECT (SELECT ${IS_OVER} FROM companies WHERE id = $1) AS "isOver",
          count(*)::integer AS former, count(*) FILTER (WHERE NOT has_moved)::integer AS people
        FROM closed_company_members WHERE company_id = $1`,
@@ -194,7 +199,7 @@ export class ClosingService {
 const COUNT_PEOPLE = `SELECT count(*)::integer AS people FROM users WHERE company_id = $1`;
 
 async function countPeople(manager: EntityManager, companyId: number): Promise<number> {
-  const [{ people }] = await manager.query(COUNT_PEOPLE, [companyId]);
+  const [{ people }] = await queryRows<{ people: number }>(manager, COUNT_PEOPLE, [companyId]);
   return people;
 }
 

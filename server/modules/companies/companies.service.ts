@@ -83,7 +83,7 @@ export class CompaniesService {
     const request = readPage(args, 'companies');
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'c.id', sql);
-    const rows = await this.database.query<Company>(
+    const rows = await this.database.read<Company>(
       `SELECT ${COMPANY_COLUMNS} FROM companies c
        ${where([listed(args), ...narrowingOf(args, sql), ...conditions])} ${order} ${limit}`,
       sql.values,
@@ -134,13 +134,13 @@ export class CompaniesService {
     const sql = new SqlValues();
     const narrowing = narrowingOf(args, sql);
     const limit = narrowing.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
-    const [row] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `SELECT count(*) AS total FROM (
          SELECT 1 FROM companies c ${where([listed(args), ...narrowing])} ${limit}
        ) AS matching`,
       sql.values,
     );
-    return toCount(Number(row.total), narrowing.length > 0);
+    return toCount(Number(total), narrowing.length > 0);
   }
 }
 

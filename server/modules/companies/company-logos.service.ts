@@ -4,6 +4,7 @@ import { enforce } from '../../core/access/denial.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
+import { execute } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { abandonedSignal } from '../../platform/requests/request.js';
@@ -65,7 +66,8 @@ export class CompanyLogosService {
     if (!company || company.closedAt !== null) throw notFound('Company');
     const logoHash = logo?.hash ?? null;
     if (company.logoHash === logoHash) return company;
-    await manager.query(
+    await execute(
+      manager,
       logo
         ? `INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, $2, $3)
            ON CONFLICT (company_id) DO UPDATE SET hash = excluded.hash, bytes = excluded.bytes`

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { Actor } from '../../core/access/actor.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
@@ -33,10 +33,11 @@ export class FoundingService {
     return this.changes.make(actor, async ({ manager, record }) => {
       const { uid } = actor.identity;
       await this.lockFounder(manager, uid);
-      const users = await manager.query(`SELECT FROM users WHERE firebase_id = $1`, [uid]);
-      if (users.length > 0) throw forbidden('MASTER_CONTROL_ONLY');
+      if (await exists(manager, `SELECT FROM users WHERE firebase_id = $1`, [uid]))
+        throw forbidden('MASTER_CONTROL_ONLY');
       await remove({ manager, record }, `founded_by = $1 AND created_at < now() - ${EXPIRY}`, [uid]);
-      const [created] = await manager.query(
+      const created = await queryRow<{ id: number }>(
+        manager,
         `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
          ON CONFLICT (founded_by) WHERE pending DO NOTHING RETURNING id`,
         [title, uid],
@@ -45,7 +46,8 @@ export class FoundingService {
         record({ ...about(AuditAction.COMPANY_FOUNDED, created.id), after: { title } });
         return created.id;
       }
-      const [pending] = await manager.query(
+      const pending = await queryRow<{ id: number; title: string }>(
+        manager,
         `SELECT id, title FROM companies WHERE founded_by = $1 AND pending`,
         [uid],
       );
@@ -62,7 +64,7 @@ export class FoundingService {
    */
   async open({ manager, record }: Change, uid: string, companyId: number): Promise<boolean> {
     await this.lockFounder(manager, uid);
-    const { count: opened } = await execute(
+    const opened = await execute(
       manager,
       `UPDATE companies c SET pending = false
        WHERE id = $1 AND founded_by = $2 AND pending AND created_at >= now() - ${EXPIRY}
@@ -79,24 +81,25 @@ export class FoundingService {
    */
   async createFor({ manager, record }: Change, uid: string, title: string): Promise<number> {
     await this.lockFounder(manager, uid);
-    const [company] = await manager.query(
+    const [{ id }] = await queryRows<{ id: number }>(
+      manager,
       `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)
        ON CONFLICT (founded_by) WHERE pending DO UPDATE SET title = excluded.title, created_at = now()
        RETURNING id`,
       [title, uid],
     );
-    await manager.query(`UPDATE companies SET pending = false WHERE id = $1`, [company.id]);
-    record({ ...about(AuditAction.COMPANY_CREATED, company.id), after: { title } });
-    return company.id;
+    await execute(manager, `UPDATE companies SET pending = false WHERE id = $1`, [id]);
+    record({ ...about(AuditAction.COMPANY_CREATED, id), after: { title } });
+    return id;
   }
 
   /** Whether the identity founded that company, and its admin has registered. */
-  async isFounder(uid: string, companyId: number): Promise<boolean> {
-    const { rows } = await this.database.execute(
+  isFounder(uid: string, companyId: number): Promise<boolean> {
+    return exists(
+      this.database,
       `SELECT FROM companies WHERE id = $1 AND founded_by = $2 AND ${isOpen('companies')}`,
       [companyId, uid],
     );
-    return rows.length > 0;
   }
 
   /** Removes the company that an identity has founded and no longer needs. */
@@ -107,7 +110,7 @@ export class FoundingService {
 
   /** Locks an identity for the transaction, so that it cannot found a company and register at the same time. */
   private async lockFounder(manager: EntityManager, uid: string): Promise<void> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`founder:${uid}`]);
+    await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`founder:${uid}`]);
   }
 
   /** Removes companies that have waited too long for their admin. */
@@ -129,7 +132,7 @@ async function remove(
   condition: string,
   values: unknown[],
 ): Promise<void> {
-  const { rows: gone } = await execute<{ id: number; title: string }>(
+  const gone = await queryRows<{ id: number; title: string }>(
     manager,
     `DELETE FROM companies WHERE pending AND ${condition} RETURNING id, title`,
     values,

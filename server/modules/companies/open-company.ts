@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { execute } from '../../platform/database/statement.js';
+import { exists } from '../../platform/database/statement.js';
 import { AppError, notFound } from '../../platform/errors/app-error.js';
 
 /** Returns the condition that a company is open: neither closed nor founded without a registered admin. */
@@ -9,22 +9,19 @@ export const isOpen = (alias: string) => `NOT ${alias}.pending AND ${alias}.clos
  * Returns whether a company is open, and keeps it open until the end of the transaction. Everything that adds somebody
  * to a company calls this first: otherwise a company that is closed at the same moment would keep a member.
  */
-export async function holdOpen(manager: EntityManager, companyId: number): Promise<boolean> {
-  const { rows } = await execute(
-    manager,
-    `SELECT FROM companies c WHERE c.id = $1 AND ${isOpen('c')} FOR KEY SHARE`,
-    [companyId],
-  );
-  return rows.length > 0;
+export function holdOpen(manager: EntityManager, companyId: number): Promise<boolean> {
+  return exists(manager, `SELECT FROM companies c WHERE c.id = $1 AND ${isOpen('c')} FOR KEY SHARE`, [
+    companyId,
+  ]);
 }
 
 /** The same, but throws: CONFLICT if the company is closed, NOT_FOUND if it does not exist or waits for its admin. */
 export async function checkIsOpen(manager: EntityManager, companyId: number): Promise<void> {
   if (await holdOpen(manager, companyId)) return;
-  const [closed] = await manager.query(`SELECT FROM companies WHERE id = $1 AND closed_at IS NOT NULL`, [
+  const isClosed = await exists(manager, `SELECT FROM companies WHERE id = $1 AND closed_at IS NOT NULL`, [
     companyId,
   ]);
-  throw closed ? companyClosed() : notFound('Company');
+  throw isClosed ? companyClosed() : notFound('Company');
 }
 
 /** The error for an invitation to a company that has been closed. */

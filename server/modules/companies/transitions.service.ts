@@ -9,7 +9,7 @@ import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.j
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { besideOperation, currentOperation } from '../../core/ledger/operation.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { IsoTime } from '../../platform/validation/time.js';
@@ -82,7 +82,7 @@ export class CompanyTransitions {
     changes.onRecorded(async ({ manager }, _actor, entries) => {
       const joined = entries.filter(({ action }) => action === AuditAction.USER_JOINED);
       if (joined.length === 0) return;
-      await manager.query(`UPDATE closed_company_members SET has_moved = true WHERE user_id = ANY($1)`, [
+      await execute(manager, `UPDATE closed_company_members SET has_moved = true WHERE user_id = ANY($1)`, [
         joined.map(({ subject }) => Number(subject.id)),
       ]);
     });
@@ -105,7 +105,8 @@ export class CompanyTransitions {
     company: { id: number; closedAt: IsoTime },
     { kind, total }: Pick<CompanyTransition, 'kind' | 'total'>,
   ): Promise<void> {
-    await manager.query(
+    await execute(
+      manager,
       `INSERT INTO company_transitions (company_id, kind, author, closed_at, total) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (company_id) DO UPDATE SET kind = excluded.kind, author = excluded.author,
          closed_at = excluded.closed_at, total = excluded.total, done = 0, is_cleared = false, updated_at = now()`,
@@ -130,7 +131,7 @@ export class CompanyTransitions {
   /** Returns how far the transitions of companies have come. Null without one, and for callers that may not see it. */
   async of(actor: Actor, companyIds: readonly number[]): Promise<(CompanyTransition | null)[]> {
     if (!isMaster(actor)) return companyIds.map(() => null);
-    const rows = await this.database.query<CompanyTransition & { companyId: number }>(
+    const rows = await this.database.read<CompanyTransition & { companyId: number }>(
       `SELECT company_id AS "companyId", kind, total, done FROM company_transitions WHERE company_id = ANY($1)`,
       [companyIds],
     );
@@ -141,7 +142,7 @@ export class CompanyTransitions {
   /** Queues transitions again whose jobs have failed for good. */
   @Cron(CronExpression.EVERY_HOUR)
   async resume(): Promise<void> {
-    const stuck = await this.database.query<{ companyId: number }>(
+    const stuck = await this.database.read<{ companyId: number }>(
       `SELECT company_id AS "companyId" FROM company_transitions WHERE updated_at < now() - interval '1 hour'`,
     );
     await this.database.transaction((manager) => this.queue.enqueueAll(manager, QUEUE, stuck));
@@ -164,11 +165,13 @@ export class CompanyTransitions {
       async (change) => {
         const { manager } = change;
         // Keeps the company open or closed until the end of the transaction.
-        const [company]: { isClosed: boolean }[] = await manager.query(
+        const company = await queryRow<{ isClosed: boolean }>(
+          manager,
           `SELECT closed_at IS NOT NULL AS "isClosed" FROM companies WHERE id = $1 FOR KEY SHARE`,
           [companyId],
         );
-        const [transition]: Stored[] = await manager.query(
+        const transition = await queryRow<Stored>(
+          manager,
           `SELECT kind, total, done, closed_at AS "closedAt", is_cleared AS "isCleared"
            FROM company_transitions WHERE company_id = $1 FOR UPDATE`,
           [companyId],
@@ -180,7 +183,8 @@ export class CompanyTransitions {
         const isCleared = transition.isCleared || (await this.clear(manager, companyId, transition));
         const count = isCleared ? await this.movePeople(change, author, companyId, transition) : 0;
         if (isCleared && count < PART) return finish(manager, companyId);
-        await manager.query(
+        await execute(
+          manager,
           `UPDATE company_transitions SET done = done + $2, is_cleared = $3, updated_at = now() WHERE company_id = $1`,
           [companyId, count, isCleared],
         );
@@ -215,14 +219,15 @@ export class CompanyTransitions {
 
   /** Makes the next people of a closed company unallocated. */
   private async release({ manager, record }: Change, companyId: number, closedAt: IsoTime): Promise<number> {
-    const { rows: people } = await execute<{ id: number }>(
+    const people = await queryRows<{ id: number }>(
       manager,
       `SELECT id FROM users WHERE company_id = $1 ORDER BY id LIMIT ${PART} FOR UPDATE`,
       [companyId],
     );
     const ids = people.map(({ id }) => id);
-    await manager.query(`UPDATE users SET company_id = NULL WHERE id = ANY($1)`, [ids]);
-    await manager.query(
+    await execute(manager, `UPDATE users SET company_id = NULL WHERE id = ANY($1)`, [ids]);
+    await execute(
+      manager,
       `INSERT INTO closed_company_members (company_id, user_id, closed_at) SELECT $1, unnest($2::integer[]), $3
        ON CONFLICT (company_id, user_id) DO UPDATE SET closed_at = excluded.closed_at, has_moved = false`,
       [companyId, ids, closedAt],
@@ -244,21 +249,21 @@ export class CompanyTransitions {
     closedAt: IsoTime,
   ): Promise<number> {
     const { manager, record } = change;
-    const { rows: locked } = await execute<{ id: number }>(
+    const locked = await queryRows<{ id: number }>(
       manager,
       `SELECT id FROM users
        WHERE id IN (SELECT user_id FROM closed_company_members WHERE company_id = $1 ORDER BY user_id LIMIT ${PART})
        ORDER BY id FOR UPDATE`,
       [companyId],
     );
-    const { rows: former } = await execute<{ userId: number; closedAt: IsoTime; hasMoved: boolean }>(
+    const former = await queryRows<{ userId: number; closedAt: IsoTime; hasMoved: boolean }>(
       manager,
       `DELETE FROM closed_company_members WHERE company_id = $1 AND user_id = ANY($2)
        RETURNING user_id AS "userId", coalesce(closed_at, $3) AS "closedAt", has_moved AS "hasMoved"`,
       // Servers of earlier releases do not store when a person left.
       [companyId, locked.map(({ id }) => id), closedAt],
     );
-    const { rows: back } = await execute<{ id: number }>(
+    const back = await queryRows<{ id: number }>(
       manager,
       `UPDATE users SET company_id = $1 WHERE id = ANY($2) AND company_id IS NULL RETURNING id`,
       [companyId, former.filter(({ hasMoved }) => !hasMoved).map(({ userId }) => userId)],
@@ -272,7 +277,7 @@ export class CompanyTransitions {
 
   /** Returns the user who closed or reopened the company. Null if they are gone or suspended since. */
   private async authorOf(companyId: number): Promise<Actor | null> {
-    const [row] = await this.database.query<{ author: string | null }>(
+    const row = await this.database.readRow<{ author: string | null }>(
       `SELECT author FROM company_transitions WHERE company_id = $1`,
       [companyId],
     );
@@ -293,6 +298,6 @@ const move = (action: AuditAction, id: number, companyId: number, [from, to]: (n
 });
 
 async function finish(manager: EntityManager, companyId: number): Promise<false> {
-  await manager.query(`DELETE FROM company_transitions WHERE company_id = $1`, [companyId]);
+  await execute(manager, `DELETE FROM company_transitions WHERE company_id = $1`, [companyId]);
   return false;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { forbidden } from '../../platform/errors/app-error.js';
 import { User } from '../users/user.entity.js';
 import { canSetDevMode } from './dev-mode.policy.js';
@@ -16,9 +16,7 @@ export class DevModeService {
   async set(actor: Actor, user: User, enabled: boolean): Promise<User> {
     if (!canSetDevMode(actor, user)) throw forbidden('DEV_MODE_ONLY');
     return this.changes.make(actor, async ({ manager, record }) => {
-      const {
-        rows: [changed],
-      } = await execute<{ companyId: number | null }>(
+      const changed = await queryRow<{ companyId: number | null }>(
         manager,
         `UPDATE users SET dev_mode = $2 WHERE id = $1 AND dev_mode <> $2 RETURNING company_id AS "companyId"`,
         [user.id, enabled],

@@ -3,7 +3,7 @@ import { type Actor, isMaster } from '../../core/access/actor.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { forbidden, invalid } from '../../platform/errors/app-error.js';
 
 const STARTS: readonly AuditAction[] = [AuditAction.COMPANY_CREATED, AuditAction.COMPANY_OPENED];
@@ -35,7 +35,8 @@ export class DefaultFeatures {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return this.changes.make(actor, async ({ manager, record }) => {
       // In the order of the catalogue, and locked, so that simultaneous calls cannot mix their choices.
-      const catalogue: { title: string; is_default: boolean }[] = await manager.query(
+      const catalogue = await queryRows<{ title: string; is_default: boolean }>(
+        manager,
         `SELECT title, is_default FROM feature_catalogue ORDER BY position FOR NO KEY UPDATE`,
       );
       if (titles.some((title) => !catalogue.some((known) => known.title === title))) {
@@ -44,7 +45,7 @@ export class DefaultFeatures {
       const before = catalogue.filter(({ is_default }) => is_default).map(({ title }) => title);
       const after = catalogue.filter(({ title }) => titles.includes(title)).map(({ title }) => title);
       if (before.join() === after.join()) return after;
-      await manager.query(`UPDATE feature_catalogue SET is_default = title = ANY($1)`, [after]);
+      await execute(manager, `UPDATE feature_catalogue SET is_default = title = ANY($1)`, [after]);
       record({
         action: AuditAction.DEFAULT_FEATURES_SET,
         companyId: null,
@@ -58,7 +59,7 @@ export class DefaultFeatures {
 }
 
 async function addTo({ manager, record }: Change, companyId: number): Promise<void> {
-  const { rows } = await execute<{ title: string }>(
+  const rows = await queryRows<{ title: string }>(
     manager,
     `INSERT INTO company_features (company_id, title)
      SELECT $1, title FROM feature_catalogue WHERE is_default ORDER BY position

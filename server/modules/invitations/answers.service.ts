@@ -10,7 +10,7 @@ import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { NotificationKind } from '../../core/ledger/notice.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
 import { revokeStaffView } from '../users/allocation.service.js';
 import { namesOf, RegistrationService } from '../users/registration.service.js';
@@ -84,7 +84,7 @@ export class AnswersService {
       const declined = { companyTitle, inviterName, inviterRole, expiresAt, status: DECLINED };
       if (status === DECLINED) return declined;
       if (status !== PENDING) throw notIn(status);
-      await manager.query(`UPDATE invitations SET declined_at = now() WHERE id = $1`, [invitation.id]);
+      await execute(manager, `UPDATE invitations SET declined_at = now() WHERE id = $1`, [invitation.id]);
       record(about(AuditAction.INVITATION_DECLINED, invitation));
       tellInviter(change, invitation, NotificationKind.INVITATION_DECLINED);
       return declined;
@@ -149,7 +149,8 @@ export class AnswersService {
       const joined = user
         ? await this.joinAs(change, actor, user, invitation)
         : await this.register(change, actor, args, invitation);
-      await manager.query(
+      await execute(
+        manager,
         `UPDATE invitations SET accepted_at = now(), accepted_by = $2, delivery_error = NULL WHERE id = $1`,
         [invitation.id, joined.id],
       );
@@ -170,9 +171,7 @@ export class AnswersService {
     }
     await checkIsOpen(change.manager, companyId);
     await revokeStaffView(change, user);
-    const {
-      rows: [joined],
-    } = await execute<User>(
+    const [joined] = await queryRows<User>(
       change.manager,
       `UPDATE users AS u SET company_id = $2, user_type = $3, account_confirmed = true, claims_at = $4
        WHERE u.id = $1 RETURNING ${USER_COLUMNS}`,
@@ -235,7 +234,7 @@ const confirmedAt = ({ identity }: Actor) =>
 
 /** Locks the invitation of a token, so that only one answer, revocation or new link comes first. */
 async function lock(manager: EntityManager, token: string): Promise<Invitation> {
-  const { rows } = await execute<Invitation>(
+  const rows = await queryRows<Invitation>(
     manager,
     `SELECT ${INVITATION_COLUMNS} FROM invitations i WHERE i.token_hash = decode($1, 'hex') FOR UPDATE`,
     [hashOf(token)],
@@ -250,7 +249,7 @@ async function lockPeople(
   uid: string,
   inviterId: number | null,
 ): Promise<User | null> {
-  const { rows } = await execute<User>(
+  const rows = await queryRows<User>(
     manager,
     `SELECT ${USER_COLUMNS} FROM users u WHERE u.firebase_id = $1 OR u.id = $2 ORDER BY u.id FOR NO KEY UPDATE`,
     [uid, inviterId],
@@ -260,7 +259,7 @@ async function lockPeople(
 
 /** Grants the privileges of an invitation. Only those that its sender could still give: others are left out. */
 async function grant({ manager, record }: Change, user: User, invitation: Invitation): Promise<void> {
-  const { rows } = await execute<{ title: string }>(
+  const rows = await queryRows<{ title: string }>(
     manager,
     `INSERT INTO user_privileges (user_id, privilege_title)
      SELECT $1, title FROM unnest($2::text[]) AS title

@@ -29,7 +29,7 @@ export class InvitationAction {
   ) {
     // After the invitations were revoked: they stay so if the company is opened again.
     transitions.onEnding(async (manager, { companyId, closedAt, limit }) => {
-      const { count } = await execute(
+      const count = await execute(
         manager,
         `DELETE FROM actions WHERE id = ANY(ARRAY(
            SELECT id FROM actions
@@ -62,7 +62,7 @@ export class InvitationAction {
       path: () => '/page-company',
       lockSubjects: async (manager, _actor, actions) => {
         const ids = actions.map(({ subjectId }) => Number(subjectId));
-        await manager.query(`SELECT FROM invitations WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids]);
+        await execute(manager, `SELECT FROM invitations WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids]);
       },
       undoable: ['REVOKE'],
       decide: async (change, actor, { subjectId }, decision) => {
@@ -91,7 +91,8 @@ export class InvitationAction {
 /** Removes the emails of invited people from closed actions, which are kept longer than invitations. */
 async function hideEmails({ manager }: Change, ids: readonly (number | string)[]): Promise<void> {
   if (ids.length === 0) return;
-  await manager.query(
+  await execute(
+    manager,
     `UPDATE actions SET params = '{}', search_words = NULL
      WHERE kind = $1 AND subject_type = $2 AND subject_id = ANY($3) AND decided_at IS NOT NULL`,
     [UNDELIVERABLE, AuditSubject.INVITATION, ids.map(String)],
@@ -100,7 +101,8 @@ async function hideEmails({ manager }: Change, ids: readonly (number | string)[]
 
 /** Puts the email back into an action that waits again. */
 async function showEmail({ manager }: Change, id: string): Promise<void> {
-  await manager.query(
+  await execute(
+    manager,
     `UPDATE actions AS a SET params = jsonb_build_object('detail', i.email), search_words = search_words(i.email)
      FROM invitations i
      WHERE i.id = $3::text::integer AND a.kind = $1 AND a.subject_type = $2 AND a.subject_id = $3 AND a.decided_at IS NULL`,

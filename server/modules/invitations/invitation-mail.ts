@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Actions } from '../actions/actions.service.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { languageOf } from '../../platform/mail/languages.js';
 import { MailDelivery } from '../../platform/mail/mail-delivery.js';
 import { Mailer } from '../../platform/mail/mailer.js';
@@ -47,7 +47,12 @@ export class InvitationMail {
   async send(manager: EntityManager, sent: InvitationWithToken[]): Promise<void> {
     if (sent.length === 0) return;
     const { companyId, inviterId } = sent[0].invitation;
-    const [{ company, inviter, language }] = await manager.query(
+    const [{ company, inviter, language }] = await queryRows<{
+      company: string;
+      inviter: string;
+      language: string | null;
+    }>(
+      manager,
       `SELECT c.title AS company, coalesce(u.display_name, c.title) AS inviter, u.language
        FROM companies c LEFT JOIN users u ON u.id = $2 WHERE c.id = $1`,
       [companyId, inviterId],
@@ -79,7 +84,8 @@ export class InvitationMail {
 
   /** The invited people that have an account here. */
   private async usersAmong(manager: EntityManager, emails: string[]): Promise<Map<string, InvitedUser>> {
-    const rows: (InvitedUser & { email: string })[] = await manager.query(
+    const rows = await queryRows<InvitedUser & { email: string }>(
+      manager,
       `SELECT invited.email, u.language, u.account_confirmed AS "isConfirmed" FROM unnest($1::text[]) AS invited(email)
        JOIN users u ON lower(u.email) = lower(invited.email COLLATE "und-x-icu")`,
       [emails],
@@ -90,7 +96,7 @@ export class InvitationMail {
   private async noteFailure(id: number, reason: string): Promise<void> {
     await this.changes.make(null, async (change) => {
       const { manager, record } = change;
-      const { rows } = await execute<{ companyId: number; email: string }>(
+      const rows = await queryRows<{ companyId: number; email: string }>(
         manager,
         `UPDATE invitations SET delivery_error = $2
          WHERE id = $1 AND delivery_error IS DISTINCT FROM $2 AND accepted_at IS NULL

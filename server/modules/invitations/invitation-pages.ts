@@ -47,7 +47,7 @@ export class InvitationPages {
     const sql = new SqlValues();
     const partition = { column: OF_COMPANY, value: `${sql.add(companyId)}::integer` };
     const { conditions, order, limit } = keysetClauses(request, SORT, 'i.id', sql, partition);
-    const rows = await this.database.query<Invitation>(
+    const rows = await this.database.read<Invitation>(
       `SELECT ${INVITATION_COLUMNS} FROM invitations i
        ${where([...conditions, ...narrowingOf(args, sql)])} ${order} ${limit}`,
       sql.values,
@@ -61,7 +61,7 @@ export class InvitationPages {
     const own = `${OF_COMPANY} = ${sql.add(companyId)}`;
     const narrowed = narrowingOf(args, sql);
     const limit = narrowed.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
-    const [{ total }] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `SELECT count(*) AS total FROM (SELECT 1 FROM invitations i ${where([own, ...narrowed])} ${limit}) AS matching`,
       sql.values,
     );

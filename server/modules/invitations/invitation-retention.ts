@@ -3,7 +3,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 
 /** How long invitations are kept after they were answered or revoked, or have expired, in days. */
 const KEPT_DAYS = 365;
@@ -31,7 +31,7 @@ export class InvitationRetention {
 
 async function removePortion(manager: EntityManager): Promise<number> {
   // Several servers may do this at the same time.
-  const { rows } = await execute<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     manager,
     `DELETE FROM invitations WHERE id = ANY(ARRAY(
        SELECT id FROM invitations
@@ -41,7 +41,7 @@ async function removePortion(manager: EntityManager): Promise<number> {
        LIMIT ${PORTION} FOR UPDATE SKIP LOCKED))
      RETURNING id::text AS id`,
   );
-  await manager.query(`DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
+  await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
     AuditSubject.INVITATION,
     rows.map(({ id }) => id),
   ]);

@@ -10,7 +10,7 @@ import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { roomFor } from '../../platform/mail/recipient-limits.js';
 import { AppError, notFound, tooManyRequests } from '../../platform/errors/app-error.js';
 import { Invitation, INVITATION_COLUMNS, InvitationStatus, IS_OPEN, statusOf } from './invitation.entity.js';
@@ -43,7 +43,7 @@ export class InvitationsService {
     transitions: CompanyTransitions,
   ) {
     transitions.onEnding(async (manager, { companyId, closedAt, limit }) => {
-      const { count } = await execute(
+      const count = await execute(
         manager,
         `UPDATE invitations SET revoked_at = now() WHERE id = ANY(ARRAY(
            SELECT id FROM invitations i
@@ -170,7 +170,7 @@ export class InvitationsService {
 
 /** Locks an invitation for the transaction. NOT_FOUND if the actor may not manage it. */
 async function lock(manager: EntityManager, actor: Actor, id: number): Promise<Invitation> {
-  const { rows } = await execute<Invitation>(
+  const rows = await queryRows<Invitation>(
     manager,
     `SELECT ${INVITATION_COLUMNS} FROM invitations i WHERE i.id = $1 FOR UPDATE`,
     [id],
@@ -195,7 +195,12 @@ function refuseUnless(allowed: InvitationStatus[], invitation: Invitation): void
 
 /** Throws if the invitation was sent again too often, or its recipient has got too many emails. */
 async function checkResends(manager: EntityManager, { id, email }: Invitation): Promise<void> {
-  const [{ resends, wait, isConfirmed }] = await manager.query(
+  const [{ resends, wait, isConfirmed }] = await queryRows<{
+    resends: number;
+    wait: number;
+    isConfirmed: boolean;
+  }>(
+    manager,
     `SELECT count(*)::integer AS resends, ceil(extract(epoch FROM min(at) + interval '1 day' - now()))::integer AS wait,
        EXISTS (SELECT FROM users WHERE lower(email) = lower($4 COLLATE "und-x-icu") AND account_confirmed) AS "isConfirmed"
      FROM audit_log WHERE subject_id = $1 AND subject_type = $2 AND action = $3 AND ${isToday('at')}`,
@@ -207,7 +212,7 @@ async function checkResends(manager: EntityManager, { id, email }: Invitation): 
 }
 
 async function update(manager: EntityManager, id: number, set: string, ...values: unknown[]) {
-  const { rows } = await execute<Invitation>(
+  const rows = await queryRows<Invitation>(
     manager,
     `UPDATE invitations AS i SET ${set} WHERE i.id = $1 RETURNING ${INVITATION_COLUMNS}`,
     [id, ...values],

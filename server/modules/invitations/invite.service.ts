@@ -4,7 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { roomFor } from '../../platform/mail/recipient-limits.js';
 import {
   type Invitation,
@@ -127,7 +127,7 @@ export class InviteService {
     if (invited.length === 0) return;
     const values = invited.map(({ row, token }) => ({ ...row, hash: hashOf(token) }));
     // In the order of the index, so that simultaneous changes cannot deadlock. Renews expired and lapsed invitations.
-    const { rows: stored } = await execute<Invitation>(
+    const stored = await queryRows<Invitation>(
       manager,
       `INSERT INTO invitations AS i
          (company_id, email, user_type, first_name, last_name, privileges, token_hash, invited_by, sent_at, expires_at)
@@ -177,7 +177,8 @@ async function factsOf(
 ): Promise<Facts[]> {
   // The open invitations are selected by a list of addresses. As a join, PostgreSQL compares each row with each invitation
   // while the statistics do not know yet how many a running import has added.
-  return manager.query(
+  return queryRows(
+    manager,
     `WITH r AS MATERIALIZED (
        SELECT place, lower(email COLLATE "und-x-icu") AS key FROM jsonb_to_recordset($1) AS r(place integer, email text)
      ), invited AS MATERIALIZED (

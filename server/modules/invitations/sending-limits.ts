@@ -7,6 +7,7 @@ import type { Purpose } from '../../platform/limits/budgets.js';
 import { Limits } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { settings } from '../../platform/settings/settings.js';
+import { execute, exists, queryRows } from '../../platform/database/statement.js';
 
 /** The SQL condition that something happened today: in the last 24 hours. */
 export const isToday = (column: string) => `${column} > now() - interval '1 day'`;
@@ -37,15 +38,16 @@ export class SendingLimits {
    */
   async checkSender(manager: EntityManager, actor: Actor, companyId: number, count: number): Promise<void> {
     if (count === 0 || isMaster(actor)) return;
-    const [user] = await manager.query(`SELECT FROM users WHERE id = $1 AND account_confirmed`, [
+    const isConfirmed = await exists(manager, `SELECT FROM users WHERE id = $1 AND account_confirmed`, [
       actor.user!.id,
     ]);
-    if (user) return;
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    if (isConfirmed) return;
+    await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
       `invitations:${companyId}`,
     ]);
     const limit = sendsUnconfirmed();
-    const [{ sent }] = await manager.query(
+    const [{ sent }] = await queryRows<{ sent: number }>(
+      manager,
       `SELECT count(*)::integer AS sent FROM (
          SELECT FROM audit_log WHERE company_id = $1 AND ${isToday('at')}
            AND action IN ('${AuditAction.INVITATION_SENT}', '${AuditAction.INVITATION_RESENT}') LIMIT ${limit}) AS today`,

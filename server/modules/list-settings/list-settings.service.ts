@@ -5,7 +5,7 @@ import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.j
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import {
   ListDensity,
@@ -65,7 +65,8 @@ export class ListSettingsService {
   async set(actor: Actor, { list, columns, density }: TableSettingsInput): Promise<ListSettings> {
     const userId = this.opener(actor, list);
     await this.changes.make(actor, async ({ manager }) => {
-      await manager.query(
+      await execute(
+        manager,
         `INSERT INTO list_settings (user_id, list, columns, density) VALUES ($1, $2, $3, $4)
          ON CONFLICT (user_id, list) DO UPDATE SET columns = excluded.columns, density = excluded.density`,
         [userId, list, columns ?? null, density],
@@ -81,7 +82,8 @@ export class ListSettingsService {
     const companyId = shared ? sharer(actor) : null;
     return this.change(actor, async ({ manager, record }) => {
       await checkCount(manager, userId, companyId, list);
-      await manager.query(
+      await execute(
+        manager,
         `INSERT INTO saved_views (user_id, company_id, list, name, state) VALUES ($1, $2, $3, $4, $5)`,
         [userId, companyId, list, name, state],
       );
@@ -96,7 +98,7 @@ export class ListSettingsService {
       const view = await locked(manager, actor, id);
       const companyId = shared == null ? view.companyId : shared ? sharer(actor) : null;
       if (companyId !== view.companyId) await checkCount(manager, 0, companyId, view.list);
-      await manager.query(`UPDATE saved_views SET name = $2, state = $3, company_id = $4 WHERE id = $1`, [
+      await execute(manager, `UPDATE saved_views SET name = $2, state = $3, company_id = $4 WHERE id = $1`, [
         id,
         name ?? view.name,
         state ?? view.state,
@@ -114,7 +116,7 @@ export class ListSettingsService {
   async delete(actor: Actor, id: number): Promise<ListSettings> {
     return this.change(actor, async ({ manager, record }) => {
       const view = await locked(manager, actor, id);
-      await manager.query(`DELETE FROM saved_views WHERE id = $1`, [id]);
+      await execute(manager, `DELETE FROM saved_views WHERE id = $1`, [id]);
       if (view.companyId !== null) record(entry(AuditAction.VIEW_UNSHARED, view.companyId, view.name));
       return view.list;
     });
@@ -140,11 +142,9 @@ export class ListSettingsService {
 
 /** Reads a view that the actor may change, and locks it. */
 async function locked(manager: EntityManager, actor: Actor, id: number): Promise<ViewRow> {
-  const { rows } = await execute<ViewRow>(
-    manager,
-    `SELECT ${VIEW} FROM saved_views WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
+  const rows = await queryRows<ViewRow>(manager, `SELECT ${VIEW} FROM saved_views WHERE id = $1 FOR UPDATE`, [
+    id,
+  ]);
   return checked(actor, rows[0]);
 }
 
@@ -172,8 +172,9 @@ async function checkCount(
   list: SettingsList,
 ): Promise<void> {
   // Locks the owner, so that simultaneous requests do not exceed the limit.
-  await manager.query(`SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
-  const [{ owned, shared }] = await manager.query(
+  await execute(manager, `SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
+  const [{ owned, shared }] = await queryRows<{ owned: number; shared: number }>(
+    manager,
     `SELECT (SELECT count(*)::int FROM saved_views WHERE user_id = $1) AS owned,
        (SELECT count(*)::int FROM saved_views WHERE company_id = $2 AND list = $3) AS shared`,
     [userId, companyId, list],

@@ -17,7 +17,7 @@ import {
   readPage,
   toCount,
 } from '../../platform/database/pagination.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
@@ -136,7 +136,7 @@ export class NotificationsService implements OnModuleInit {
     if (all === (ids != null)) throw invalid({ ids: 'or all is required, but not both' });
     const userId = actor.user!.id;
     await this.changes.make(actor, async ({ manager, refresh }) => {
-      const { count } = await execute(
+      const count = await execute(
         manager,
         `UPDATE notifications SET read_at = now()
          WHERE user_id = $1 AND read_at IS NULL AND ($2::bigint[] IS NULL OR id = ANY($2))`,
@@ -160,7 +160,8 @@ export class NotificationsService implements OnModuleInit {
   async setEmails(actor: Actor, { notifications, actions }: Partial<EmailSettings>): Promise<void> {
     const userId = actor.user!.id;
     await this.changes.make(actor, async ({ manager, refresh }) => {
-      await manager.query(
+      await execute(
+        manager,
         `UPDATE users SET notify_by_email = coalesce($2, notify_by_email), email_actions = coalesce($3, email_actions)
          WHERE id = $1`,
         [userId, notifications ?? null, actions ?? null],
@@ -193,7 +194,7 @@ export class NotificationsService implements OnModuleInit {
       color: LOOKS[kind].color,
       path: path ?? LOOKS[kind].path,
     }));
-    const { rows: stored } = await execute<{ id: string; userId: number }>(
+    const stored = await queryRows<{ id: string; userId: number }>(
       manager,
       `INSERT INTO notifications (user_id, kind, company_id, person_id, params, color, path)
        SELECT n."userId", n.kind, n."companyId", n."personId",
@@ -219,12 +220,12 @@ export class NotificationsService implements OnModuleInit {
    * words of other people. Suspensions and actions have emails of their own.
    */
   private async email(manager: EntityManager, ids: string[]): Promise<void> {
-    const wanted: (Row & Pick<User, 'email' | 'language'> & { companyId: number | null })[] =
-      await manager.query(
-        `SELECT ${COLUMNS}, n.company_id AS "companyId", u.email, u.language FROM ${TABLES}
+    const wanted = await queryRows<Row & Pick<User, 'email' | 'language'> & { companyId: number | null }>(
+      manager,
+      `SELECT ${COLUMNS}, n.company_id AS "companyId", u.email, u.language FROM ${TABLES}
          WHERE n.id = ANY($1) AND u.notify_by_email AND u.account_confirmed AND n.kind <> ALL($2) ORDER BY n.id`,
-        [ids, EMAILED_ELSEWHERE],
-      );
+      [ids, EMAILED_ELSEWHERE],
+    );
     const emails = wanted.map(({ email, language: chosen, companyId, ...row }) => {
       const language = languageOf(chosen);
       const { text, path: link } = toNotification(language, row);

@@ -12,6 +12,7 @@ import { checkIsNotLastAdmin, checkIsNotLastMaster } from '../users/last-holders
 import { lockManaged } from '../users/membership.service.js';
 import { User } from '../users/user.entity.js';
 import { denialOfOldSignIn } from '../users/user.policy.js';
+import { execute } from '../../platform/database/statement.js';
 import { Erasures } from './erasures.service.js';
 import { denialOfDelete } from './personal-data.policy.js';
 
@@ -55,7 +56,8 @@ export class AccountClosing {
     await checkIsNotLastMaster(manager, user.id);
     await this.sessions.endAll(manager, user.firebaseId);
     // Tokens stay valid until the account is gone.
-    await manager.query(
+    await execute(
+      manager,
       `INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, now() + interval '1 second')
        ON CONFLICT (firebase_id) DO UPDATE SET valid_after = excluded.valid_after`,
       [user.firebaseId],
@@ -63,12 +65,12 @@ export class AccountClosing {
     // What is to be erased is stored before the record goes.
     const person = (await personOf(manager, user.id))!;
     await this.erasures.add(manager, person);
-    await manager.query(`DELETE FROM invitations WHERE id = ANY($1)`, [person.invitations]);
+    await execute(manager, `DELETE FROM invitations WHERE id = ANY($1)`, [person.invitations]);
     await this.departures.forget(change, user, person.invitations);
     // An address that is not confirmed may belong to somebody else, who has been invited or imported.
     if (user.accountConfirmed) {
-      await manager.query(`DELETE FROM emails WHERE lower(recipient) = lower($1)`, [user.email]);
-      await manager.query(`DELETE FROM job_rows WHERE lower(label) = lower($1)`, [user.email]);
+      await execute(manager, `DELETE FROM emails WHERE lower(recipient) = lower($1)`, [user.email]);
+      await execute(manager, `DELETE FROM job_rows WHERE lower(label) = lower($1)`, [user.email]);
     }
     const led = await this.leads.ledBy(manager, user.id);
     // Foreign keys delete what else belongs to the person.

@@ -81,7 +81,7 @@ export class CompanyExport {
 
   private async records(part: keyof typeof PARTS, companyId: number, position: string): Promise<Portion> {
     if (!/^\d{0,15}$/.test(position)) throw malformed();
-    const records = await this.database.query<{ id: number | string }>(
+    const records = await this.database.read<{ id: number | string }>(
       `${PARTS[part]} ORDER BY id LIMIT ${EXPORTED_AT_ONCE}`,
       [companyId, Number(position)],
     );

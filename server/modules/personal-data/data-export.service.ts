@@ -94,13 +94,13 @@ export class DataExport {
   /** Returns everything that is stored about the caller, as JSON text. */
   async of(actor: Actor): Promise<string> {
     const { id } = actor.user!;
-    const [profile] = await this.database.query<Row>(PROFILE, [id]);
-    const [company = null] = await this.database.query<Row>(COMPANY, [id]);
+    const profile = await this.database.readRow<Row>(PROFILE, [id]);
+    const company = await this.database.readRow<Row>(COMPANY, [id]);
     const email = profile?.account_confirmed ? profile.email : null;
     const data: Row = { exportedAt: new Date().toISOString(), profile, company };
     for (const [part, sql] of Object.entries(PARTS)) {
       // Names all parameters, so that PostgreSQL knows the types of those that a part does not use.
-      data[part] = await this.database.query<Row>(
+      data[part] = await this.database.read<Row>(
         `SELECT part.* FROM (SELECT $1::integer, $2::text, $3::text) AS person, LATERAL (${sql} LIMIT ${MAX_ENTRIES}) AS part`,
         [id, actor.identity.uid, email],
       );

@@ -17,6 +17,7 @@ import {
   readPage,
   toCount,
 } from '../../platform/database/pagination.js';
+import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import { forbidden, notFound } from '../../platform/errors/app-error.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -69,7 +70,7 @@ export class Erasures {
     const request = readPage({ ...args, orderBy: NEWEST_FIRST }, LIST, MAX_ID);
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'e.id', sql);
-    const rows = await this.database.query<FailedErasure>(
+    const rows = await this.database.read<FailedErasure>(
       `SELECT e.id, e.kind, e.user_id AS "userId", e.company_id AS "companyId", e.last_error AS reason, e.attempts,
          e.created_at AS "createdAt", e.failed_at AS "failedAt"
        FROM pending_erasures e ${where([FAILED, ...conditions])} ${order} ${limit}`,
@@ -88,11 +89,10 @@ export class Erasures {
   async retry(actor: Actor, id: number | null): Promise<true> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return this.changes.make<true>(actor, async ({ manager }) => {
-      const rows =
-        id === null
-          ? []
-          : await manager.query(`SELECT FROM pending_erasures e WHERE e.id = $1 AND ${FAILED}`, [id]);
-      if (rows.length === 0) throw notFound('Erasure');
+      const isFailed =
+        id !== null &&
+        (await exists(manager, `SELECT FROM pending_erasures e WHERE e.id = $1 AND ${FAILED}`, [id]));
+      if (!isFailed) throw notFound('Erasure');
       await this.queue.enqueue(manager, QUEUE, { erasureId: id });
       return true;
     });
@@ -102,7 +102,8 @@ export class Erasures {
   @Cron(CronExpression.EVERY_HOUR)
   async resume(): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const lost: { id: number }[] = await manager.query(
+      const lost = await queryRows<{ id: number }>(
+        manager,
         `SELECT id FROM pending_erasures WHERE coalesce(attempted_at, created_at) < now() - ${LOST_AFTER}
          ORDER BY coalesce(attempted_at, created_at) LIMIT ${RESUMED} FOR UPDATE SKIP LOCKED`,
       );
@@ -116,9 +117,8 @@ export class Erasures {
 
   /** Deletes the account at the identity provider and erases the logs. May be repeated. */
   private async run(id: number, signal: AbortSignal): Promise<void> {
-    const {
-      rows: [person],
-    } = await this.database.execute<Person>(
+    const person = await queryRow<Person>(
+      this.database,
       `UPDATE pending_erasures SET attempts = attempts + 1, attempted_at = now() WHERE id = $1
        RETURNING user_id AS id, firebase_id AS uid, invitations, emails`,
       [id],
@@ -128,12 +128,13 @@ export class Erasures {
       if (person.uid !== null) await this.identities.removeAccount(person.uid);
       const origin = { door: 'system', requestId: null } as const;
       await eraseValues((work) => this.database.transaction(work), this.chains, person, origin, signal);
-      await this.database.execute(`DELETE FROM pending_erasures WHERE id = $1`, [id]);
+      await execute(this.database, `DELETE FROM pending_erasures WHERE id = $1`, [id]);
     } catch (error) {
       // A server that stops leaves the rest to another one.
       if (!signal.aborted) {
         const reason = error instanceof Error ? error.message : String(error);
-        await this.database.execute(
+        await execute(
+          this.database,
           `UPDATE pending_erasures SET failed_at = now(), last_error = $2 WHERE id = $1`,
           [id, reason.slice(0, ERROR_LENGTH)],
         );
@@ -145,8 +146,11 @@ export class Erasures {
   /** Stores the person of a job of an earlier release, once: the job may run again, and the upgrade may have stored them. */
   private store(person: Person): Promise<number> {
     return this.database.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`erasure:${person.id}`]);
-      const [stored]: { id: number }[] = await manager.query(
+      await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+        `erasure:${person.id}`,
+      ]);
+      const stored = await queryRow<{ id: number }>(
+        manager,
         `SELECT id FROM pending_erasures WHERE user_id = $1 LIMIT 1`,
         [person.id],
       );
@@ -155,11 +159,11 @@ export class Erasures {
   }
 
   private async countFailed() {
-    const [row] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `SELECT count(*) AS total FROM (
          SELECT FROM pending_erasures e WHERE ${FAILED} LIMIT ${COUNT_LIMIT + 1}) counted`,
     );
-    return toCount(Number(row.total), true);
+    return toCount(Number(total), true);
   }
 }
 
@@ -169,7 +173,8 @@ async function insert(
   companyId: number | null,
 ): Promise<number> {
   const kind = id === null ? ErasureKind.INVITATIONS : ErasureKind.ACCOUNT;
-  const [row]: { id: number }[] = await manager.query(
+  const [row] = await queryRows<{ id: number }>(
+    manager,
     `INSERT INTO pending_erasures (kind, user_id, firebase_id, company_id, emails, invitations)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [kind, id, uid, companyId, emails, invitations],

@@ -3,7 +3,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { Erasures } from './erasures.service.js';
 
 /** How long people that were invited and never registered are kept after the end of their invitation, in days. */
@@ -32,7 +32,7 @@ export class InvitedPeople {
 
   private async erasePortion(manager: EntityManager): Promise<number> {
     // Several servers may do this at the same time.
-    const { rows } = await execute<{ id: number; companyId: number }>(
+    const rows = await queryRows<{ id: number; companyId: number }>(
       manager,
       `DELETE FROM invitations WHERE id = ANY(ARRAY(
          SELECT i.id FROM invitations i
@@ -47,7 +47,7 @@ export class InvitedPeople {
       byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), String(id)]);
     }
     for (const [companyId, invitations] of byCompany) {
-      await manager.query(`DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
+      await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
         AuditSubject.INVITATION,
         invitations,
       ]);

@@ -7,7 +7,7 @@ import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.j
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { conflict, notFound } from '../../platform/errors/app-error.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
 import { checkIsNotLastMaster } from '../users/last-holders.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -57,15 +57,17 @@ export class PrivilegesService {
   ): Promise<boolean> {
     const { companyId, isConfirmed } = await currentState(manager, userId);
     enforce(denialOfGrant(actor, title, companyId));
-    const granted = await manager.query(
-      `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true`,
-      [userId, title],
-    );
-    if (granted.length > 0) {
+    const isNew =
+      (await execute(
+        manager,
+        `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+        [userId, title],
+      )) > 0;
+    if (isNew) {
       if (title === PRIVILEGES.masterControl && !isConfirmed) throw unconfirmed();
       record({ ...about(AuditAction.PRIVILEGE_GRANTED, userId, companyId), after: { privilege: title } });
     }
-    return granted.length > 0;
+    return isNew;
   }
 
   /** Revokes a privilege from a user. Does nothing if the user does not hold it. */
@@ -96,7 +98,7 @@ export class PrivilegesService {
     const { companyId } = await currentState(manager, userId);
     enforce(denialOfGrant(actor, title, companyId));
     if (title === PRIVILEGES.masterControl) await checkIsNotLastMaster(manager, userId);
-    const { count: revoked } = await execute(
+    const revoked = await execute(
       manager,
       `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
       [userId, title],
@@ -125,7 +127,8 @@ async function currentState(
   manager: EntityManager,
   userId: number,
 ): Promise<{ companyId: number | null; isConfirmed: boolean }> {
-  const [row] = await manager.query(
+  const row = await queryRow<{ companyId: number | null; isConfirmed: boolean }>(
+    manager,
     `SELECT company_id AS "companyId", account_confirmed AS "isConfirmed" FROM users WHERE id = $1 FOR SHARE`,
     [userId],
   );

@@ -7,6 +7,7 @@ import { SessionStore, type StoredSession } from '../../core/identity/session-st
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { execute, exists } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import type { Identity } from '../../core/identity/identity.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
@@ -51,12 +52,12 @@ export class SessionsService {
   }
 
   /** Whether the identity has signed out everywhere since this sign-in. */
-  async isOver({ uid, authTime }: Identity): Promise<boolean> {
-    const { rows } = await this.database.execute(
+  isOver({ uid, authTime }: Identity): Promise<boolean> {
+    return exists(
+      this.database,
       `SELECT FROM signed_out_identities WHERE firebase_id = $1 AND valid_after > to_timestamp($2)`,
       [uid, authTime],
     );
-    return rows.length > 0;
   }
 
   /**
@@ -68,7 +69,8 @@ export class SessionsService {
       const { uid } = actor.identity;
       const validAfter = new Date((Math.floor(Date.now() / 1000) + 1) * 1000);
       await this.changes.make(actor, async ({ manager, record }) => {
-        await manager.query(
+        await execute(
+          manager,
           `INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, $2)
            ON CONFLICT (firebase_id) DO UPDATE
            SET valid_after = greatest(signed_out_identities.valid_after, excluded.valid_after)`,
@@ -76,7 +78,8 @@ export class SessionsService {
         );
         await this.store.endAll(manager, uid);
         // An attacker with one of the sessions may have requested a change.
-        await manager.query(
+        await execute(
+          manager,
           `DELETE FROM email_changes WHERE user_id = (SELECT id FROM users WHERE firebase_id = $1)`,
           [uid],
         );

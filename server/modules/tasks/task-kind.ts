@@ -7,6 +7,7 @@ import type { Change } from '../../core/ledger/changes.service.js';
 import { NotificationKind } from '../../core/ledger/notice.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
+import { execute, exists } from '../../platform/database/statement.js';
 import { dayBefore, dayIn, nextDay } from './recurrence.js';
 import { TASK, TaskStore } from './task-store.js';
 import type { Task } from './task.model.js';
@@ -39,7 +40,7 @@ export class TaskKind {
     if (dueOn === null) return;
     const creatorId = await this.store.colleague(change.manager, task.companyId, task.creatorId);
     const nextId = await this.store.insert(change, { ...task, creatorId, dueOn }, actor.user!.id);
-    await change.manager.query(`UPDATE tasks SET next_id = $2 WHERE id = $1`, [task.id, nextId]);
+    await execute(change.manager, `UPDATE tasks SET next_id = $2 WHERE id = $1`, [task.id, nextId]);
   }
 
   /** Removes the next occurrence. CONFLICT once somebody has changed or finished it. */
@@ -53,7 +54,7 @@ export class TaskKind {
     }
     // Notifies its people of the change before it is gone.
     await this.actions.close(change, { kind: TASK, subject: { type: TASK, id: next.id }, state: 'expired' });
-    await change.manager.query(`DELETE FROM actions WHERE id = $1`, [next.actionId]);
+    await execute(change.manager, `DELETE FROM actions WHERE id = $1`, [next.actionId]);
   }
 }
 
@@ -63,12 +64,13 @@ async function notifyCreator({ manager, notify }: Change, task: Task, deciderId:
   if (userId === null || userId === deciderId) return;
   const kind = NotificationKind.TASK_DONE;
   const path = `/page-action?id=${actionId}`;
-  const [recent] = await manager.query(
+  const isRecent = await exists(
+    manager,
     `SELECT FROM notifications
      WHERE user_id = $1 AND kind = $2 AND path = $3 AND created_at > now() - $4 * interval '1 millisecond' LIMIT 1`,
     [userId, kind, path, UNDO_TIME],
   );
-  if (!recent) notify({ userId, kind, companyId, personId: deciderId, params: { action: title }, path });
+  if (!isRecent) notify({ userId, kind, companyId, personId: deciderId, params: { action: title }, path });
 }
 
 /** Returns the day when the next occurrence is due: one that is not in the past. Null after the last one. */

@@ -5,7 +5,7 @@ import { recipientsOf } from '../actions/recipients.js';
 import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { NotificationKind } from '../../core/ledger/notice.js';
-import { execute } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { REMINDERS, TaskStore } from './task-store.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
@@ -38,7 +38,7 @@ export class TaskReminders {
   async remind(taskId: number): Promise<void> {
     await this.changes.make(null, async (change) => {
       const { manager, notify } = change;
-      const { rows } = await execute<ActionRow>(
+      const rows = await queryRows<ActionRow>(
         manager,
         `UPDATE tasks AS t SET reminded_at = now() FROM actions a
          WHERE t.id = $1 AND a.id = t.action_id AND a.decided_at IS NULL AND t.reminded_at IS NULL
@@ -72,7 +72,7 @@ export class TaskReminders {
   /** Moves a batch of tasks, and returns the last of their actions if there may be more. */
   private moveBatch(userId: number, after: number): Promise<number | undefined> {
     return this.changes.make(null, async (change) => {
-      const { rows } = await execute<Task>(
+      const rows = await queryRows<Task>(
         change.manager,
         `SELECT ${TASK_COLUMNS} FROM tasks t JOIN actions a ON a.id = t.action_id
            JOIN users u ON u.id = t.assignee_id JOIN companies c ON c.id = t.company_id

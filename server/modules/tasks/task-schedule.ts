@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../../platform/errors/app-error.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { checkRecurrence, dayBefore, instantOf } from './recurrence.js';
 import { TaskReminder } from './task.model.js';
 
@@ -60,10 +61,11 @@ export async function timeZoneOf(
   companyId: number,
   assigneeId: number | null,
 ): Promise<string> {
-  const [row] = await manager.query(
+  const [{ zone }] = await queryRows<{ zone: string }>(
+    manager,
     `SELECT coalesce(u.time_zone, c.time_zone, 'UTC') AS zone
      FROM companies c LEFT JOIN users u ON u.id = $2 WHERE c.id = $1`,
     [companyId, assigneeId],
   );
-  return row.zone;
+  return zone;
 }

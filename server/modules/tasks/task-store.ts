@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Actions, type ChangedAction } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { type LocalDue, type Schedule, scheduleOf, timeZoneOf } from './task-schedule.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
 
@@ -31,7 +31,7 @@ export class TaskStore {
     const { manager } = change;
     const zone = await timeZoneOf(manager, task.companyId, task.assigneeId);
     const schedule = await scheduleOf(task, zone);
-    const { rows } = await execute<{ id: number }>(
+    const rows = await queryRows<{ id: number }>(
       manager,
       `INSERT INTO tasks (company_id, creator_id, assignee_id, team_id, title, description, priority, due_on, due_time,
          reminder, recurrence, series_start, time_zone, due_at, remind_at)
@@ -47,7 +47,7 @@ export class TaskStore {
       ...actionOf(task, schedule),
       openedBy,
     });
-    await manager.query(`UPDATE tasks SET action_id = $2 WHERE id = $1`, [id, actionId]);
+    await execute(manager, `UPDATE tasks SET action_id = $2 WHERE id = $1`, [id, actionId]);
     await this.remind(manager, id, schedule);
     return id;
   }
@@ -63,7 +63,8 @@ export class TaskStore {
     const zone = await timeZoneOf(manager, task.companyId, task.assigneeId);
     const schedule = await scheduleOf(task, zone);
     // A reminder that was sent is sent again only for another time.
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE tasks SET assignee_id = $2, team_id = $3, title = $4, description = $5, priority = $6, due_on = $7,
          due_time = $8, reminder = $9, recurrence = $10, series_start = $11, time_zone = $12, due_at = $13,
          reminded_at = CASE WHEN remind_at IS NOT DISTINCT FROM $14::timestamptz THEN reminded_at END,
@@ -77,7 +78,7 @@ export class TaskStore {
 
   /** Locks a task and its action. */
   async lock(manager: EntityManager, id: number | string): Promise<Task | null> {
-    const { rows } = await execute<Task>(
+    const rows = await queryRows<Task>(
       manager,
       `SELECT ${TASK_COLUMNS} FROM tasks t JOIN actions a ON a.id = t.action_id
        WHERE t.id = $1 FOR NO KEY UPDATE OF a, t`,
@@ -91,7 +92,8 @@ export class TaskStore {
    * person that has one of theirs, because it was passed on, becomes the assignee.
    */
   async release(manager: EntityManager, companyId: number, ids: readonly number[]): Promise<void> {
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE tasks AS t SET creator_id = CASE WHEN t.creator_id = ANY($2) THEN NULL ELSE t.creator_id END,
          assignee_id = a.assignee_id, version = t.version + 1
        FROM actions a
@@ -103,10 +105,11 @@ export class TaskStore {
 
   /** Returns the person if they still belong to the company, else null. */
   async colleague(manager: EntityManager, companyId: number, id: number | null): Promise<number | null> {
-    const [row] = await manager.query(`SELECT id FROM users WHERE id = $1 AND company_id = $2`, [
-      id,
-      companyId,
-    ]);
+    const row = await queryRow<{ id: number }>(
+      manager,
+      `SELECT id FROM users WHERE id = $1 AND company_id = $2`,
+      [id, companyId],
+    );
     return row?.id ?? null;
   }
 

@@ -11,6 +11,7 @@ import { FEATURES, FeatureGate } from '../features/feature-gate.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { NotificationKind } from '../../core/ledger/notice.js';
 import { Database } from '../../platform/database/database.service.js';
+import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import {
   conflict,
   invalid,
@@ -120,11 +121,12 @@ export class TasksService {
     return this.edit(actor, id, async (change, task) => {
       if (task.state === ActionState.OPEN || task.state === ActionState.DELEGATED) return;
       if (task.state !== ActionState.DECLINED) throw ended();
-      const [recent] = await change.manager.query(
+      const isRecent = await exists(
+        change.manager,
         `SELECT FROM actions WHERE id = $1 AND decided_at > now() - $2 * interval '1 millisecond'`,
         [task.actionId, UNDO_TIME],
       );
-      if (!recent) throw denied({ reason: 'NOT_UNDOABLE' });
+      if (!isRecent) throw denied({ reason: 'NOT_UNDOABLE' });
       await this.actions.reopen(change, task.actionId);
     });
   }
@@ -134,12 +136,13 @@ export class TasksService {
     await this.get(actor, id);
     const authorId = actor.user!.id;
     return this.change(actor, id, async ({ manager, notify, refresh }, task) => {
-      const [{ count }] = await manager.query(
+      const [{ count }] = await queryRows<{ count: number }>(
+        manager,
         `SELECT count(*)::integer AS count FROM task_comments WHERE task_id = $1`,
         [id],
       );
       if (count >= MAX_COMMENTS) throw conflict(`A task has at most ${MAX_COMMENTS} comments.`);
-      await manager.query(`INSERT INTO task_comments (task_id, author_id, text) VALUES ($1, $2, $3)`, [
+      await execute(manager, `INSERT INTO task_comments (task_id, author_id, text) VALUES ($1, $2, $3)`, [
         id,
         authorId,
         text,
@@ -239,7 +242,8 @@ export class TasksService {
 
 /** Throws NOT_FOUND unless the actor may assign tasks to the team. */
 async function checkTeam(manager: EntityManager, actor: Actor, teamId: number): Promise<void> {
-  const [team] = await manager.query(
+  const team = await queryRow<{ isMember: boolean }>(
+    manager,
     `SELECT EXISTS (SELECT FROM team_members m
        WHERE m.team_id = t.id AND m.user_id = $3 AND m.left_at IS NULL AND m.role <> 'guest') AS "isMember"
      FROM teams t WHERE t.id = $1 AND t.company_id = $2 AND t.archived_at IS NULL`,
@@ -250,7 +254,8 @@ async function checkTeam(manager: EntityManager, actor: Actor, teamId: number): 
 
 /** Throws if a person has created very many tasks today: each one notifies people. */
 async function checkNotTooMany(manager: EntityManager, creatorId: number): Promise<void> {
-  const [{ count }] = await manager.query(
+  const [{ count }] = await queryRows<{ count: number }>(
+    manager,
     `SELECT count(*)::integer AS count FROM (
        SELECT FROM tasks WHERE creator_id = $1 AND created_at > now() - interval '1 day' LIMIT ${MAX_A_DAY}) AS today`,
     [creatorId],

@@ -11,7 +11,7 @@ import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.j
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import type { IsoTime } from '../../platform/validation/time.js';
@@ -116,7 +116,8 @@ export class JoinRequests {
     const { manager } = change;
     const expired = `kind = $1 AND subject_type = $2 AND subject_id = $3 AND state = 'expired' AND decided_at = $4::timestamptz`;
     const values = [JOIN_REQUEST, AuditSubject.TEAM, String(id), archivedAt];
-    const asked: { userId: number }[] = await manager.query(
+    const asked = await queryRows<{ userId: number }>(
+      manager,
       `SELECT requester_id AS "userId" FROM actions
        WHERE ${expired} AND decided_at > now() - $5 * interval '1 millisecond' AND requester_id NOT IN (
          SELECT user_id FROM team_members WHERE team_id = $6 AND left_at IS NULL)`,
@@ -124,7 +125,7 @@ export class JoinRequests {
     );
     const ids = asked.map(({ userId }) => userId);
     const present = await holdColleagues(manager, companyId, ids);
-    const { rows } = await execute<ActionRow>(
+    const rows = await queryRows<ActionRow>(
       manager,
       `UPDATE actions AS a SET state = 'open', decided_at = NULL, delegate_id = NULL, delegated_by = NULL,
          delegated_at = NULL, version = version + 1
@@ -188,7 +189,8 @@ export class JoinRequests {
 
   /** Throws CONFLICT if as many other people wait for a team as may wait. */
   private async checkCount({ manager }: Change, teamId: number, requesterId: number): Promise<void> {
-    const [{ count }] = await manager.query(
+    const [{ count }] = await queryRows<{ count: number }>(
+      manager,
       `SELECT count(*)::integer AS count FROM actions
        WHERE team_id = $1 AND kind = $2 AND decided_at IS NULL AND requester_id <> $3`,
       [teamId, JOIN_REQUEST, requesterId],
@@ -220,7 +222,8 @@ export class JoinRequests {
     enforce(denialOfArchived(team));
     const present = await holdColleagues(manager, team.companyId, requesterId === null ? [] : [requesterId]);
     if (present.length === 0) throw conflict('The requester has left the company.');
-    const [membership]: { role: TeamRole; isOfDecision: boolean }[] = await manager.query(
+    const membership = await queryRow<{ role: TeamRole; isOfDecision: boolean }>(
+      manager,
       `SELECT role, joined_at = $3::timestamptz AS "isOfDecision" FROM team_members
        WHERE team_id = $1 AND user_id = $2 AND left_at IS NULL`,
       [team.id, requesterId, decidedAt],
@@ -241,10 +244,10 @@ async function lockSubjects(
   actor: Actor,
   requests: readonly ActionRow[],
 ): Promise<void> {
-  await manager.query(`SELECT FROM teams WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`, [
+  await execute(manager, `SELECT FROM teams WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`, [
     requests.map(({ teamId }) => teamId),
   ]);
-  await manager.query(`SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR SHARE`, [
+  await execute(manager, `SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR SHARE`, [
     [actor.user?.id ?? null, ...requests.map(({ requesterId }) => requesterId)],
   ]);
 }

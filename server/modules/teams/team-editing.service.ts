@@ -5,7 +5,7 @@ import { denied, enforce } from '../../core/access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { AuditAction, type AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { exists, queryRows } from '../../platform/database/statement.js';
 import { Limits } from '../../platform/limits/limits.service.js';
 import { notFound, staleVersion } from '../../platform/errors/app-error.js';
 import { JoinRequests } from './join-requests.service.js';
@@ -45,7 +45,7 @@ export class TeamEditing {
       await checkCount(manager, companyId!, { isNew: true });
       await checkName(manager, companyId!, input.name);
       await checkPlace(manager, null, parentId);
-      const { rows } = await execute<Team>(
+      const rows = await queryRows<Team>(
         manager,
         `INSERT INTO teams AS t (company_id, name, description, color, visibility, parent_id)
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${TEAM_COLUMNS}`,
@@ -121,11 +121,12 @@ export class TeamEditing {
       await lockTree(manager, companyId);
       const team = await this.managed(manager, actor, id);
       if (team.archivedAt !== null) return team;
-      const below = await manager.query(
+      const hasTeams = await exists(
+        manager,
         `SELECT FROM teams WHERE company_id = $1 AND parent_id = $2 AND archived_at IS NULL LIMIT 1`,
         [companyId, id],
       );
-      if (below.length > 0) throw denied({ reason: 'TEAM_HAS_TEAMS' });
+      if (hasTeams) throw denied({ reason: 'TEAM_HAS_TEAMS' });
       const archived = await update(manager, id, 'archived_at = now()');
       record(teamArchived(team));
       await this.leads.follow(change, actor, [id]);
@@ -176,7 +177,7 @@ export class TeamEditing {
 }
 
 async function update(manager: EntityManager, id: number, set: string, ...values: unknown[]): Promise<Team> {
-  const { rows } = await execute<Team>(
+  const rows = await queryRows<Team>(
     manager,
     `UPDATE teams AS t SET ${set} WHERE t.id = $1 RETURNING ${TEAM_COLUMNS}`,
     [id, ...values],
@@ -186,7 +187,7 @@ async function update(manager: EntityManager, id: number, set: string, ...values
 
 async function nameOf(manager: EntityManager, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const rows: { name: string }[] = await manager.query(`SELECT name FROM teams WHERE id = $1`, [id]);
+  const rows = await queryRows<{ name: string }>(manager, `SELECT name FROM teams WHERE id = $1`, [id]);
   return rows[0]?.name ?? null;
 }
 

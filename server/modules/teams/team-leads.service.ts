@@ -8,7 +8,7 @@ import { CompanyTransitions } from '../companies/transitions.service.js';
 import { FEATURES } from '../features/feature-gate.js';
 import { AuditAction, type AuditEntry, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { type Team, TeamRole } from './team.entity.js';
 import { returnMembers } from './team-rows.js';
 import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
@@ -55,14 +55,14 @@ export class TeamLeads {
     teamIds: readonly number[],
     isCharged = true,
   ): Promise<void> {
-    const rows: (Pick<Team, 'id' | 'companyId' | 'name'> & { isSettled: boolean })[] =
-      await change.manager.query(
-        `SELECT t.id, t.company_id AS "companyId", t.name, t.archived_at IS NOT NULL OR EXISTS (
+    const rows = await queryRows<Pick<Team, 'id' | 'companyId' | 'name'> & { isSettled: boolean }>(
+      change.manager,
+      `SELECT t.id, t.company_id AS "companyId", t.name, t.archived_at IS NOT NULL OR EXISTS (
            SELECT FROM team_members m WHERE m.team_id = t.id AND m.role = '${TeamRole.LEAD}' AND m.left_at IS NULL
          ) AS "isSettled"
          FROM teams t WHERE t.id = ANY($1) ORDER BY t.id`,
-        [teamIds],
-      );
+      [teamIds],
+    );
     let announced = 0;
     for (const { id, companyId, name, isSettled } of rows) {
       const subject = { type: AuditSubject.TEAM, id };
@@ -87,7 +87,8 @@ export class TeamLeads {
 
   /** Returns the teams that a user leads. */
   async ledBy(manager: EntityManager, userId: number): Promise<number[]> {
-    const rows: { teamId: number }[] = await manager.query(
+    const rows = await queryRows<{ teamId: number }>(
+      manager,
       `SELECT team_id AS "teamId" FROM team_members WHERE user_id = $1 AND role = '${TeamRole.LEAD}' AND left_at IS NULL`,
       [userId],
     );
@@ -107,7 +108,8 @@ export class TeamLeads {
     }
     if (leaderless.size === 0) return;
     // Nobody is left to decide in a closed company.
-    const open: { id: number }[] = await change.manager.query(
+    const open = await queryRows<{ id: number }>(
+      change.manager,
       `SELECT t.id FROM teams t JOIN companies c ON c.id = t.company_id WHERE t.id = ANY($1) AND ${isOpen('c')}`,
       [[...leaderless]],
     );
@@ -137,7 +139,7 @@ function byCompany(entries: readonly AuditEntry[]): Map<number, number[]> {
  * closed, they end at that time, by which they are found again if it is reopened.
  */
 async function endAll({ manager }: Change, companyId: number, userIds: number[]): Promise<number[]> {
-  const { rows } = await execute<{ teamId: number; role: TeamRole }>(
+  const rows = await queryRows<{ teamId: number; role: TeamRole }>(
     manager,
     `WITH ended AS MATERIALIZED (
        SELECT id FROM team_members WHERE user_id = ANY($1) AND company_id = $2 AND left_at IS NULL ORDER BY id FOR UPDATE

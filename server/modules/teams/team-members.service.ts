@@ -3,7 +3,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { type Denial, enforce } from '../../core/access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { exists, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { JoinRequests } from './join-requests.service.js';
 import { type Team, TeamRole } from './team.entity.js';
@@ -40,7 +40,8 @@ export class TeamMembers {
   /** Adds a former member again, in the former role. A former lead becomes a member if the team has another lead by now. */
   restore(actor: Actor, teamId: number, userId: number, role: TeamRole): Promise<TeamMembersChange> {
     return this.manage(actor, teamId, async (change, team) => {
-      const [lead] = await change.manager.query(
+      const hasLead = await exists(
+        change.manager,
         `SELECT FROM team_members WHERE team_id = $1 AND role = '${TeamRole.LEAD}' AND left_at IS NULL`,
         [teamId],
       );
@@ -48,7 +49,7 @@ export class TeamMembers {
         change,
         team,
         [userId],
-        lead && role === TeamRole.LEAD ? TeamRole.MEMBER : role,
+        hasLead && role === TeamRole.LEAD ? TeamRole.MEMBER : role,
       );
       if (role === TeamRole.LEAD) await this.leads.follow(change, actor, [teamId]);
       return changed;
@@ -67,7 +68,7 @@ export class TeamMembers {
       throw invalid({ members: 'must have at most one lead' });
     }
     return this.manage(actor, teamId, async (change, team) => {
-      const { rows } = await execute<ChangedMember>(
+      const rows = await queryRows<ChangedMember>(
         change.manager,
         `SELECT user_id AS "userId", role FROM team_members
          WHERE team_id = $1 AND left_at IS NULL AND (user_id = ANY($2) OR role = '${TeamRole.LEAD}')

@@ -51,7 +51,7 @@ export class TeamPages {
     const sql = new SqlValues();
     const partition = { column: OF_COMPANY, value: `${sql.add(companyId)}::integer` };
     const { conditions, order, limit } = keysetClauses(request, SORT, 't.id', sql, partition);
-    const rows = await this.database.query<Team>(
+    const rows = await this.database.read<Team>(
       `SELECT ${TEAM_COLUMNS} FROM teams t
        ${where([...conditions, ...visible(sql), ...narrowingOf(args, sql)])} ${order} ${limit}`,
       sql.values,
@@ -103,7 +103,7 @@ export class TeamPages {
     const own = `${OF_COMPANY} = ${sql.add(companyId)}`;
     const narrowed = narrowingOf(args, sql);
     const limit = narrowed.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
-    const [{ total }] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `SELECT count(*) AS total FROM (
          SELECT 1 FROM teams t ${where([own, ...visible(sql), ...narrowed])} ${limit}
        ) AS matching`,

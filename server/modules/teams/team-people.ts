@@ -64,7 +64,7 @@ export class TeamPeople {
     const sql = new SqlValues();
     const own = [`m.team_id = ${sql.add(team.id)}`, 'm.left_at IS NULL'];
     const { conditions, order, limit } = keysetClauses(request, SORT, 'm.id', sql);
-    const rows = await this.database.query<MemberRow>(
+    const rows = await this.database.read<MemberRow>(
       `SELECT ${MEMBER_COLUMNS} FROM ${MEMBERS}
        ${where([...own, ...conditions, ...narrowingOf(args, sql)])} ${order} ${limit}`,
       sql.values,
@@ -143,7 +143,7 @@ export class TeamPeople {
     const narrowed = narrowingOf(args, sql);
     const limit = narrowed.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
     const from = narrowed.length > 0 ? MEMBERS : 'team_members m';
-    const [{ total }] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `SELECT count(*) AS total FROM (SELECT 1 FROM ${from} ${where([...own, ...narrowed])} ${limit}) AS matching`,
       sql.values,
     );

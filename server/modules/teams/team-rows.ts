@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { FormerMember } from '../companies/transitions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import type { Team, TeamRole } from './team.entity.js';
 import { memberAdded, memberRemoved, roleSet } from './team-entries.js';
 import type { ChangedMember } from './team.model.js';
@@ -15,7 +15,8 @@ export async function holdColleagues(
   userIds: readonly number[],
 ): Promise<number[]> {
   // In order, so that simultaneous changes cannot deadlock.
-  const rows: { id: number }[] = await manager.query(
+  const rows = await queryRows<{ id: number }>(
+    manager,
     `SELECT id FROM users WHERE id = ANY($1) AND company_id = $2 ORDER BY id FOR SHARE`,
     [userIds, companyId],
   );
@@ -33,7 +34,7 @@ export async function insertMembers(
   role: TeamRole,
 ): Promise<ChangedMember[]> {
   const ids = await holdColleagues(manager, team.companyId, userIds);
-  const { rows } = await execute<{ userId: number }>(
+  const rows = await queryRows<{ userId: number }>(
     manager,
     `INSERT INTO team_members (company_id, team_id, user_id, role)
      SELECT $1, $2, id, $3 FROM unnest($4::integer[]) AS id ORDER BY id
@@ -53,7 +54,7 @@ export async function endMembers(
   team: NamedTeam,
   userIds: readonly number[],
 ): Promise<ChangedMember[]> {
-  const { rows } = await execute<ChangedMember>(
+  const rows = await queryRows<ChangedMember>(
     manager,
     `WITH ended AS MATERIALIZED (
        SELECT id FROM team_members WHERE team_id = $1 AND user_id = ANY($2) AND left_at IS NULL ORDER BY id FOR UPDATE
@@ -77,7 +78,7 @@ export async function returnMembers(
   companyId: number,
   people: readonly FormerMember[],
 ): Promise<number[]> {
-  const { rows: returned } = await execute<ChangedMember & { teamId: number; name: string }>(
+  const returned = await queryRows<ChangedMember & { teamId: number; name: string }>(
     manager,
     `WITH returned AS (
        INSERT INTO team_members (company_id, team_id, user_id, role)
@@ -95,7 +96,7 @@ export async function returnMembers(
     const team = { id, companyId, name };
     record(memberAdded(team, userId, role));
   }
-  const { rows: led } = await execute<{ teamId: number }>(
+  const led = await queryRows<{ teamId: number }>(
     manager,
     `SELECT DISTINCT m.team_id AS "teamId" FROM team_members m
      JOIN jsonb_to_recordset($2) AS p("userId" integer, "closedAt" timestamptz) ON p."userId" = m.user_id
@@ -118,7 +119,8 @@ export async function setRoles(
   team: NamedTeam,
   members: readonly NewRole[],
 ): Promise<void> {
-  await manager.query(
+  await execute(
+    manager,
     `UPDATE team_members m SET role = n.role FROM unnest($2::integer[], $3::text[]) AS n(user_id, role)
      WHERE m.team_id = $1 AND m.user_id = n.user_id AND m.left_at IS NULL`,
     [team.id, members.map(({ userId }) => userId), members.map(({ after }) => after)],

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../core/access/denial.js';
 import { conflict } from '../../platform/errors/app-error.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { MAX_STORED_TEAMS, MAX_TEAMS } from './team.model.js';
 
 /** How deep teams are nested at most. */
@@ -8,7 +9,7 @@ const MAX_DEPTH = 5;
 
 /** Locks the tree and the names of a company's teams until the end of the transaction. Take it before locking a team. */
 export async function lockTree(manager: EntityManager, companyId: number): Promise<void> {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`teams:${companyId}`]);
+  await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`teams:${companyId}`]);
 }
 
 /**
@@ -20,7 +21,8 @@ export async function checkCount(
   companyId: number,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
-  const [{ used, stored }] = await manager.query(
+  const [{ used, stored }] = await queryRows<{ used: number; stored: number }>(
+    manager,
     `SELECT count(*)::integer AS stored, (count(*) FILTER (WHERE archived_at IS NULL))::integer AS used
      FROM teams WHERE company_id = $1`,
     [companyId],
@@ -40,7 +42,8 @@ export async function checkName(
   name: string,
   ownId: number | null = null,
 ): Promise<void> {
-  const [taken] = await manager.query(
+  const taken = await queryRow<{ name: string; isArchived: boolean }>(
+    manager,
     `SELECT name, archived_at IS NOT NULL AS "isArchived" FROM teams
      WHERE company_id = $1 AND name COLLATE ignoring_case_and_accents = $2 AND id IS DISTINCT FROM $3::integer`,
     [companyId, name, ownId],
@@ -68,7 +71,13 @@ export async function checkPlace(
 ): Promise<void> {
   if (parentId === null) return;
   // Stored trees have no cycles, so both walks end.
-  const [{ depth, isArchived, height, isBelow }] = await manager.query(
+  const [{ depth, isArchived, height, isBelow }] = await queryRows<{
+    depth: number;
+    isArchived: boolean | null;
+    height: number;
+    isBelow: boolean;
+  }>(
+    manager,
     `WITH RECURSIVE above AS (
        SELECT id, parent_id, archived_at, 1 AS level FROM teams WHERE id = $2::integer
        UNION ALL SELECT t.id, t.parent_id, t.archived_at, level + 1 FROM above JOIN teams t ON t.id = above.parent_id

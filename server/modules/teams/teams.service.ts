@@ -7,7 +7,7 @@ import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGate, FEATURES } from '../features/feature-gate.js';
 import { Database } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
-import { execute } from '../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { UserFilterChecks } from '../users/user-filter-checks.js';
 import { type Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
@@ -117,20 +117,20 @@ export async function lockSeen(
   id: number,
 ): Promise<{ team: Team; role: TeamRole | null }> {
   const team = await lockTeam(manager, id);
-  const own = ownOf(actor.user ? await manager.query(OWN, [actor.user.id]) : []);
+  const own = ownOf(actor.user ? await queryRows<OwnRow>(manager, OWN, [actor.user.id]) : []);
   if (!canSeeTeam(actor, team, own)) throw notFound('Team');
   return { team, role: own.get(id) ?? null };
 }
 
 /** Locks a team for the transaction: its members and its place in the tree stay as they are. */
 export async function lockTeam(manager: EntityManager, id: number): Promise<Team> {
-  const { rows } = await execute<Team>(
+  const team = await queryRow<Team>(
     manager,
     `SELECT ${TEAM_COLUMNS} FROM teams t WHERE t.id = $1 FOR NO KEY UPDATE`,
     [id],
   );
-  if (!rows[0]) throw notFound('Team');
-  return rows[0];
+  if (!team) throw notFound('Team');
+  return team;
 }
 
 /** Returns the role of a user in a team; null if they do not belong to it. */
@@ -140,7 +140,8 @@ export async function roleIn(
   userId: number | undefined,
 ): Promise<TeamRole | null> {
   if (teamId == null || userId === undefined) return null;
-  const rows: { role: TeamRole }[] = await manager.query(
+  const rows = await queryRows<{ role: TeamRole }>(
+    manager,
     `SELECT role FROM team_members WHERE team_id = $1 AND user_id = $2 AND left_at IS NULL`,
     [teamId, userId],
   );

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { SessionStore } from '../../core/identity/session-store.js';
 import { Database } from '../../platform/database/database.service.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 
 /** The queue of accounts whose sign-ins end at the identity provider. */
@@ -33,7 +34,8 @@ export class AccountStatus {
   /** Ends all sessions and sign-ins of suspended users, with as many statements for many as for one. */
   async suspend(manager: EntityManager, ...uids: string[]): Promise<void> {
     await this.sessions.endAll(manager, ...uids);
-    await manager.query(
+    await execute(
+      manager,
       `DELETE FROM email_changes WHERE user_id IN (SELECT id FROM users WHERE firebase_id = ANY($1))`,
       [uids],
     );
@@ -54,9 +56,8 @@ export class AccountStatus {
 
   /** Makes the account follow the record as it is now, so that jobs may run late, twice or in another order. */
   private async sync(uid: string): Promise<void> {
-    const {
-      rows: [user],
-    } = await this.database.execute<{ isSuspended: boolean }>(
+    const user = await queryRow<{ isSuspended: boolean }>(
+      this.database,
       `SELECT suspended_at IS NOT NULL AS "isSuspended" FROM users WHERE firebase_id = $1`,
       [uid],
     );

@@ -8,7 +8,7 @@ import { Changes } from '../../core/ledger/changes.service.js';
 import type { Origin } from '../../core/ledger/audit/origin.js';
 import { besideOperation } from '../../core/ledger/operation.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { isGraphqlRequest } from '../../platform/requests/request.js';
 import { StaleEmails } from './stale-emails.service.js';
 import { User } from './user.entity.js';
@@ -70,7 +70,7 @@ export class AccountSync implements OnModuleInit {
     try {
       await this.staleEmails.freeing(email, () =>
         this.make(actor, origin, async ({ manager, record }) => {
-          const { rows } = await execute<{ companyId: number | null }>(
+          const rows = await queryRows<{ companyId: number | null }>(
             manager,
             `UPDATE users SET email = $2, account_confirmed = $3, claims_at = $4
              WHERE id = $1 AND (claims_at IS NULL OR claims_at <= $4) RETURNING company_id AS "companyId"`,
@@ -93,7 +93,7 @@ export class AccountSync implements OnModuleInit {
   /** Records that the user has changed the password that somebody else had set. */
   private async storePasswordChange(actor: Actor, user: User, origin: Origin): Promise<void> {
     await this.make(actor, origin, async ({ manager, record }) => {
-      const { rows } = await execute<{ companyId: number | null }>(
+      const rows = await queryRows<{ companyId: number | null }>(
         manager,
         `UPDATE users SET initial_password_at = NULL WHERE id = $1 AND initial_password_at IS NOT NULL
          RETURNING company_id AS "companyId"`,

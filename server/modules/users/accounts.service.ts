@@ -15,6 +15,7 @@ import {
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
+import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import { keyringFor, type Sealer } from '../../platform/crypto/keyed.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { Company } from '../companies/company.entity.js';
@@ -158,11 +159,10 @@ export class AccountsService {
    */
   private async reserveUid(email: string): Promise<string> {
     for (const end = Date.now() + WAIT_LIMIT; Date.now() < end; await sleep(POLL_INTERVAL)) {
-      const users = await this.database.execute(`SELECT FROM users WHERE lower(email) = $1`, [email]);
-      if (users.count > 0 && !(await this.staleEmails.release(email))) throw emailTaken();
-      const {
-        rows: [row],
-      } = await this.database.execute<{ uid: string }>(
+      const isTaken = await exists(this.database, `SELECT FROM users WHERE lower(email) = $1`, [email]);
+      if (isTaken && !(await this.staleEmails.release(email))) throw emailTaken();
+      const row = await queryRow<{ uid: string }>(
+        this.database,
         `INSERT INTO pending_accounts AS p (email, firebase_id, claimed_until) VALUES ($1, $2, now() + ${RESERVATION})
          ON CONFLICT (email) DO UPDATE SET created_at = now(), claimed_until = now() + ${RESERVATION}
          WHERE p.claimed_until < now()
@@ -188,7 +188,7 @@ export class AccountsService {
       // Replaces the account of an interrupted attempt, because the caller of that attempt knows its password.
       if (holder) await this.identities.removeAccount(holder.uid);
       const next = this.newUid(account.email);
-      await this.database.execute(`UPDATE pending_accounts SET firebase_id = $2 WHERE firebase_id = $1`, [
+      await execute(this.database, `UPDATE pending_accounts SET firebase_id = $2 WHERE firebase_id = $1`, [
         uid,
         next,
       ]);
@@ -210,7 +210,8 @@ export class AccountsService {
   /** Ends an attempt that the provider refused. If the provider was unavailable, leaves it for a repeat to finish. */
   private async release(email: string, error: unknown): Promise<never> {
     const isRefused = error instanceof AppError && error.code !== 'UNAVAILABLE';
-    await this.database.execute(
+    await execute(
+      this.database,
       isRefused
         ? `DELETE FROM pending_accounts WHERE email = $1`
         : `UPDATE pending_accounts SET claimed_until = now() WHERE email = $1`,
@@ -220,27 +221,25 @@ export class AccountsService {
   }
 
   private async isRegistered(uid: string): Promise<boolean> {
-    const { count } = await this.database.execute(`SELECT FROM users WHERE firebase_id = $1`, [uid]);
+    const count = await execute(this.database, `SELECT FROM users WHERE firebase_id = $1`, [uid]);
     return count > 0;
   }
 
   private async removeUnlessRegistered(uid: string): Promise<void> {
     // The lock waits for a registration that may still commit. It deletes the row, too.
-    const isPending = await this.database.transaction(async (manager) => {
-      const rows = await manager.query(`SELECT FROM pending_accounts WHERE firebase_id = $1 FOR UPDATE`, [
-        uid,
-      ]);
-      return rows.length > 0;
-    });
+    const isPending = await this.database.transaction((manager) =>
+      exists(manager, `SELECT FROM pending_accounts WHERE firebase_id = $1 FOR UPDATE`, [uid]),
+    );
     if (!isPending || (await this.isRegistered(uid))) return;
     await this.identities.removeAccount(uid);
-    await this.database.execute(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [uid]);
+    await execute(this.database, `DELETE FROM pending_accounts WHERE firebase_id = $1`, [uid]);
   }
 
   /** Removes accounts of interrupted attempts that were never repeated. */
   @Cron(CronExpression.EVERY_HOUR)
   async removeAbandoned(): Promise<void> {
-    const { rows } = await this.database.execute<{ uid: string }>(
+    const rows = await queryRows<{ uid: string }>(
+      this.database,
       `UPDATE pending_accounts SET claimed_until = now() + ${RESERVATION}
        WHERE created_at < now() - ${EXPIRY} AND claimed_until < now() RETURNING firebase_id AS uid`,
     );

@@ -5,7 +5,7 @@ import { enforce } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { holdOpen } from '../companies/open-company.js';
 import { Limits } from '../../platform/limits/limits.service.js';
@@ -102,7 +102,8 @@ export class AllocationService {
     if (!(await holdOpen(manager, companyId))) throw notFound('Company');
     const user = await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
     if (!user) throw notFound('User');
-    const [last] = await manager.query(
+    const last = await queryRow<{ isRemoval: boolean }>(
+      manager,
       `SELECT action = '${AuditAction.USER_LEFT}' AND company_id = $3
               AND actor_user_id IS NOT DISTINCT FROM $2::integer AS "isRemoval"
        FROM audit_log
@@ -130,7 +131,8 @@ export class AllocationService {
  * the last minute, and that nobody has moved the user since.
  */
 async function isOwnAllocation(manager: EntityManager, actor: Actor, user: User): Promise<boolean> {
-  const [last] = await manager.query(
+  const last = await queryRow<{ isOwn: boolean | null }>(
+    manager,
     `SELECT action = '${AuditAction.USER_JOINED}' AND actor_user_id = $2 AND company_id = $3
             AND personal::jsonb -> 'before' -> 'companyId' = 'null' AS "isOwn"
      FROM audit_log
@@ -170,7 +172,7 @@ async function move(
 /** Revokes the privilege that the admins of a company give. */
 export async function revokeStaffView({ manager, record }: Change, { id, companyId }: User): Promise<void> {
   const privilege = PRIVILEGES.viewAllStaff;
-  const { count } = await execute(
+  const count = await execute(
     manager,
     `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
     [id, privilege],

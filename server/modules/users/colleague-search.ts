@@ -47,7 +47,7 @@ export async function searchColleagues(
     ? `SELECT u.* FROM users u WHERE ${own} AND u.id IN (${among(sql)} LIMIT ${NEAR})`
     : `SELECT u.* FROM users u WHERE ${own} ${ORDER} LIMIT ${NEAR}`;
   const matching = [...conditions(sql), ...namedLike(search, sql)];
-  const found = await database.query<ColleagueRow>(
+  const found = await database.read<ColleagueRow>(
     `SELECT ${COLLEAGUE_COLUMNS} FROM (${near}) AS u ${where(matching)} ${ORDER} LIMIT ${limit}`,
     sql.values,
   );
@@ -72,7 +72,7 @@ async function searchAll(
     ...indexed(search, sql),
   ];
   const matching = [...searchConditions(searchTerms(search), NAME, sql), ...conditions(sql)];
-  const rows = await database.query<ColleagueRow>(
+  const rows = await database.read<ColleagueRow>(
     `WITH compared AS MATERIALIZED (
        SELECT u.id, u.first_name, u.display_name, u.suspended_at FROM users u ${where(compared)} LIMIT ${MAX_COMPARED}
      ), page AS (SELECT u.id FROM compared u ${where(matching)} ${ORDER} LIMIT ${limit})

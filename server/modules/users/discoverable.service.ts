@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { type User, USER_COLUMNS } from './user.entity.js';
 
@@ -17,10 +17,10 @@ export class DiscoverableService {
     const { id } = actor.user;
     return this.changes.make(actor, async ({ manager, record }) => {
       const select = `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1 FOR NO KEY UPDATE`;
-      const [user] = (await execute<User>(manager, select, [id])).rows;
+      const user = await queryRow<User>(manager, select, [id]);
       if (!user) throw notFound('User');
       if (user.isDiscoverable === isDiscoverable) return user;
-      await manager.query(`UPDATE users SET is_discoverable = $2 WHERE id = $1`, [id, isDiscoverable]);
+      await execute(manager, `UPDATE users SET is_discoverable = $2 WHERE id = $1`, [id, isDiscoverable]);
       record({
         action: AuditAction.DISCOVERABLE_SET,
         companyId: user.companyId,

@@ -9,6 +9,7 @@ import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.j
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import {
   conflict,
   invalid,
@@ -37,7 +38,8 @@ interface Requested {
 }
 
 async function read(manager: EntityManager, token: string, lock: 'FOR UPDATE' | '' = ''): Promise<Requested> {
-  const [requested]: Requested[] = await manager.query(
+  const requested = await queryRow<Requested>(
+    manager,
     `SELECT user_id AS "userId", email, signed_in_at AS "signedInAt" FROM email_changes
      WHERE token_hash = $1 AND expires_at > now() ${lock}`,
     [digestOf(token)],
@@ -67,8 +69,9 @@ export class EmailChange {
     return this.changes.make<true>(actor, async ({ manager }) => {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + VALID);
-      const [{ language }]: UserDetails[] = await manager.query(USER_DETAILS, [[actor.user!.id]]);
-      await manager.query(
+      const [{ language }] = await queryRows<UserDetails>(manager, USER_DETAILS, [[actor.user!.id]]);
+      await execute(
+        manager,
         `INSERT INTO email_changes (user_id, email, token_hash, expires_at, signed_in_at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, token_hash = excluded.token_hash,
            expires_at = excluded.expires_at, signed_in_at = excluded.signed_in_at`,
@@ -123,9 +126,9 @@ export class EmailChange {
           where: { id: userId },
           lock: { mode: 'pessimistic_write' },
         });
-        const [{ language }]: UserDetails[] = await manager.query(USER_DETAILS, [[userId]]);
+        const [{ language }] = await queryRows<UserDetails>(manager, USER_DETAILS, [[userId]]);
         if (user.suspendedAt) throw notFound('Link');
-        await manager.query(`DELETE FROM email_changes WHERE user_id = $1`, [userId]);
+        await execute(manager, `DELETE FROM email_changes WHERE user_id = $1`, [userId]);
         await manager.update(
           User,
           { id: userId },

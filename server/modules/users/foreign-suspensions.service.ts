@@ -6,6 +6,7 @@ import { PRIVILEGES } from '../../core/access/privilege.js';
 import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { besideOperation } from '../../core/ledger/operation.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { originOf } from './account-sync.service.js';
 import { moveIn } from './allocation.service.js';
 import { User } from './user.entity.js';
@@ -40,7 +41,8 @@ export class ForeignSuspensions implements OnModuleInit {
       if (user.accountConfirmed || user.companyId === null) return false;
       if (identity.email?.toLowerCase() !== user.email.toLowerCase()) return false;
       const subject = { type: AuditSubject.USER, id: user.id };
-      const [suspension] = await manager.query(
+      const suspension = await queryRow<{ isByMaster: boolean }>(
+        manager,
         `SELECT EXISTS (SELECT FROM user_privileges p
            WHERE p.user_id = a.actor_user_id AND p.privilege_title = $4) AS "isByMaster"
          FROM audit_log a WHERE a.subject_id = $1 AND a.subject_type = $2 AND a.action = $3

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
+import { execute, exists, queryRows } from '../../platform/database/statement.js';
 import { type User, UserType } from './user.entity.js';
 
 /**
@@ -13,8 +14,9 @@ export async function checkIsNotLastAdmin(
   { unlessAlone = false } = {},
 ): Promise<void> {
   if (user.companyId === null || user.userType !== UserType.ADMIN || user.suspendedAt) return;
-  await manager.query(`SELECT FROM companies WHERE id = $1 FOR NO KEY UPDATE`, [user.companyId]);
-  const [{ hasAdmin, isAlone }] = await manager.query(
+  await execute(manager, `SELECT FROM companies WHERE id = $1 FOR NO KEY UPDATE`, [user.companyId]);
+  const [{ hasAdmin, isAlone }] = await queryRows<{ hasAdmin: boolean; isAlone: boolean }>(
+    manager,
     `SELECT EXISTS (SELECT FROM users WHERE company_id = $1 AND id <> $2 AND user_type = 'admin' AND suspended_at IS NULL)
               AS "hasAdmin",
             NOT EXISTS (SELECT FROM users WHERE company_id = $1 AND id <> $2) AS "isAlone"`,
@@ -27,19 +29,23 @@ export async function checkIsNotLastAdmin(
 /** Throws CONFLICT if the user is the last active holder of 'MASTER CONTROL'. Locks all holders. */
 export async function checkIsNotLastMaster(manager: EntityManager, userId: number): Promise<void> {
   const title = PRIVILEGES.masterControl;
-  const held = await manager.query(
+  const isHolder = await exists(
+    manager,
     `SELECT FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
     [userId, title],
   );
-  if (held.length === 0) return;
-  await manager.query(`SELECT FROM user_privileges WHERE privilege_title = $1 ORDER BY user_id FOR UPDATE`, [
-    title,
-  ]);
+  if (!isHolder) return;
+  await execute(
+    manager,
+    `SELECT FROM user_privileges WHERE privilege_title = $1 ORDER BY user_id FOR UPDATE`,
+    [title],
+  );
   // A statement of its own, which sees what other transactions did while this one waited for the lock.
-  const others = await manager.query(
+  const hasOthers = await exists(
+    manager,
     `SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
      WHERE p.privilege_title = $1 AND p.user_id <> $2 AND u.suspended_at IS NULL LIMIT 1`,
     [title, userId],
   );
-  if (others.length === 0) throw denied({ reason: 'LAST_MASTER_CONTROL' });
+  if (!hasOthers) throw denied({ reason: 'LAST_MASTER_CONTROL' });
 }

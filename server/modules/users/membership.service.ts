@@ -8,6 +8,7 @@ import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { moveIn } from './allocation.service.js';
 import { AccountStatus } from './account-status.service.js';
 import { checkIsNotLastAdmin, checkIsNotLastMaster } from './last-holders.js';
@@ -102,7 +103,8 @@ export class MembershipService {
     suspendedAt: string,
   ): Promise<void> {
     const reasonOf = ({ id }: User) => reasons.get(id)!;
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE users u SET suspended_at = $1, suspension_reason = s.reason
        FROM unnest($2::integer[], $3::text[]) AS s(id, reason) WHERE u.id = s.id`,
       [suspendedAt, users.map(({ id }) => id), users.map(reasonOf)],
@@ -219,7 +221,8 @@ export async function lockManaged(
 
 /** The ids of the users that hold MASTER CONTROL. */
 async function mastersAmong(manager: EntityManager, users: User[]): Promise<Set<number>> {
-  const rows: { id: number }[] = await manager.query(
+  const rows = await queryRows<{ id: number }>(
+    manager,
     `SELECT user_id AS id FROM user_privileges WHERE user_id = ANY($1) AND privilege_title = $2`,
     [users.map(({ id }) => id), PRIVILEGES.masterControl],
   );
@@ -228,7 +231,7 @@ async function mastersAmong(manager: EntityManager, users: User[]): Promise<Set<
 
 /** The recipients of emails to users, who may be unable to sign in, in order. */
 async function recipientsOf(manager: EntityManager, users: User[]) {
-  const rows: (UserDetails & { id: number })[] = await manager.query(USER_DETAILS, [
+  const rows = await queryRows<UserDetails & { id: number }>(manager, USER_DETAILS, [
     users.map(({ id }) => id),
   ]);
   const details = new Map(rows.map((row) => [row.id, row]));

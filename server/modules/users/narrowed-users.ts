@@ -104,7 +104,7 @@ export class NarrowedUsers {
   async idsOfStaff(companyId: number, narrowing: Narrowing, limit: number): Promise<number[]> {
     const sql = new SqlValues();
     const own = [`u.company_id = ${sql.add(companyId)}`];
-    const rows = await this.database.query<{ id: number }>(
+    const rows = await this.database.read<{ id: number }>(
       `SELECT u.id FROM ${rowsWith(own, conditionsOf(narrowing, sql))} ORDER BY u.id LIMIT ${sql.add(limit)}`,
       sql.values,
     );
@@ -123,7 +123,7 @@ export class NarrowedUsers {
     const near = isOfTeam(narrowing)
       ? `SELECT u.* FROM users u ${where(conditions)}`
       : nearRows(request, conditions, order);
-    const rows = await this.database.query<StaffRow>(
+    const rows = await this.database.read<StaffRow>(
       `SELECT company.id AS of, page.* FROM ${OF_COMPANIES} (
          SELECT ${USER_COLUMNS} FROM (${near}) AS u ${where(conditionsOf(narrowing, sql))} ${order} ${limit}
        ) AS page`,
@@ -180,7 +180,7 @@ export class NarrowedUsers {
   /** Counting a list that nothing narrows always takes as long. */
   private runCount<Row extends object>(narrowed: string[], sql: string, values: unknown[]): Promise<Row[]> {
     return narrowed.length > 0
-      ? this.database.query<Row>(sql, values)
+      ? this.database.read<Row>(sql, values)
       : this.database.prepared<Row>(sql, values);
   }
 
@@ -199,8 +199,8 @@ export class NarrowedUsers {
   }
 
   private async rowsOf(select: string, { values }: SqlValues): Promise<User[]> {
-    const [packed] = await this.database.query<Packed>(pack(select), values);
-    return unpack(packed) ?? this.database.query<User>(select, values);
+    const [packed] = await this.database.read<Packed>(pack(select), values);
+    return unpack(packed) ?? this.database.read<User>(select, values);
   }
 
   /** Returns the companies that have more staff than the number of rows that are searched first. */

@@ -5,6 +5,7 @@ import { enforce } from '../../core/access/denial.js';
 import { AuditAction, AuditSubject, type AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { staleVersion } from '../../platform/errors/app-error.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { lockManaged } from './membership.service.js';
 import { forProfile } from './profile-fields.js';
 import { composeDisplayName } from './registration.service.js';
@@ -66,7 +67,8 @@ export class ProfileService {
       return [{ ...user, ...after }];
     });
     if (changed.length > 0) {
-      await manager.query(
+      await execute(
+        manager,
         `UPDATE users u SET ${forProfile((field, column) => `${column} = r."${field}"`)}, version = u.version + 1
          FROM jsonb_to_recordset($1) AS r(id integer, ${forProfile((field) => `"${field}" text`)})
          WHERE u.id = r.id`,
@@ -112,7 +114,7 @@ export class ProfileService {
     return this.changes.make(actor, async ({ manager, record }) => {
       const { user } = await lockManaged(manager, actor, userId);
       enforce(denialOfUpdate(actor, user));
-      const [details]: UserDetails[] = await manager.query(USER_DETAILS, [[userId]]);
+      const [details] = await queryRows<UserDetails>(manager, USER_DETAILS, [[userId]]);
       if (details.version !== expectedVersion) throw staleVersion('profile');
       const before = { ...user, ...details };
       const { before: old, after } = changedBy(before, withDisplayName(user, input));
@@ -136,7 +138,8 @@ const lockMembers = (
   companyId: number,
   ids: readonly number[],
 ): Promise<(User & UserDetails)[]> =>
-  manager.query(
+  queryRows(
+    manager,
     `SELECT ${USER_COLUMNS}, ${forProfile((field, column) => `u.${column} AS "${field}"`)}
      FROM users u WHERE u.id = ANY($1) AND u.company_id = $2 ORDER BY u.id FOR NO KEY UPDATE`,
     [ids, companyId],

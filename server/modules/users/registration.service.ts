@@ -5,6 +5,7 @@ import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.j
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { AppError, conflict, forbidden } from '../../platform/errors/app-error.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
+import { execute } from '../../platform/database/statement.js';
 import { FoundingService } from '../companies/founding.service.js';
 import { holdOpen } from '../companies/open-company.js';
 import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
@@ -112,7 +113,7 @@ export class RegistrationService {
 
   /** Inserts a user and deletes the pending row of their account. `companyId` is null for an unallocated user. */
   async insert({ manager, record }: Change, user: NewUser): Promise<User> {
-    await manager.query(`DELETE FROM pending_accounts WHERE firebase_id = $1`, [user.firebaseId]);
+    await execute(manager, `DELETE FROM pending_accounts WHERE firebase_id = $1`, [user.firebaseId]);
     const { claimsAt, initialPasswordAt, language, ...audited } = user;
     const made = await manager.save(
       manager.create(User, {
@@ -209,7 +210,7 @@ export class RegistrationService {
   }
 
   private find(firebaseId: string): Promise<User | null> {
-    return this.database.entities.findOneBy(User, { firebaseId });
+    return this.database.manager.findOneBy(User, { firebaseId });
   }
 }
 

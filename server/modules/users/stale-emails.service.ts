@@ -6,6 +6,7 @@ import { Changes } from '../../core/ledger/changes.service.js';
 import { besideOperation } from '../../core/ledger/operation.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { User } from './user.entity.js';
 
 /**
@@ -70,11 +71,11 @@ const isSame = (one: string | null, other: string) => one?.toLowerCase() === oth
 async function holderOf(
   manager: EntityManager,
   email: string,
-): Promise<Pick<User, 'id' | 'firebaseId' | 'accountConfirmed'> | undefined> {
-  const [holder] = await manager.query(
+): Promise<Pick<User, 'id' | 'firebaseId' | 'accountConfirmed'> | null> {
+  return queryRow(
+    manager,
     `SELECT id, firebase_id AS "firebaseId", account_confirmed AS "accountConfirmed" FROM users
      WHERE lower(email) = lower($1 COLLATE "und-x-icu")`,
     [email],
   );
-  return holder;
 }

@@ -8,6 +8,7 @@ import { readDatabaseUrl, readFirebase } from '../../platform/settings/settings.
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { writeEvents } from '../../core/ledger/live/live-event.js';
 import { User } from '../../modules/users/user.entity.js';
+import { execute } from '../../platform/database/statement.js';
 
 const USAGE = `Usage: npm run grant -- EMAIL PRIVILEGE\nPrivileges: ${PRIVILEGE_TITLES.join(', ')}`;
 
@@ -39,10 +40,12 @@ async function grant(email?: string, title?: string): Promise<string> {
 async function grantTo(manager: EntityManager, uid: string, title: PrivilegeTitle): Promise<boolean> {
   const user = await manager.findOneBy(User, { firebaseId: uid });
   if (!user) return false;
-  const granted = await manager.query(
-    `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true`,
-    [user.id, title],
-  );
+  const isNew =
+    (await execute(
+      manager,
+      `INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+      [user.id, title],
+    )) > 0;
   const entry = {
     action: AuditAction.PRIVILEGE_GRANTED,
     companyId: user.companyId,
@@ -50,7 +53,7 @@ async function grantTo(manager: EntityManager, uid: string, title: PrivilegeTitl
     after: { privilege: title },
   };
   const origin = { door: 'operator' as const, requestId: null };
-  if (granted.length > 0) {
+  if (isNew) {
     await writeEvents(manager, [entry]);
     await new AuditChains().append(manager, null, origin, [entry]);
   }

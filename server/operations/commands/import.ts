@@ -13,6 +13,7 @@ import { Report } from '../../legacy/import/report.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { migrationsSource } from '../../migrations-source.js';
 import { POOL } from '../../platform/database/pool.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { readAuditKeys, readFirebase } from '../../platform/settings/settings.js';
 import { printable, printableLines } from '../../platform/telemetry/printable.js';
 
@@ -101,9 +102,13 @@ function readArguments(args: string[]) {
 
 /** Reports a database without tables, or a role with too few rights, before anything is written. */
 async function checkDatabase(database: DataSource): Promise<void> {
-  const [{ found }] = await database.query(`SELECT to_regclass('users') IS NOT NULL AS found`);
+  const [{ found }] = await queryRows<{ found: boolean }>(
+    database,
+    `SELECT to_regclass('users') IS NOT NULL AS found`,
+  );
   if (!found) throw new Error('The database has no tables yet. Run `npm run migration:run` first.');
-  const [{ allowed }] = await database.query(
+  const [{ allowed }] = await queryRows<{ allowed: boolean }>(
+    database,
     `SELECT has_sequence_privilege('users_id_seq', 'UPDATE') AS allowed`,
   );
   if (!allowed)
@@ -114,10 +119,14 @@ async function checkDatabase(database: DataSource): Promise<void> {
 async function alone(database: DataSource, work: () => Promise<void>): Promise<void> {
   const runner = database.createQueryRunner();
   try {
-    const [{ locked }] = await runner.query(`SELECT pg_try_advisory_lock(hashtext($1)) AS locked`, [LOCK]);
+    const [{ locked }] = await queryRows<{ locked: boolean }>(
+      runner,
+      `SELECT pg_try_advisory_lock(hashtext($1)) AS locked`,
+      [LOCK],
+    );
     if (!locked) throw new Error('Another import is running on this database.');
     await work();
-    await runner.query(`SELECT pg_advisory_unlock(hashtext($1))`, [LOCK]);
+    await execute(runner, `SELECT pg_advisory_unlock(hashtext($1))`, [LOCK]);
   } finally {
     await runner.release();
   }

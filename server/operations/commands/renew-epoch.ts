@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { migrationsSource } from '../../migrations-source.js';
+import { execute } from '../../platform/database/statement.js';
 
 /**
  * npm run epoch:renew: begins another history of the database after it was returned to an earlier state by other means
@@ -8,7 +9,7 @@ import { migrationsSource } from '../../migrations-source.js';
 async function renewEpoch(): Promise<void> {
   const database = await migrationsSource().initialize();
   try {
-    await database.query('UPDATE database_epoch SET epoch = DEFAULT');
+    await execute(database, 'UPDATE database_epoch SET epoch = DEFAULT');
     console.log('Cursors from before are expired: subscribers read everything again.');
   } finally {
     await database.destroy();

@@ -12,6 +12,7 @@ import {
   toCount,
 } from '../../platform/database/pagination.js';
 import { Database } from '../../platform/database/database.service.js';
+import { exists } from '../../platform/database/statement.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { Mailer } from '../../platform/mail/mailer.js';
@@ -38,7 +39,7 @@ export class EmailsService {
     const request = readPage({ ...args, orderBy: NEWEST_FIRST }, LIST, MAX_ID);
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, SORT, 'e.id', sql);
-    const rows = await this.database.query<UndeliverableEmail>(
+    const rows = await this.database.read<UndeliverableEmail>(
       `SELECT e.id, e.recipient, e.template, e.last_error AS reason, e.attempts, e.created_at AS "createdAt",
          e.failed_at AS "failedAt", coalesce(e.not_after > now(), true) AS "canRetry"
        FROM emails e ${where([FAILED, ...conditions])} ${order} ${limit}`,
@@ -57,11 +58,10 @@ export class EmailsService {
   async retry(actor: Actor, id: number | null): Promise<true> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return this.changes.make<true>(actor, async ({ manager, record }) => {
-      const rows =
-        id === null
-          ? []
-          : await manager.query(`SELECT FROM emails e WHERE id = $1 AND ${FAILED} FOR UPDATE`, [id]);
-      if (id === null || rows.length === 0) throw notFound('Email');
+      const isFailed =
+        id !== null &&
+        (await exists(manager, `SELECT FROM emails e WHERE id = $1 AND ${FAILED} FOR UPDATE`, [id]));
+      if (!isFailed) throw notFound('Email');
       if (!(await this.mailer.retry(manager, id)))
         throw conflict('The links in this email have expired. Send a new email instead.');
       record({
@@ -74,9 +74,9 @@ export class EmailsService {
   }
 
   private async count() {
-    const [row] = await this.database.query<{ total: string }>(
+    const [{ total }] = await this.database.read<{ total: string }>(
       `SELECT count(*) AS total FROM (SELECT FROM emails e WHERE ${FAILED} LIMIT ${COUNT_LIMIT + 1}) counted`,
     );
-    return toCount(Number(row.total), true);
+    return toCount(Number(total), true);
   }
 }

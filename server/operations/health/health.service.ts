@@ -6,6 +6,7 @@ import { RedisConnection } from '../../platform/redis/redis-connection.js';
 import { MailDelivery } from '../../platform/mail/mail-delivery.js';
 import { settings } from '../../platform/settings/settings.js';
 import { Database } from '../../platform/database/database.service.js';
+import { execute } from '../../platform/database/statement.js';
 import { meter } from '../../platform/telemetry/instruments.js';
 
 /** Whether a dependency responds. */
@@ -41,7 +42,7 @@ export class Health implements OnModuleInit {
     private readonly redis: RedisConnection,
     private readonly mail: MailDelivery,
   ) {
-    this.database = new Check(() => database.execute('SELECT 1'), CACHED_FOR);
+    this.database = new Check(() => execute(database, 'SELECT 1'), CACHED_FOR);
     this.identityProvider = new Check(
       async () =>
         credentials.problem ? Promise.reject(new Error(credentials.problem)) : identities.checkIsUp(),

@@ -7,15 +7,7 @@ import { Throttle } from '../limits/throttle.js';
 import { currentRequest } from '../requests/current-request.js';
 import { abandonedSignal } from '../requests/request.js';
 import { batched } from './batching.js';
-import {
-  CHECK_INTERVAL,
-  execute,
-  type Executed,
-  poolOf,
-  prepared,
-  runAbortable,
-  runPrepared,
-} from './statement.js';
+import { CHECK_INTERVAL, poolOf, prepared, runAbortable, runPrepared } from './statement.js';
 
 /** Maximum number of concurrent statements. It leaves some of the pool's twenty connections to batched reads and writes. */
 const STATEMENTS = 12;
@@ -29,7 +21,7 @@ const SEARCH_BURST = 1_500;
 const STATEMENT_WEIGHT = 0.5;
 
 /**
- * The database as services use it. Reads are SQL and go through `query`, `prepared` and `batched`. They run on behalf of
+ * The database as services use it. Reads are SQL and go through `read`, `prepared` and `batched`. They run on behalf of
  * the current request: they wait for the caller's turn and are cancelled if the request times out or its client
  * disconnects. Writes go through the ledger.
  */
@@ -46,13 +38,18 @@ export class Database {
    * Reads rows with a statement whose duration depends on its values, such as a search. The caller pays for the time
    * that it takes, and TOO_MANY_REQUESTS is thrown once that is too much.
    */
-  async query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  async read<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const uid = currentRequest()?.account?.uid;
     if (!uid) return this.inTurn({ text: sql, values });
     await this.searches.turn(uid, 0, PATIENCE);
     return this.inTurn({ text: sql, values }, (milliseconds) =>
       this.searches.add(uid, milliseconds * STATEMENT_WEIGHT),
     );
+  }
+
+  /** Reads the first row of a statement, or null if it returns none. See `read`. */
+  async readRow<Row extends object>(sql: string, values: unknown[] = []): Promise<Row | null> {
+    return (await this.read<Row>(sql, values))[0] ?? null;
   }
 
   /**
@@ -85,13 +82,11 @@ export class Database {
     return uid ? this.queue.run(uid, read) : read();
   }
 
-  /** Runs a statement outside the queue of reads: a write that needs no entry in the ledger, or background work. */
-  execute<Row = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<Executed<Row>> {
-    return execute<Row>(this.source.manager, sql, values);
-  }
-
-  /** Finds entities outside a transaction. */
-  get entities(): Pick<EntityManager, 'findOneBy'> {
+  /**
+   * Runs statements outside a transaction and outside the queue of reads: writes that need no entry in the ledger, and
+   * background work. Pass the database to `queryRows`, `queryRow` or `execute`.
+   */
+  get manager(): EntityManager {
     return this.source.manager;
   }
 

@@ -1,17 +1,18 @@
-import type { Database } from './database.service.js';
+import { execute, type SqlSource } from './statement.js';
 
 /** Rows deleted per statement, few enough to stay well within the statement timeout. */
 const BATCH = 5_000;
 
 /** Deletes all rows that match a condition. Several servers can do this at the same time without blocking each other. */
 export async function deleteInBatches(
-  database: Database,
+  database: SqlSource,
   table: string,
   key: string,
   condition: string,
 ): Promise<void> {
   for (;;) {
-    const { count: deleted } = await database.execute(
+    const deleted = await execute(
+      database,
       `DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
          SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
     );

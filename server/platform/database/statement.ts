@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool, QueryConfig } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryResult } from 'typeorm';
 
 /** Names of prepared statements by their text. There are only some dozens, so nothing is evicted. */
 const names = new Map<string, string>();
@@ -18,22 +18,44 @@ export async function runPrepared<Row extends object>(
   return rows;
 }
 
-/** The rows that a statement returned, and how many rows it read or changed. */
-export interface Executed<Row> {
-  rows: Row[];
-  count: number;
-}
+/** A transaction, or something that has one or can open one: a change, `Database` or a data source. */
+export type SqlSource = EntityManager | { readonly manager: EntityManager };
 
-/** Runs a statement, inside the manager's transaction if it has one. */
-export async function execute<Row>(
-  manager: EntityManager,
+/**
+ * Runs a statement and returns its rows, also those of RETURNING. Runs in the source's transaction if it has one.
+ * For reads on behalf of a request, use `Database.read`, which waits for the caller's turn.
+ */
+export async function queryRows<Row extends object>(
+  source: SqlSource,
   sql: string,
   values: unknown[] = [],
-): Promise<Executed<Row>> {
+): Promise<Row[]> {
+  return (await run(source, sql, values)).records;
+}
+
+/** Runs a statement and returns its first row, or null if there is none. */
+export async function queryRow<Row extends object>(
+  source: SqlSource,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row | null> {
+  return (await run(source, sql, values)).records[0] ?? null;
+}
+
+/** Runs a statement and returns how many rows it read or changed. */
+export async function execute(source: SqlSource, sql: string, values: unknown[] = []): Promise<number> {
+  return (await run(source, sql, values)).affected ?? 0;
+}
+
+/** Whether a query finds any row. */
+export const exists = async (source: SqlSource, sql: string, values: unknown[] = []): Promise<boolean> =>
+  (await execute(source, sql, values)) > 0;
+
+async function run(source: SqlSource, sql: string, values: unknown[]): Promise<QueryResult> {
+  const manager = 'manager' in source ? source.manager : source;
   const runner = manager.queryRunner ?? manager.dataSource.createQueryRunner();
   try {
-    const { records, affected } = await runner.query(sql, values, true);
-    return { rows: records, count: affected ?? 0 };
+    return await runner.query(sql, values, true);
   } finally {
     if (!manager.queryRunner) await runner.release();
   }

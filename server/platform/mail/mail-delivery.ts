@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.service.js';
 import { deleteInBatches } from '../database/delete-in-batches.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
-import { execute } from '../database/statement.js';
+import { execute, queryRows } from '../database/statement.js';
 import { JobQueue, type QueuedJob, type QueueOptions } from '../queue/job-queue.js';
 import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
@@ -118,7 +118,8 @@ export class MailDelivery implements OnApplicationShutdown {
   /** Lists emails as undeliverable that no server could even try for a day, and deletes old ones. */
   @Cron(CronExpression.EVERY_HOUR)
   async tidy(): Promise<void> {
-    const { rows } = await this.database.execute<StoredEmail>(
+    const rows = await queryRows<StoredEmail>(
+      this.database,
       `SELECT ${SELECTED} FROM emails
        WHERE sent_at IS NULL AND failed_at IS NULL AND queued_at < now() - ${PATIENCE} - interval '2 hours' LIMIT 1000`,
     );
@@ -134,7 +135,8 @@ export class MailDelivery implements OnApplicationShutdown {
   /** Sends one email. Throws to be tried again. */
   private async deliver({ data: { id }, signal }: EmailJob): Promise<void> {
     // Marks the attempt, and finds nothing if the email was sent, given up or erased.
-    const { rows } = await this.database.execute<StoredEmail>(
+    const rows = await queryRows<StoredEmail>(
+      this.database,
       `UPDATE emails SET attempts = attempts + 1, attempted_at = now()
        WHERE id = $1 AND sent_at IS NULL AND failed_at IS NULL RETURNING ${SELECTED}`,
       [id],
@@ -151,7 +153,7 @@ export class MailDelivery implements OnApplicationShutdown {
       if (isPermanent(error)) return this.giveUp(email, reason);
       if (email.isTooOld) return this.giveUp(email, reason);
       this.count('delayed');
-      await this.database.execute(`UPDATE emails SET last_error = $2 WHERE id = $1`, [id, reason]);
+      await execute(this.database, `UPDATE emails SET last_error = $2 WHERE id = $1`, [id, reason]);
       throw error;
     }
     await this.recordSent(id, signal);
@@ -166,7 +168,8 @@ export class MailDelivery implements OnApplicationShutdown {
     const signal = AbortSignal.any([ended, this.stopping.signal]);
     for (;;) {
       try {
-        await this.database.execute(
+        await execute(
+          this.database,
           `UPDATE emails SET sent_at = now(), sealed = NULL, last_error = NULL WHERE id = $1`,
           [id],
         );
@@ -180,7 +183,7 @@ export class MailDelivery implements OnApplicationShutdown {
 
   private async giveUp({ id, recipient, template, reference }: StoredEmail, reason: string): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const { count } = await execute(
+      const count = await execute(
         manager,
         `UPDATE emails SET failed_at = now(), last_error = $2
          WHERE id = $1 AND sent_at IS NULL AND failed_at IS NULL`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute } from '../database/statement.js';
+import { queryRows } from '../database/statement.js';
 import { JobQueue } from '../queue/job-queue.js';
 import type { Language } from './languages.js';
 import { MailDelivery, queueOf } from './mail-delivery.js';
@@ -67,7 +67,7 @@ export class Mailer {
     const room = await roomFor(manager, template, emails);
     const allowed = emails.filter(({ to }) => room.take(to));
     if (allowed.length === 0) return [];
-    const { rows } = await execute<{ id: number; turn: number }>(
+    const rows = await queryRows<{ id: number; turn: number }>(
       manager,
       `WITH new AS (
          SELECT *, row_number() OVER (PARTITION BY tenant_id ORDER BY place)::integer - 1 AS after
@@ -105,7 +105,7 @@ export class Mailer {
 
   /** Puts an undeliverable email back into the queue. Returns whether there is such an email that can still be sent. */
   async retry(manager: EntityManager, id: number): Promise<boolean> {
-    const { rows } = await execute<{ template: TemplateName; turn: number }>(
+    const rows = await queryRows<{ template: TemplateName; turn: number }>(
       manager,
       `UPDATE emails SET failed_at = NULL, queued_at = now()
        WHERE id = $1 AND failed_at IS NOT NULL AND (not_after IS NULL OR not_after > now())

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { settings } from '../settings/settings.js';
+import { execute, queryRows } from '../database/statement.js';
 import { ACCOUNT_TEMPLATES, type TemplateName } from './templates/templates.js';
 
 /** How many emails one mailbox gets within a time. */
@@ -59,9 +60,9 @@ export async function roomFor(
   const confirmed = new Set(recipients.flatMap(({ to, isConfirmed }) => (isConfirmed ? [to] : [])));
   const addresses = [...new Set(recipients.map(({ to }) => to))];
   const isAlone = (to: string) => Boolean(own?.isOfAddress) && (confirmed.has(to) || !TAG.test(to));
-  const rows: { address: string; mailbox: string; same: number; all: number; wait: number }[] =
-    await manager.query(
-      `SELECT address, mailbox, same, "all", wait
+  const rows = await queryRows<{ address: string; mailbox: string; same: number; all: number; wait: number }>(
+    manager,
+    `SELECT address, mailbox, same, "all", wait
      FROM unnest($1::text[], $5::boolean[]) AS a(address, is_alone)
      CROSS JOIN LATERAL (SELECT ${mailboxOf('address')} AS mailbox) AS m
      CROSS JOIN LATERAL (
@@ -70,8 +71,8 @@ export async function roomFor(
          count(*) FILTER (WHERE e.template <> ALL($4))::integer AS "all",
          coalesce(ceil(extract(epoch FROM min(e.created_at) + interval '1 day' - now())), 0)::integer AS wait
        FROM emails e WHERE e.mailbox = m.mailbox AND e.created_at > now() - interval '1 day') AS counted`,
-      [addresses, template, own?.per ?? '1 day', ACCOUNT_TEMPLATES, addresses.map(isAlone)],
-    );
+    [addresses, template, own?.per ?? '1 day', ACCOUNT_TEMPLATES, addresses.map(isAlone)],
+  );
   const mailboxes = new Map(rows.map(({ address, mailbox }) => [address, mailbox]));
   const counted = new Map(rows.map(({ mailbox, same, all, wait }) => [mailbox, { same, all, wait }]));
   const countOf = (to: string) => counted.get(mailboxes.get(to)!)!;
@@ -97,7 +98,8 @@ const mailboxOf = (address: string) => `lower(regexp_replace(${address}, '\\+[^@
 
 async function lock(manager: EntityManager, recipients: EmailRecipient[]): Promise<void> {
   // In one order, so that simultaneous transactions cannot deadlock. Mailboxes that share a key share the lock.
-  await manager.query(
+  await execute(
+    manager,
     `INSERT INTO email_locks (mailbox_key)
      SELECT DISTINCT hashtextextended(${mailboxOf('address')}, 0) AS key FROM unnest($1::text[]) AS address ORDER BY key
      ON CONFLICT (mailbox_key) DO UPDATE SET used_at = now()`,

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
-import { execute } from '../database/statement.js';
+import { queryRows } from '../database/statement.js';
 import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
@@ -115,7 +115,7 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
   ): Promise<string> {
     if (!this.workers.has(name)) throw new Error(`No queue is named ${name}.`);
     const boss = await this.open();
-    const db = { executeSql: (sql: string, values?: unknown[]) => execute(manager, sql, values ?? []) };
+    const db = dbOf(manager);
     const id = await boss.send(name, data, { ...options, db });
     if (id === null) throw new Error(`The queue ${name} did not accept a job.`);
     return id;
@@ -131,7 +131,7 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
     if (!this.workers.has(name)) throw new Error(`No queue is named ${name}.`);
     if (jobs.length === 0) return;
     const boss = await this.open();
-    const db = { executeSql: (sql: string, values?: unknown[]) => execute(manager, sql, values ?? []) };
+    const db = dbOf(manager);
     const rows = jobs.map((data, place) => ({ data, ...options[place] }));
     const ids = await boss.insert(name, rows, { db, returnId: true });
     if (ids?.length !== jobs.length) throw new Error(`The queue ${name} did not accept every job.`);
@@ -277,3 +277,8 @@ const queueOptions = (options: QueueOptions) => ({
 });
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Lets pg-boss run its statements in the transaction of `manager`. */
+const dbOf = (manager: EntityManager) => ({
+  executeSql: async (sql: string, values?: unknown[]) => ({ rows: await queryRows(manager, sql, values) }),
+});

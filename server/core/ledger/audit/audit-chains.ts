@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.js';
 import type { Origin } from './origin.js';
 import { type Keyring, keyringFor } from '../../../platform/crypto/keyed.js';
 import { readAuditKeys } from '../../../platform/settings/settings.js';
+import { execute, queryRows } from '../../../platform/database/statement.js';
 import {
   type AuditEntry,
   type ChainHead,
@@ -62,7 +63,7 @@ export class AuditChains {
 
   /** Adds entries in the transaction of the change they describe. Returns the new ends of their chains. */
   async append(
-    manager: Pick<EntityManager, 'query'>,
+    manager: EntityManager,
     author: Author | null,
     origin: Origin,
     entries: AuditEntry[],
@@ -78,7 +79,7 @@ export class AuditChains {
   }
 
   private async appendTo(
-    manager: Pick<EntityManager, 'query'>,
+    manager: EntityManager,
     chain: number,
     author: Author | null,
     origin: Origin,
@@ -86,7 +87,8 @@ export class AuditChains {
   ): Promise<ChainHead> {
     const { current, id: keyId } = this.keys;
     // Locks the end of the chain, and creates it if it does not exist.
-    const [head]: Head[] = await manager.query(
+    const [head] = await queryRows<Head>(
+      manager,
       `INSERT INTO audit_chains AS c (chain, seq, mac, head_mac, key_id) VALUES ($1, 0, $2, $3, $4)
        ON CONFLICT (chain) DO UPDATE SET seq = c.seq
        RETURNING seq, mac, head_mac AS "headMac", key_id AS "keyId"`,
@@ -123,12 +125,13 @@ export class AuditChains {
       COLUMNS.forEach(({ property }, index) => rows[index].push(stored[property]));
     }
     // One statement for all entries: a change of many records must not run one for each.
-    await manager.query(INSERT, rows);
+    await execute(manager, INSERT, rows);
     // Does not sign an end whose signature was invalid: a new signature would vouch for rows that may be forged.
     const [headMac, headKeyId] = isSound
       ? [headMacOf(current, chain, seq, mac), keyId]
       : [head.headMac, head.keyId];
-    await manager.query(
+    await execute(
+      manager,
       `UPDATE audit_chains SET seq = $2, mac = $3, head_mac = $4, key_id = $5 WHERE chain = $1`,
       [chain, seq, mac, headMac, headKeyId],
     );

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Keyring } from '../../../platform/crypto/keyed.js';
+import { queryRows } from '../../../platform/database/statement.js';
 import {
   AuditAction,
   type ChainedRow,
@@ -67,7 +68,8 @@ export async function checkChains(
   const seen = seenBy(earlier);
   // Reads one snapshot. Rows that are added during the check are left to the next check.
   await database.transaction('REPEATABLE READ', async (manager) => {
-    const ends: (Omit<StoredEnd, 'seq'> & { seq: string })[] = await manager.query(
+    const ends = await queryRows<Omit<StoredEnd, 'seq'> & { seq: string }>(
+      manager,
       `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains ORDER BY chain`,
     );
     report.problems.push(...(await missing(manager, new Set(ends.map(({ chain }) => chain)), seen)));
@@ -115,7 +117,8 @@ async function missing(
   ends: Set<number>,
   seen: Map<number, Seen>,
 ): Promise<string[]> {
-  const rows: { chain: number }[] = await manager.query(
+  const rows = await queryRows<{ chain: number }>(
+    manager,
     `SELECT DISTINCT coalesce(company_id, 0) AS chain FROM audit_log ORDER BY 1`,
   );
   return [
@@ -135,7 +138,8 @@ async function walkChain(manager: EntityManager, keys: Keyring, chain: number, s
   // Starts below 1, so that a row inserted before the first one is found.
   let after = String(-(2n ** 63n));
   for (;;) {
-    const batch: StoredRow[] = await manager.query(
+    const batch = await queryRows<StoredRow>(
+      manager,
       `SELECT company_id AS "companyId", seq, at, actor_firebase_id AS "actorFirebaseId",
          actor_user_id AS "actorUserId", action, subject_type AS "subjectType", subject_id AS "subjectId",
          door, request_id AS "requestId", team_id AS "teamId", personal, digest, mac, key_id AS "keyId"

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { execute } from '../../../platform/database/statement.js';
+import { execute, queryRows } from '../../../platform/database/statement.js';
 import { AuditChains } from './audit-chains.js';
 import { AuditAction, AuditSubject, ERASED_ROWS } from './audit-entry.js';
 import { lockErasures, numberFormerMember } from './former-members.js';
@@ -97,7 +97,7 @@ export async function eraseValues(
   const rows = await inTransaction<{ chain: number; seq: string; isActor: boolean; isSubject: boolean }[]>(
     async (manager) => {
       await numberFormerMember(manager, person);
-      return manager.query(ROWS_OF_PERSON, [id, uid, invitations, emails]);
+      return queryRows(manager, ROWS_OF_PERSON, [id, uid, invitations, emails]);
     },
   );
   for (const portion of portionsOf(rows)) {
@@ -107,14 +107,14 @@ export async function eraseValues(
   let securityRows = 0;
   for (let deleted = SECURITY_ROWS; deleted === SECURITY_ROWS; securityRows += deleted) {
     signal?.throwIfAborted();
-    ({ count: deleted } = await inTransaction((manager) =>
+    deleted = await inTransaction((manager) =>
       execute(
         manager,
         `DELETE FROM security_log WHERE id = ANY(ARRAY(
            SELECT id FROM security_log WHERE firebase_id = $2 OR user_id = $1 LIMIT ${SECURITY_ROWS}))`,
         [id, uid],
       ),
-    ));
+    );
   }
   return { auditRows: rows.length, securityRows };
 }
@@ -140,7 +140,7 @@ async function erasePortion(
     },
   ]);
   const texts = seqs.map((seq) => left.get(seq) ?? null);
-  await manager.query(`SELECT erase_audit_values($1, $2, $3)`, [chain, seqs, texts]);
+  await execute(manager, `SELECT erase_audit_values($1, $2, $3)`, [chain, seqs, texts]);
 }
 
 /**
@@ -153,11 +153,12 @@ async function remainders(
   rows: ConcernedRow[],
 ): Promise<Map<number, string>> {
   const seqs = rows.map(({ seq }) => seq);
-  const stored: { seq: string; personal: string | null; digest: Buffer }[] = await manager.query(
+  const stored = await queryRows<{ seq: string; personal: string | null; digest: Buffer }>(
+    manager,
     `SELECT seq, personal, digest FROM audit_log WHERE coalesce(company_id, 0) = $1 AND seq = ANY($2)`,
     [chain, seqs],
   );
-  const recorded: { seq: string; digest: string }[] = await manager.query(RECORDED, [chain, seqs]);
+  const recorded = await queryRows<{ seq: string; digest: string }>(manager, RECORDED, [chain, seqs]);
   const digests = new Map(recorded.map(({ seq, digest }) => [seq, digest]));
   const concerns = new Map(rows.map((row) => [row.seq, row]));
   const left = new Map<number, string>();

@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../../platform/database/database.service.js';
+import { execute } from '../../../platform/database/statement.js';
 import type { Person } from './person.js';
 
 /** Lets one erasure after the other change the log, until the end of the transaction. */
 export const lockErasures = (manager: EntityManager): Promise<unknown> =>
-  manager.query(`SELECT pg_advisory_xact_lock(hashtext('audit erasure'))`);
+  execute(manager, `SELECT pg_advisory_xact_lock(hashtext('audit erasure'))`);
 
 /**
  * Gives a person whose record is gone a number in each log in which they occur, unless they have one.
@@ -12,7 +13,8 @@ export const lockErasures = (manager: EntityManager): Promise<unknown> =>
 export async function numberFormerMember(manager: EntityManager, { id, uid }: Person): Promise<void> {
   if (id === null) return;
   await lockErasures(manager);
-  await manager.query(
+  await execute(
+    manager,
     `INSERT INTO former_members (chain, number, user_id, firebase_id)
      SELECT log.chain, 1 + coalesce((SELECT max(number) FROM former_members f WHERE f.chain = log.chain), 0), $1, $2
      FROM (

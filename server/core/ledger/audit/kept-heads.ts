@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../../../platform/database/database.service.js';
+import { execute, queryRows } from '../../../platform/database/statement.js';
 import { keyringFor } from '../../../platform/crypto/keyed.js';
 import { readAuditKeys, settings } from '../../../platform/settings/settings.js';
 import { AuditChains } from './audit-chains.js';
@@ -100,7 +101,8 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
   /** Signs every end with the current key, writes those that no file has with that key, and compacts the files. */
   private async prepare(kept: ChainHeads): Promise<void> {
     for (let after = -1; ;) {
-      const { rows } = await this.database.execute<Omit<StoredEnd, 'seq'> & { seq: string }>(
+      const rows = await queryRows<Omit<StoredEnd, 'seq'> & { seq: string }>(
+        this.database,
         `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains
          WHERE chain > $1 ORDER BY chain LIMIT ${BATCH}`,
         [after],
@@ -124,7 +126,8 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
   private async renew(ends: StoredEnd[]): Promise<void> {
     if (ends.length === 0) return;
     const { current, id } = this.chainKeys;
-    await this.database.execute(
+    await execute(
+      this.database,
       `UPDATE audit_chains c SET head_mac = e.renewed, key_id = $1
        FROM unnest($2::integer[], $3::bytea[], $4::bytea[]) AS e (chain, head_mac, renewed)
        WHERE c.chain = e.chain AND c.head_mac = e.head_mac`,

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { queryRow } from '../../../platform/database/statement.js';
 
 /** A person, or people of a company that were invited, as the logs know them. The records may be gone. */
 export interface Person {
@@ -51,7 +52,7 @@ const LOGGED = `
 /** Returns a user as the logs know them, even if the record is gone. Null if nothing is known of that id. */
 export async function personOf(manager: EntityManager, userId: number): Promise<Person | null> {
   for (const sql of [RECORDED, PENDING, LOGGED]) {
-    const [person] = await manager.query(sql, [userId]);
+    const person = await queryRow<Person>(manager, sql, [userId]);
     if (person) return person;
   }
   return null;

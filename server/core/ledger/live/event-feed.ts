@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Database } from '../../../platform/database/database.service.js';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.js';
+import { queryRows } from '../../../platform/database/statement.js';
 import { RedisConnection } from '../../../platform/redis/redis-connection.js';
 import { cursorExpired, RESTORED } from './live-cursor.js';
 import { isBehind, KEPT_MILLISECONDS, type LiveEvent, type Position } from './live-event.js';
@@ -98,7 +99,8 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
 
   /** Returns a position a few seconds ago. A subscription from there misses no change of records read in the same request. */
   async recent(): Promise<Position> {
-    const { rows } = await this.database.execute<{ epoch: string; xid: string | null; id: string | null }>(
+    const rows = await queryRows<{ epoch: string; xid: string | null; id: string | null }>(
+      this.database,
       `SELECT epoch, last.xid::text AS xid, last.id FROM database_epoch LEFT JOIN LATERAL (
          SELECT xid, id FROM live_events
          WHERE at < now() - interval '${MARGIN} milliseconds' AND xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -128,7 +130,8 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
 
   /** Returns the position before all transactions that are running. */
   private async present(): Promise<Position> {
-    const { rows } = await this.database.execute<{ epoch: string; xid: string }>(
+    const rows = await queryRows<{ epoch: string; xid: string }>(
+      this.database,
       `SELECT epoch, pg_snapshot_xmin(pg_current_snapshot())::text AS xid FROM database_epoch`,
     );
     const [{ epoch, xid }] = rows;
@@ -142,7 +145,8 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
   private async checkEpoch(after: Position, from: Position): Promise<void> {
     if (after.epoch !== from.epoch) throw cursorExpired(RESTORED);
     if (!isBehind(after, from)) return;
-    const { rows } = await this.database.execute<{ reached: boolean }>(
+    const rows = await queryRows<{ reached: boolean }>(
+      this.database,
       `SELECT $1::text::xid8 < pg_snapshot_xmax(pg_current_snapshot()) AS reached`,
       [String(after.xid)],
     );
@@ -211,9 +215,8 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
     condition: string,
     values: unknown[],
   ): Promise<{ events: LiveEvent[]; present: string }> {
-    const { rows } = await this.database.execute<
-      Omit<LiveEvent, 'xid' | 'id'> & { xid: string | null; id: string }
-    >(
+    const rows = await queryRows<Omit<LiveEvent, 'xid' | 'id'> & { xid: string | null; id: string }>(
+      this.database,
       `SELECT epoch, event.* FROM database_epoch LEFT JOIN LATERAL (
          SELECT xid::text AS xid, id, at, action, company_id AS "companyId", user_id AS "userId",
            firebase_id AS "firebaseId", record_id AS "recordId"

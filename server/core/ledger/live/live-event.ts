@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
+import { execute } from '../../../platform/database/statement.js';
 
 /** How long events are kept for subscribers that reconnect. */
 export const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -59,7 +60,8 @@ export async function writeEvents(
   const others = [...refreshed].filter((userId) => !known.has(userId));
   const rows = [...changed, ...others.map((userId) => ({ action: REFRESHED, userId }))];
   if (rows.length === 0) return;
-  await manager.query(
+  await execute(
+    manager,
     `INSERT INTO live_events (action, company_id, user_id, firebase_id, record_id)
      SELECT * FROM jsonb_to_recordset($1)
        AS event (action text, "companyId" integer, "userId" integer, "firebaseId" text, "recordId" integer)`,
