@@ -1,4 +1,4 @@
-import { type BudgetName, BUDGETS } from '../server/platform/limits/budgets.js';
+import { type BudgetName, budgets } from '../server/platform/limits/budgets.js';
 import type { Caller, RestAnswer, TestApp } from './app.js';
 import { signUp, type SignedIn } from './identity-emulator.js';
 import { keysOf } from './records.js';
@@ -9,8 +9,9 @@ export const PARTNER = 'https://partner.example';
 /** Makes the budgets small enough to use up. Call it before the server starts and reads them. */
 export function shrinkBudgets(points: Partial<Record<BudgetName, number>>, seconds = 60): void {
   Object.assign(process.env, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback', CORS_ORIGINS: PARTNER });
-  for (const budget of Object.values(BUDGETS)) Object.assign(budget, { points: 100_000, seconds });
-  for (const name of keysOf(points)) BUDGETS[name].points = points[name]!;
+  const all = budgets();
+  for (const budget of Object.values(all)) Object.assign(budget, { points: 100_000, seconds });
+  for (const name of keysOf(points)) all[name].points = points[name]!;
 }
 
 let addresses = 0;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { BUDGETS } from '../../server/platform/limits/budgets.js';
+import { budgets } from '../../server/platform/limits/budgets.js';
 import { shrinkBudgets } from '../limits.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
@@ -87,7 +87,7 @@ describe('subscriptions of one identity', () => {
     for (let changes = 0; !ended.reason && changes < IDENTITY; changes++) await change();
     expect(await followed.end).toBe('TOO_MANY_REQUESTS');
     expect(delivered).toBeGreaterThan(IDENTITY / 2);
-    expect(delivered).toBeLessThanOrEqual(BUDGETS.identity.points);
+    expect(delivered).toBeLessThanOrEqual(budgets().identity.points);
   });
 
   it('are charged for what they replay', async () => {

@@ -22,8 +22,8 @@ beforeAll(async () => {
     },
     WINDOW,
   );
-  const { BUDGETS } = await import('../../server/platform/limits/budgets.js');
-  BUDGETS['allocation-day'].seconds = 3 * WINDOW;
+  const { budgets } = await import('../../server/platform/limits/budgets.js');
+  budgets()['allocation-day'].seconds = 3 * WINDOW;
   app = await startApp();
   cast = await buildCast(app);
 });

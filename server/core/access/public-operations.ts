@@ -1,10 +1,15 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
+import { registered } from '../../platform/capabilities/capability.js';
 
-/**
- * The root fields that callers may use without signing in. Their handlers declare @Access('public'), too: this list only
- * decides whose documents are parsed.
- */
-export const PUBLIC_FIELDS: ReadonlySet<string> = new Set(['invitation', 'declineInvitation']);
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    /**
+     * The root fields that callers may use without signing in. Their handlers declare @Access('public'), too: this list
+     * only decides whose documents are parsed.
+     */
+    publicFields?: string[];
+  }
+}
 
 /** Visitors' documents are short. Longer ones are not parsed. */
 const MAX_CHARACTERS = 2_000;
@@ -14,12 +19,13 @@ const MAX_TOKENS = 200;
 export function isPublicOperation(body: unknown): boolean {
   const { query }: { query?: unknown } = Object(body);
   if (typeof query !== 'string' || query.length > MAX_CHARACTERS) return false;
-  if (![...PUBLIC_FIELDS].some((field) => query.includes(field))) return false;
+  const fields = registered('publicFields').flat();
+  if (!fields.some((field) => query.includes(field))) return false;
   const definitions = parsed(query)?.definitions ?? [];
   const [operation] = definitions;
   if (definitions.length !== 1 || operation.kind !== Kind.OPERATION_DEFINITION) return false;
   return operation.selectionSet.selections.every(
-    (selection) => selection.kind === Kind.FIELD && PUBLIC_FIELDS.has(selection.name.value),
+    (selection) => selection.kind === Kind.FIELD && fields.includes(selection.name.value),
   );
 }
 

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { ACCOUNT_LINK_LIMITS } from './account-link-limits.js';
 import { AccountLinksController } from './account-links.controller.js';
 import { AccountLinksResolver } from './account-links.resolver.js';
 import { AccountLinksService } from './account-links.service.js';
 
 registerCapability({
   name: 'account-links',
+  limits: ACCOUNT_LINK_LIMITS,
 });
 
 @Module({ controllers: [AccountLinksController], providers: [AccountLinksService, AccountLinksResolver] })

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ACTION_LIMITS } from './action-limits.js';
 import {
   ActionDelegationResolver,
   ActionFieldsResolver,
@@ -21,6 +22,7 @@ import { Departures } from './departures.js';
 
 registerCapability({
   name: 'actions',
+  limits: ACTION_LIMITS,
 });
 
 @Global()

@@ -6,6 +6,7 @@ import { InvitationsModule } from '../invitations/invitations.module.js';
 import { PrivilegesModule } from '../privileges/privileges.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AS_OF_LIMITS } from './as-of-limits.js';
 import { ActivitySubscriptions } from './activity-changes.js';
 import { ActivityFacts } from './activity-facts.js';
 import { ActivityFeedService } from './activity-feed.service.js';
@@ -19,6 +20,7 @@ import { UndoableEntries } from './undoable-entries.js';
 
 registerCapability({
   name: 'activity',
+  limits: AS_OF_LIMITS,
 });
 
 @Module({

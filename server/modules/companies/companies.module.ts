@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { COMPANY_LIMITS } from './company-limits.js';
 import { ClosingService } from './closing.service.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompaniesResolver } from './companies.resolver.js';
@@ -14,6 +15,7 @@ import { CompanyTransitions } from './transitions.service.js';
 
 registerCapability({
   name: 'companies',
+  limits: COMPANY_LIMITS,
 });
 
 @Module({

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { INVITATION_LIMITS } from './invitation-limits.js';
 import { AnswersService } from './answers.service.js';
 import { InvitationAction } from './invitation-action.js';
 import { InvitationSubscriptions } from './invitation-changes.js';
@@ -15,6 +16,8 @@ import { SendingLimits } from './sending-limits.js';
 
 registerCapability({
   name: 'invitations',
+  publicFields: ['invitation', 'declineInvitation'],
+  limits: INVITATION_LIMITS,
 });
 
 @Module({

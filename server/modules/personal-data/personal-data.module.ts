@@ -4,6 +4,7 @@ import { AuditModule } from '../audit-log/audit-log.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { EXPORT_LIMITS } from './export-limits.js';
 import { AccountClosing } from './account-closing.service.js';
 import { CompanyExport } from './company-export.service.js';
 import { DataExport } from './data-export.service.js';
@@ -15,6 +16,7 @@ import { PersonalDataResolver } from './personal-data.resolver.js';
 
 registerCapability({
   name: 'personal-data',
+  limits: EXPORT_LIMITS,
 });
 
 @Module({

@@ -3,6 +3,7 @@ import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { TEAM_LIMITS } from './team-limits.js';
 import { JoinRequests } from './join-requests.service.js';
 import { TeamEditing } from './team-editing.service.js';
 import { TeamLeads } from './team-leads.service.js';
@@ -17,6 +18,7 @@ import { TeamsService } from './teams.service.js';
 
 registerCapability({
   name: 'teams',
+  limits: TEAM_LIMITS,
 });
 
 @Module({

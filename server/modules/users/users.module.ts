@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { USER_LIMITS } from './user-limits.js';
 import { ActorSourceModule } from './actor-source.js';
 import { UserSubscriptions } from './user-changes.js';
 import { CompaniesModule } from '../companies/companies.module.js';
@@ -30,6 +31,7 @@ import { UsersService } from './users.service.js';
 
 registerCapability({
   name: 'users',
+  limits: USER_LIMITS,
 });
 
 @Module({

@@ -5,7 +5,7 @@ import type { Purpose } from './budgets.js';
 export const LIMITED = 'limited';
 
 /** Gives a handler tighter limits than ordinary requests have. The access guard charges the points. */
-export const Limited = (purpose: Exclude<Purpose, 'allocation'>) => SetMetadata(LIMITED, purpose);
+export const Limited = (purpose: Purpose) => SetMetadata(LIMITED, purpose);
 
 /**
  * Returns the purpose that a call is charged for. If a registered caller signs somebody up, it creates an account for

@@ -10,9 +10,7 @@ import { meter } from '../telemetry/instruments.js';
 import { addressKey } from './address.js';
 import {
   BAD_CREDENTIALS_POINTS,
-  type Budget,
-  type BudgetName,
-  BUDGETS,
+  budgets,
   COST_PER_POINT,
   DELIVERY_SHARE,
   EVENT_COST,
@@ -20,7 +18,7 @@ import {
   INTERPRETED_MILLISECONDS_PER_COST,
   MILLISECONDS_PER_COST,
   type Purpose,
-  PURPOSES,
+  purposes,
 } from './budgets.js';
 import { LimiterStore } from './limiter-store.js';
 import { type Limiter } from './limiter.js';
@@ -32,7 +30,7 @@ interface Account {
   address: string;
   /** Set once the request is authenticated. */
   uid?: string;
-  states: Map<BudgetName, BudgetState>;
+  states: Map<string, BudgetState>;
   /** Seconds until the caller may retry, if a budget is exhausted. */
   retryAfter?: number;
 }
@@ -44,7 +42,9 @@ const MAX_NOTED = 5_000;
 @Injectable()
 export class Limits {
   private readonly logger = new Logger('Limits');
-  private readonly limiters = new Map<BudgetName, Limiter>();
+  private readonly budgets = budgets();
+  private readonly purposes = purposes();
+  private readonly limiters = new Map<string, Limiter>();
   private readonly refusals = meter().createCounter('limits.refused', {
     description: 'Requests refused because a budget was used up, by budget.',
   });
@@ -56,8 +56,7 @@ export class Limits {
     store: LimiterStore,
     private readonly throttle: Throttle,
   ) {
-    for (const name of Object.keys(BUDGETS).filter(isBudgetName)) {
-      const budget: Budget = BUDGETS[name];
+    for (const [name, budget] of Object.entries(this.budgets)) {
       const { seconds: duration, strict } = budget;
       const points = Math.max(1, Math.round(budget.points * settings().rateLimitScale));
       this.limiters.set(name, store.limiter({ keyPrefix: name, points, duration, strict }));
@@ -87,7 +86,7 @@ export class Limits {
   /** Charges points to each budget of a purpose. Throws TOO_MANY_REQUESTS if one is exhausted. */
   async charge(purpose: Purpose, request = currentRequest(), points = 1): Promise<void> {
     if (!request) throw new Error('Only requests can be charged.');
-    for (const name of PURPOSES[purpose]) await this.take(request, name, points);
+    for (const name of Object.keys(this.purposes[purpose])) await this.take(request, name, points);
   }
 
   /** Charges the start of a session to the identity that its token has proved. */
@@ -142,7 +141,7 @@ export class Limits {
     return account ? rateLimitFields(account.states, account.retryAfter) : {};
   }
 
-  private async take(request: FastifyRequest, name: BudgetName, points = 1): Promise<void> {
+  private async take(request: FastifyRequest, name: string, points = 1): Promise<void> {
     const { account, key, limiter } = this.find(request, name);
     if (!key) return;
     try {
@@ -154,18 +153,18 @@ export class Limits {
     }
   }
 
-  private async penalize(request: FastifyRequest, name: BudgetName, points: number): Promise<void> {
+  private async penalize(request: FastifyRequest, name: string, points: number): Promise<void> {
     const { account, key, limiter } = this.find(request, name);
     if (key) this.note(account, name, await limiter.penalty(key, points));
   }
 
-  private find(request: FastifyRequest, name: BudgetName) {
+  private find(request: FastifyRequest, name: string) {
     const { account } = request;
-    const key = BUDGETS[name].per === 'address' ? account?.address : account?.uid;
+    const key = this.budgets[name].per === 'address' ? account?.address : account?.uid;
     return { account: account!, key, limiter: this.limiters.get(name)! };
   }
 
-  private note(account: Account, name: BudgetName, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+  private note(account: Account, name: string, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
     const { points, duration } = this.limiters.get(name)!;
     const reset = secondsOf(msBeforeNext);
     account.states.set(name, { points, seconds: duration, remaining: Math.max(0, remainingPoints), reset });
@@ -173,12 +172,12 @@ export class Limits {
 
   private exceeded(
     account: Account,
-    name: BudgetName,
+    name: string,
     budget: string,
     requestId: string,
     res: RateLimiterRes,
   ): AppError {
-    const { what, per } = BUDGETS[name];
+    const { what, per } = this.budgets[name];
     this.refusals.add(1, { budget: name });
     if (!this.usedUp.has(budget)) {
       this.usedUp.set(budget, true, { ttl: Math.max(1, res.msBeforeNext) });
@@ -208,7 +207,5 @@ declare module 'fastify' {
     rowCosts?: Record<string, number>;
   }
 }
-
-const isBudgetName = (name: string): name is BudgetName => Object.hasOwn(BUDGETS, name);
 
 const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));

@@ -1,5 +1,3 @@
-import type { BudgetName } from './budgets.js';
-
 /** The state of a budget after a request was charged to it. */
 export interface BudgetState {
   points: number;
@@ -15,7 +13,7 @@ export interface BudgetState {
  * budget that the request was charged to, and Retry-After (RFC 9110) if one of them is exhausted.
  */
 export function rateLimitFields(
-  states: ReadonlyMap<BudgetName, BudgetState>,
+  states: ReadonlyMap<string, BudgetState>,
   retryAfter?: number,
 ): Record<string, string> {
   if (states.size === 0) return {};
