@@ -112,7 +112,7 @@ async function countFailures(steps) {
   return failed;
 }
 
-/** Counts `as X` other than `as const`. */
+/** Counts `as X` other than `as const`, and rejects `Object(x)`, which is a cast in disguise: use `propertiesOf`. */
 async function castsWithinLimit() {
   const { default: ts } = await import('typescript');
   const files = filesBelow(
@@ -121,6 +121,7 @@ async function castsWithinLimit() {
   );
   let lines = 0;
   const casts = [];
+  const disguised = [];
   for (const file of files) {
     const source = ts.createSourceFile(
       file,
@@ -133,6 +134,14 @@ async function castsWithinLimit() {
         const { line } = source.getLineAndCharacterOfPosition(node.type.getStart());
         casts.push(`${file}:${line + 1}: as ${node.type.getText()}`);
       }
+      if (
+        ts.isCallExpression(node) &&
+        node.expression.getText() === 'Object' &&
+        /^server.*(?<!\.spec)\.ts$/.test(file)
+      ) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+        disguised.push(`${file}:${line + 1}: ${node.getText()} is a cast in disguise: use propertiesOf.`);
+      }
       ts.forEachChild(node, look);
     };
     look(source);
@@ -140,6 +149,7 @@ async function castsWithinLimit() {
   }
   const rate = (casts.length / lines) * 1000;
   const summary = `${rate.toFixed(2)} casts per 1,000 lines; at most ${CASTS_PER_1000_LINES} are allowed.`;
+  if (disguised.length > 0) return { code: 1, output: disguised.join('\n') };
   return { code: rate > CASTS_PER_1000_LINES ? 1 : 0, output: [summary, ...casts].join('\n') };
 }
 

@@ -19,6 +19,7 @@ import { RequestLines } from './platform/http/request-lines.js';
 import { sendParserError } from './platform/http/router-errors.js';
 import { Limits } from './platform/limits/limits.service.js';
 import { settings } from './platform/settings/settings.js';
+import { poolOf } from './platform/database/statement.js';
 import { watchPool, watchQueries } from './platform/telemetry/queries.js';
 import { ServerLogger } from './platform/telemetry/server-logger.js';
 import { openSocket } from './operations/web/socket.js';
@@ -65,7 +66,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   fastify.addHook('preClose', () => closeSocket());
   limitConnections(adapter.getHttpServer(), maxConnections, trustProxy.length > 0);
   watchQueries(telemetry);
-  watchPool(app.get(DataSource));
+  watchPool(() => poolOf(app.get(DataSource)));
   await app.init();
   closeSocket = openSocket(app, lines);
   const { schema } = app.get(GraphQLSchemaHost, { strict: false });

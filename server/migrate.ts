@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { readDatabaseUrl, readMigrationsDatabaseUrl } from './platform/settings/settings.js';
+import { execute, exists, queryRows } from './platform/database/statement.js';
 import { migrationsSource } from './migrations-source.js';
 import { migrateQueue, QUEUE_SCHEMA } from './platform/queue/queue-schema.js';
 
@@ -18,12 +19,12 @@ export async function migrate(): Promise<string[]> {
   }).initialize();
   try {
     const runner = migrating.createQueryRunner();
-    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await execute(runner, 'SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const done = await migrating.runMigrations({ transaction: 'each' });
     await migrateQueue(migrating, url ?? readDatabaseUrl());
     await revokeFromOwner(migrating);
     if (url && userOf(url) !== userOf(readDatabaseUrl())) await grantToApplication(migrating);
-    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await execute(runner, 'SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     await runner.release();
     return done.map(({ name }) => name);
   } finally {
@@ -51,17 +52,19 @@ const REVOKED = { audit_log: ['UPDATE', 'DELETE', 'TRUNCATE'], audit_chains: ['D
  */
 async function revokeFromOwner(migrating: DataSource): Promise<void> {
   for (const [table, rights] of Object.entries(REVOKED)) {
-    const held: { right: string }[] = await migrating.query(
-      `SELECT privilege_type AS right FROM pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))
+    const isHeld = await exists(
+      migrating,
+      `SELECT FROM pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))
        WHERE oid = $1::regclass AND grantee = relowner AND privilege_type = ANY($2)`,
       [table, rights],
     );
-    if (held.length === 0) continue;
-    const [{ owner }] = await migrating.query(
+    if (!isHeld) continue;
+    const [{ owner }] = await queryRows<{ owner: string }>(
+      migrating,
       `SELECT quote_ident(pg_get_userbyid(relowner)) AS owner FROM pg_class WHERE oid = $1::regclass`,
       [table],
     );
-    await migrating.query(`REVOKE ${rights.join(', ')} ON ${table} FROM ${owner}`);
+    await execute(migrating, `REVOKE ${rights.join(', ')} ON ${table} FROM ${owner}`);
   }
 }
 
@@ -70,15 +73,16 @@ async function grantToApplication(migrating: DataSource): Promise<void> {
   const role = `"${userOf(readDatabaseUrl()).replaceAll('"', '""')}"`;
   await migrating.transaction(async (manager) => {
     for (const schema of ['public', QUEUE_SCHEMA]) {
-      await manager.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
-      await manager.query(
+      await execute(manager, `GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
+      await execute(
+        manager,
         `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`,
       );
-      await manager.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);
+      await execute(manager, `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);
     }
     for (const [table, rights] of Object.entries(RESTRICTED)) {
-      await manager.query(`REVOKE ALL ON ${table} FROM ${role}`);
-      await manager.query(`GRANT ${rights} ON ${table} TO ${role}`);
+      await execute(manager, `REVOKE ALL ON ${table} FROM ${role}`);
+      await execute(manager, `GRANT ${rights} ON ${table} TO ${role}`);
     }
   });
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock as lockDescriptor } from 'fs-native-extensions';
 import { canEnter, databaseUser, FOLDER_MODE, notEnterable } from './database-user.js';
 import { projectRoot, StartError, type LaunchSettings } from './launch-settings.js';
+import { propertiesOf } from '../platform/validation/properties.js';
 
 /** The URL of a running product, and environment variables with the addresses of its services. */
 export type RunningServices = { url: string; env: Record<string, string> };
@@ -46,7 +47,7 @@ function prepareDataDir(wanted: string | null, withDatabase: boolean): string {
     fs.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
     fs.accessSync(folder, fs.constants.W_OK);
   } catch (error) {
-    const { code }: NodeJS.ErrnoException = Object(error);
+    const { code } = propertiesOf(error);
     throw new StartError(`Cannot write to the data folder ${folder} (${code}): set DATA_DIR to another one.`);
   }
   if (!usable(folder)) throw new StartError(notEnterable(folder));

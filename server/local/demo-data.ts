@@ -6,6 +6,7 @@ import { AuditAction, AuditSubject } from '../core/ledger/audit/audit-entry.js';
 import { VALIDITY } from '../modules/invitations/invite.service.js';
 import { readFirebase } from '../platform/settings/settings.js';
 import type { IsoTime } from '../platform/validation/time.js';
+import { propertiesOf } from '../platform/validation/properties.js';
 import { execute, exists, queryRows } from '../platform/database/statement.js';
 import { demoTasks } from './demo-actions.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.js';
@@ -56,7 +57,7 @@ async function createAccounts(emulatorHost: string): Promise<void> {
     // An interrupted first start may have created some of them.
     body: JSON.stringify({ users, allowOverwrite: true }),
   });
-  const { error }: { error?: object } = Object(await response.json());
+  const { error } = propertiesOf(await response.json());
   // On success, the emulator returns an empty array.
   const problems = JSON.stringify(error ?? []);
   if (problems !== '[]') throw new Error(`The identity provider refused the demo accounts: ${problems}`);

@@ -8,6 +8,7 @@ import { keptSecret, PUT_BACK, waitForLock } from './data-dir.js';
 import { binariesFor, canEnter, databaseUser, FOLDER_MODE, notEnterable, ownedBy } from './database-user.js';
 import { freePort, StartError } from './launch-settings.js';
 import { CHILD, serviceOf, type Service } from './service.js';
+import { propertiesOf } from '../platform/validation/properties.js';
 
 /** The name of the product's database in the embedded server. */
 const DATABASE = 'job_lobby';
@@ -120,7 +121,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       `postgres://${role}:${secret}@127.0.0.1:${port}/${database}`;
     await prepareDatabase(urlOf(SUPERUSER, password, 'postgres'), applicationPassword).catch(
       (error: unknown) => {
-        const { code }: { code?: unknown } = Object(error);
+        const { code } = propertiesOf(error);
         if (code !== WRONG_PASSWORD) throw error;
         throw new StartError(
           `The database in ${cluster} has another password than ${passwordFile}: ${PUT_BACK}`,

@@ -1,5 +1,6 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { registered } from '../../platform/capabilities/capability.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
@@ -17,7 +18,7 @@ const MAX_TOKENS = 200;
 
 /** Whether the body of a GraphQL request is one operation that selects only public fields. */
 export function isPublicOperation(body: unknown): boolean {
-  const { query }: { query?: unknown } = Object(body);
+  const { query } = propertiesOf(body);
   if (typeof query !== 'string' || query.length > MAX_CHARACTERS) return false;
   const fields = registered('publicFields').flat();
   if (!fields.some((field) => query.includes(field))) return false;

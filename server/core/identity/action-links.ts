@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { unavailable } from '../../platform/errors/app-error.js';
 import { settings } from '../../platform/settings/settings.js';
 import { codeOf, IdentityService, inDeadline, providerUnavailable } from './identity.service.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** What a link allows: choosing a new password, or confirming the email. */
 export type LinkPurpose = 'resetPassword' | 'verifyEmail';
@@ -78,9 +79,10 @@ export class ActionLinks {
       },
     );
     if (response.ok) return;
-    const { error }: { error?: { message?: string } } = Object(await response.json().catch(() => ({})));
-    if (/EMAIL_NOT_FOUND|INVALID_EMAIL|USER_DISABLED/.test(error?.message ?? '')) return;
-    throw unavailable('The identity provider did not send the email.', error?.message);
+    const { error } = propertiesOf(await response.json().catch(() => ({})));
+    const { message } = propertiesOf(error);
+    if (/EMAIL_NOT_FOUND|INVALID_EMAIL|USER_DISABLED/.test(String(message))) return;
+    throw unavailable('The identity provider did not send the email.', message);
   }
 
   private async linkOf(

@@ -18,6 +18,7 @@ import { RedisConnection } from '../../platform/redis/redis-connection.js';
 import { meter } from '../../platform/telemetry/instruments.js';
 import { ActiveIdentities, NEVER } from './active-identities.js';
 import { type Identity, isReadable, storable, toIdentity } from './identity.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** An account at the identity provider. */
 export interface Account {
@@ -324,7 +325,7 @@ const validAfterOf = ({ tokensValidAfterTime }: Pick<UserRecord, 'tokensValidAft
 
 /** Whether the provider refused the credentials. If it is unavailable or its keys cannot be fetched, they may be valid. */
 function isRefusal(error: unknown): boolean {
-  const { message }: { message?: unknown } = Object(error);
+  const { message } = propertiesOf(error);
   return REFUSALS.has(codeOf(error)) && !NO_KEYS.test(String(message));
 }
 
@@ -342,6 +343,6 @@ export function providerUnavailable(cause: unknown): AppError {
 export const inDeadline = <T>(response: Promise<T>): Promise<T> => inTime(response, DEADLINE);
 
 export function codeOf(error: unknown): string {
-  const { code }: { code?: unknown } = Object(error);
+  const { code } = propertiesOf(error);
   return String(code ?? '');
 }

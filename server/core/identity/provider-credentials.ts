@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { applicationDefault } from 'firebase-admin/app';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity.service.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 const SETTING = 'GOOGLE_APPLICATION_CREDENTIALS';
 const MISSING = `The server has no credentials for the identity provider: set ${SETTING} to the key file of a service account, or run the server on a platform that provides them.`;
@@ -56,11 +57,11 @@ function problemOfFile(file: string): string | null {
   try {
     content = readFileSync(file, 'utf8');
   } catch (error) {
-    const { code }: NodeJS.ErrnoException = Object(error);
+    const { code } = propertiesOf(error);
     return because(`cannot be read (${code})`);
   }
   try {
-    const { type }: { type?: unknown } = Object(JSON.parse(content));
+    const { type } = propertiesOf(JSON.parse(content));
     return KINDS.test(String(type)) ? null : because('is no key file: it has another type');
   } catch {
     return because('is no key file: it is not JSON');

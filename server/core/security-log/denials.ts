@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
 import { Plugin } from '@nestjs/apollo';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../platform/errors/error-code.js';
+import { type ErrorCode, isErrorCode } from '../../platform/errors/error-code.js';
 import type { GraphqlContext } from '../../platform/requests/request.js';
 import { sessionCookieName } from '../identity/credentials.js';
 import type { SecurityLog } from './security-log.js';
@@ -18,8 +18,7 @@ const LISTENER: GraphQLRequestListener<GraphqlContext> = {
     if (body.kind !== 'single' || !body.singleResult.errors) return;
     const codes = new Set<ErrorCode>();
     for (const { extensions } of body.singleResult.errors) {
-      const { code }: { code?: ErrorCode } = Object(extensions);
-      if (code) codes.add(code);
+      if (isErrorCode(extensions?.code)) codes.add(extensions.code);
     }
     contextValue.req.graphqlCodes = codes;
   },

@@ -16,6 +16,7 @@ import {
   toAppError,
   unusable,
 } from './legacy-responses.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** The credentials of a caller. Nothing else of its request is forwarded. */
 export interface LegacyCredentials {
@@ -85,7 +86,7 @@ export class LegacyBackend {
     this.breaker = new Breaker(this.options.brokenFor);
     this.queue = new FairQueue(this.options.connections, this.options.connectionsPerCaller);
     this.retrying = retry(
-      handleWhen(isOutage).orWhenResult((reply) => isFailedCall(Object(reply).error)),
+      handleWhen(isOutage).orWhenResult((reply) => isFailedCall(propertiesOf(reply).error)),
       { maxAttempts: RETRIES, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }) },
     );
     this.prefix = `${pathname.replace(/\/+$/, '')}/api/`;

@@ -7,6 +7,7 @@ import {
   legacyUnallocatedUser,
   legacyUser,
 } from './legacy-records.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 // Lists of records, in which one malformed record must not hide the others.
 
@@ -44,7 +45,7 @@ export function checkRecord<T>(schema: z.ZodType<T>, record: unknown): Checked<T
 
 /** Returns the id of a record or, without one, its title, also of a malformed record; null if it has neither. */
 export function idOf(record: unknown): string | null {
-  const { id, title }: { id?: unknown; title?: unknown } = Object(record);
+  const { id, title } = propertiesOf(record);
   const known = [id, title].find((value) => ['number', 'string'].includes(typeof value));
   return known === undefined ? null : String(known).slice(0, 100);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { UNALLOCATED_COMPANY_ID } from '../../platform/settings/constants.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 // The JSON of the fourteen calls, as /api/openapi.json describes it. Old backends are sloppy about types, so numbers
 // and booleans may be text, and dates may have any format that names one moment. Everything else must match.
@@ -120,7 +121,7 @@ const isId = (value: unknown): value is number =>
  * times as long, and is only needed to convert or reject others.
  */
 export function documentedUser(json: unknown): LegacyUser | null {
-  const row: Record<string, unknown> = Object(json);
+  const row = propertiesOf(json);
   const { id, company_id, firebase_id, email, first_name, last_name, display_name } = row;
   const { user_type, account_confirmed, dev_mode, created_at } = row;
   const isDocumented =

@@ -21,6 +21,7 @@ import {
   legacyUser,
 } from '../backend/legacy-records.js';
 import { checkRecord } from '../backend/legacy-lists.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** The fields of a record under their names in the legacy JSON. */
 export type Fields = Record<string, unknown>;
@@ -52,7 +53,7 @@ export const generalCalls = (): ComparedCall[] => [
   {
     call: raw(getAllUnallocatedUsers()),
     about: '',
-    recordsOf: (json) => list(legacyUnallocatedUser, 'id')(Object(json).users),
+    recordsOf: (json) => list(legacyUnallocatedUser, 'id')(propertiesOf(json).users),
   },
 ];
 
@@ -83,7 +84,7 @@ const one = (schema: z.ZodType<object>) => (json: unknown) => [{ key: '', fields
 
 /** `getUserData` returns a user that has two of its fields again in an object named `user`. */
 const userWithNest = (json: unknown): ComparedRecord[] => {
-  const nest = Object.entries(fieldsOf(legacyNest, Object(json).user));
+  const nest = Object.entries(fieldsOf(legacyNest, propertiesOf(json).user));
   const nested = Object.fromEntries(nest.map(([name, value]) => [`user.${name}`, value]));
   return [{ key: '', fields: { ...fieldsOf(legacyUser, json), ...nested } }];
 };

@@ -77,7 +77,7 @@ export class RequestCalls {
       this.results.set(key, (read = sent.then((result) => ({ result, leftOut: leftOut.flat() }))));
     }
     // The key contains everything that the result depends on.
-    return Object(read);
+    return read as Promise<Read<T>>;
   }
 
   /** Like `read`, but returns null if there is no such record or the caller may not see it. */

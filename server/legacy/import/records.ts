@@ -13,6 +13,7 @@ import {
 } from '../backend/legacy-records.js';
 import { type Checked, checkRecord, idOf } from '../backend/legacy-lists.js';
 import { Email, FirebaseId, Name, Title } from '../../platform/validation/validation.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 // What this product accepts, in addition to the types of the legacy records: the same rules as for its own inputs.
 
@@ -62,8 +63,8 @@ function applyRules<T extends object>(rules: new () => object, record: T): Check
     return { problem: `${legacyNameOf(error.property)} ${Object.values(error.constraints ?? {})[0]}` };
   // Only these values are transformed, each by one of the rules.
   const normalized = Object.keys(values).flatMap((key) => {
-    const { [key]: value }: Record<string, unknown> = Object(record);
-    const changes = value === Object(values)[key] ? [] : changesOfText(String(value));
+    const { [key]: value } = propertiesOf(record);
+    const changes = value === propertiesOf(values)[key] ? [] : changesOfText(String(value));
     return changes.length > 0 ? [{ field: legacyNameOf(key), change: changes.join(' and ') }] : [];
   });
   return { record: { ...record, ...values, normalized } };
@@ -82,7 +83,7 @@ function check<T extends object>(
   const { record, problem } = checkRecord(schema, json);
   if (!record) return { problem: problem! };
   const checked = applyRules(rules, record);
-  const { created_at }: { created_at?: unknown } = Object(json);
+  const { created_at } = propertiesOf(json);
   const changes = changesOfTime(created_at);
   if (changes.length > 0)
     checked.record?.normalized.push({ field: 'created_at', change: changes.join(' and ') });

@@ -1,6 +1,7 @@
 import type { LegacyUser } from '../backend/legacy-records.js';
 import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
 import type { Kind, Report } from './report.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** Ids in a warning. */
 const SHOWN = 20;
@@ -65,7 +66,7 @@ export class Seen {
   report(report: Report): void {
     const reported = new Set<string>();
     for (const { kind, id, json, reason } of this.refused) {
-      const { firebase_id, email }: { firebase_id?: unknown; email?: unknown } = Object(json);
+      const { firebase_id, email } = propertiesOf(json);
       const account = JSON.stringify([id, firebase_id ?? null, firebase_id ? null : email]);
       const isNamed = typeof firebase_id === 'string' || typeof email === 'string';
       const isTaken = typeof firebase_id === 'string' && this.ids.get(Number(id)) === firebase_id.trim();

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isOpen } from '../../modules/companies/open-company.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { OWN_COMPANIES } from './write-companies.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** Users or companies that are read from this database at once. */
 const PAGE = 10_000;
@@ -69,7 +70,7 @@ interface Found {
 }
 
 function addId(ids: Set<number>, json: unknown): void {
-  const { id }: { id?: unknown } = Object(json);
+  const { id } = propertiesOf(json);
   if (typeof id === 'number' || typeof id === 'string') ids.add(Number(id));
 }
 

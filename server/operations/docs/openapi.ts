@@ -95,7 +95,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     schemas: { ...document.components?.schemas, Problem: PROBLEM },
     headers: HEADERS,
   };
-  const paths: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>> = Object(document.paths);
+  const paths = document.paths as Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>;
   for (const item of Object.values(paths)) {
     for (const method of METHODS) {
       const operation = item[method];

@@ -18,7 +18,7 @@ import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { formatError, withRequestId } from '../../platform/graphql/graphql-errors.js';
 import { ActorService } from '../../core/access/actor.service.js';
-import { type ErrorCode, HTTP_STATUS } from '../../platform/errors/error-code.js';
+import { type ErrorCode, HTTP_STATUS, isErrorCode } from '../../platform/errors/error-code.js';
 import { toAppError, toGraphqlError } from '../../platform/http/error.filter.js';
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
 import { settings } from '../../platform/settings/settings.js';
@@ -30,6 +30,7 @@ import { isDenial } from '../../core/security-log/denials.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import type { RequestLines } from '../../platform/http/request-lines.js';
 import { meter } from '../../platform/telemetry/instruments.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 const PATH = '/graphql';
 /** How long a new connection may take to authenticate, in milliseconds. */
@@ -181,8 +182,8 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     } catch (error) {
       const failure = toGraphqlError(error, request.id);
       // Syntax errors have no code.
-      const { code = 'BAD_REQUEST' }: { code?: ErrorCode } = Object(failure.extensions);
-      return finish(code, [failure]);
+      const { code } = failure.extensions;
+      return finish(isErrorCode(code) ? code : 'BAD_REQUEST', [failure]);
     }
   }
 
@@ -237,7 +238,7 @@ const SERVER_MESSAGES: unknown[] = ['connection_ack', 'next', 'error'];
 
 /** Rejects server messages sent by a client. graphql-ws would treat them as its own failure. */
 function refuseServerMessages(key: string, value: unknown): unknown {
-  const { type }: { type?: unknown } = Object(value);
+  const { type } = propertiesOf(value);
   if (key === '' && SERVER_MESSAGES.includes(type)) throw new TypeError('not from a client');
   return value;
 }
@@ -273,7 +274,14 @@ const badRequest = (message: string) => new GraphQLError(message, { extensions: 
 
 /** Builds the request of a connection: it has credentials and an address, but no route and no body. */
 function requestWith(authorization: string, raw: IncomingMessage): FastifyRequest {
-  return Object({ id: randomUUID(), method: 'GET', url: PATH, headers: { authorization }, cookies: {}, raw });
+  return {
+    id: randomUUID(),
+    method: 'GET',
+    url: PATH,
+    headers: { authorization },
+    cookies: {},
+    raw,
+  } as FastifyRequest;
 }
 
 /** Returns the status that refuses an upgrade: the path is wrong, or the page belongs to another site. */

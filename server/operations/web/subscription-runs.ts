@@ -15,6 +15,7 @@ import type { GraphqlContext } from '../../platform/requests/request.js';
 import { onBehalfOf } from '../../platform/requests/current-request.js';
 import { Limits } from '../../platform/limits/limits.service.js';
 import type { Delivery } from '../../core/ledger/live/live-stream.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** The most concurrent executions, in total and per identity. */
 const CONCURRENCY = 4;
@@ -42,9 +43,8 @@ export class SubscriptionRuns {
 
   /** Replaces graphql's `subscribe`. */
   readonly subscribe = async (args: ExecutionArgs): Promise<Results | ExecutionResult> => {
-    const source: AsyncIterable<Delivery<unknown>> | ExecutionResult = Object(
-      await createSourceEventStream(args),
-    );
+    const source = (await createSourceEventStream(args)) as
+      AsyncIterable<Delivery<unknown>> | ExecutionResult;
     if (!(Symbol.asyncIterator in source)) return source;
     const events = source[Symbol.asyncIterator]();
     const document = documentKey(args);
@@ -109,7 +109,12 @@ export class SubscriptionRuns {
   }
 }
 
-const contextOf = ({ contextValue }: ExecutionArgs): GraphqlContext => Object(contextValue);
+function contextOf({ contextValue }: ExecutionArgs): GraphqlContext {
+  if (!isContext(contextValue)) throw new Error('A subscription runs without its context.');
+  return contextValue;
+}
+
+const isContext = (value: unknown): value is GraphqlContext => propertiesOf(value).req !== undefined;
 
 /** Returns a key that is equal for subscriptions of one identity that differ at most in their starting cursor. */
 function documentKey({ document, operationName, variableValues }: ExecutionArgs): string {

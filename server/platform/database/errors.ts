@@ -1,4 +1,5 @@
 import { QueryFailedError } from 'typeorm';
+import { propertiesOf } from '../validation/properties.js';
 
 /** PostgreSQL cancelled a statement because it ran too long or because the client cancelled it. */
 const STATEMENT_TIMEOUT = '57014';
@@ -46,4 +47,8 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
 const driverErrorOf = (thrown: unknown): unknown =>
   thrown instanceof QueryFailedError ? thrown.driverError : thrown;
 
-const reported = (error: unknown): Reported => ({ code: '', ...Object(error) });
+function reported(error: unknown): Reported {
+  const { code, severity, constraint } = propertiesOf(error);
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return { code: text(code) ?? '', severity: text(severity), constraint: text(constraint) };
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool, QueryConfig } from 'pg';
 import type { DataSource, EntityManager, QueryResult } from 'typeorm';
+import { propertiesOf } from '../validation/properties.js';
 
 /** Names of prepared statements by their text. There are only some dozens, so nothing is evicted. */
 const names = new Map<string, string>();
@@ -101,9 +102,12 @@ export const prepared = (text: string, values: unknown[]) => ({ name: nameOf(tex
 
 /** The connection pool of a data source. */
 export function poolOf({ driver }: DataSource): Pool {
-  const { master }: { master: Pool } = Object(driver);
+  const { master } = propertiesOf(driver);
+  if (!isPool(master)) throw new Error('The data source has no pool of PostgreSQL connections.');
   return master;
 }
+
+const isPool = (value: unknown): value is Pool => typeof propertiesOf(value).connect === 'function';
 
 function nameOf(text: string): string {
   let name = names.get(text);

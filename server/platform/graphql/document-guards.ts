@@ -10,6 +10,7 @@ import { AppError } from '../errors/app-error.js';
 import { isGraphqlRequest } from '../requests/request.js';
 import { MAX_DOCUMENT_BYTES, MAX_TOKENS } from './graphql.js';
 import { withRequestId } from './graphql-errors.js';
+import { propertiesOf } from '../validation/properties.js';
 
 /** Refuses batches and documents that are too large, before anything parses them. */
 export function limitDocuments(fastify: FastifyInstance): void {
@@ -17,7 +18,7 @@ export function limitDocuments(fastify: FastifyInstance): void {
     if (request.method !== 'POST' || !isGraphqlRequest(request)) return done();
     const { body } = request;
     if (Array.isArray(body)) throw new AppError('BAD_REQUEST', 'Send one operation at a time, not a batch.');
-    const { query }: { query?: unknown } = Object(body);
+    const { query } = propertiesOf(body);
     if (typeof query === 'string' && Buffer.byteLength(query) > MAX_DOCUMENT_BYTES) {
       throw new AppError('BAD_REQUEST', 'The document is larger than 100 kB.');
     }
@@ -46,7 +47,7 @@ const overWebSocket = () =>
 export function refuseSubscriptions(fastify: FastifyInstance, refusal: () => AppError = overWebSocket): void {
   fastify.addHook('preHandler', (request, _reply, done) => {
     if (request.routeOptions.url !== '/graphql') return done();
-    const { query, operationName }: Sent = { ...Object(request.query), ...Object(request.body) };
+    const { query, operationName } = { ...propertiesOf(request.query), ...propertiesOf(request.body) };
     if (typeof query !== 'string' || !query.includes('subscription')) return done();
     const document = parsed(query);
     const subscriptions = document?.definitions.filter(
@@ -59,11 +60,6 @@ export function refuseSubscriptions(fastify: FastifyInstance, refusal: () => App
     }
     done();
   });
-}
-
-interface Sent {
-  query?: unknown;
-  operationName?: unknown;
 }
 
 /** Returns null for invalid documents. Their errors are reported when they are executed. */

@@ -5,6 +5,7 @@ import { ERROR_TYPE } from '../errors/app-error.js';
 import { isErrorCode } from '../errors/error-code.js';
 import { toGraphqlError } from '../http/error.filter.js';
 import type { GraphqlContext } from '../requests/request.js';
+import { propertiesOf } from '../validation/properties.js';
 
 /** Gives every GraphQL error one of our codes. Unexpected errors are logged and hidden from callers. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
@@ -46,10 +47,7 @@ export const requestIdPlugin: ApolloServerPlugin<GraphqlContext> = {
 };
 
 /** Whether Apollo refused the request without a code, for example because a hash does not match its document. */
-const isRefusal = ({ extensions }: GraphQLError) => {
-  const { status }: { status?: number } = Object(extensions.http);
-  return status === 400;
-};
+const isRefusal = ({ extensions }: GraphQLError) => propertiesOf(extensions.http).status === 400;
 
 /** Errors that GraphQL raises during execution, such as an unserializable value, are our bugs: they are hidden as well. */
 function maskable(error: unknown): unknown {

@@ -162,7 +162,7 @@ export function queryCost(
       ? ofSelections(field.selectionSet, type)
       : { once: 0, perRow: 0, shared: 0 };
     const { statements = 0, rows: maxRows = WEIGHTS.unpagedRows } = definition.extensions;
-    const page: PageArguments = Object(getArgumentValues(definition, field, variables!));
+    const page = getArgumentValues(definition, field, variables!) as PageArguments;
     const perId = definition.extensions.perId as PerArgument | undefined;
     const ids = perId === 'first' ? pageSize(page) : perId ? (page[perId]?.length ?? 0) : null;
     const own = Number(statements) * WEIGHTS.statement * (ids ?? 1);

@@ -10,6 +10,7 @@ import { HTTP_STATUS, isErrorCode } from '../errors/error-code.js';
 import { GRAPHQL_RESPONSE, graphqlMediaType } from '../requests/graphql-media-type.js';
 import { redacted, stackOf } from '../telemetry/redaction.js';
 import { type GraphqlContext, isGraphqlRequest } from '../requests/request.js';
+import { propertiesOf } from '../validation/properties.js';
 
 const logger = new Logger('Errors');
 
@@ -136,7 +137,7 @@ function fromStatus(status: number): AppError {
 }
 
 function statusOf(thrown: unknown): number | undefined {
-  const { statusCode }: { statusCode?: unknown } = Object(thrown);
+  const { statusCode } = propertiesOf(thrown);
   return typeof statusCode === 'number' ? statusCode : undefined;
 }
 

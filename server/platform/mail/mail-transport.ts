@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { isLoopback } from '../settings/formats.js';
 import type { RenderedEmail } from './layout.js';
+import { propertiesOf } from '../validation/properties.js';
 
 /** How long the mail server may take, in milliseconds: to connect and greet, and for each response. */
 const CONNECT_TIMEOUT = 10_000;
@@ -92,7 +93,14 @@ interface SmtpError {
   response?: string;
 }
 
-const errorOf = (error: unknown): SmtpError => Object(error);
+function errorOf(error: unknown): SmtpError {
+  const { command, responseCode, response } = propertiesOf(error);
+  return {
+    ...(typeof command === 'string' && { command }),
+    ...(typeof responseCode === 'number' && { responseCode }),
+    ...(typeof response === 'string' && { response }),
+  };
+}
 
 /** The SMTP commands that concern one email rather than the connection or the sender. */
 const ABOUT_THE_EMAIL = /^(RCPT TO|DATA)/;

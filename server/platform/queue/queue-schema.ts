@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { DataSource } from 'typeorm';
+import { queryRow, queryRows } from '../database/statement.js';
 
 /** The schema of the queue's tables, created and changed by pg-boss itself. */
 export const QUEUE_SCHEMA = 'pgboss';
@@ -37,12 +38,14 @@ const isBuilding = async (boss: { getBamStatus(): Promise<{ status: string }[]> 
   (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
 
 async function storedVersion(migrating: DataSource): Promise<number | null> {
-  const [{ exists }] = await migrating.query('SELECT to_regclass($1) IS NOT NULL AS exists', [
-    `${QUEUE_SCHEMA}.version`,
-  ]);
+  const [{ exists }] = await queryRows<{ exists: boolean }>(
+    migrating,
+    'SELECT to_regclass($1) IS NOT NULL AS exists',
+    [`${QUEUE_SCHEMA}.version`],
+  );
   if (!exists) return null;
-  const [row] = await migrating.query(`SELECT version FROM ${QUEUE_SCHEMA}.version`);
-  return row ? Number(row.version) : null;
+  const row = await queryRow<{ version: number }>(migrating, `SELECT version FROM ${QUEUE_SCHEMA}.version`);
+  return row && Number(row.version);
 }
 
 function packagedVersion(): number {

@@ -13,7 +13,18 @@ export interface GraphqlContext {
 /** Creates another request of the same caller, without anything that was derived for the original one. */
 export function asNewRequest(request: FastifyRequest, own: Partial<FastifyRequest>): FastifyRequest {
   const { id, method, url, cookies, raw, headers, account, operationCost, rowCosts } = request;
-  return Object({ id, method, url, cookies, raw, headers, account, operationCost, rowCosts, ...own });
+  return {
+    id,
+    method,
+    url,
+    cookies,
+    raw,
+    headers,
+    account,
+    operationCost,
+    rowCosts,
+    ...own,
+  } as FastifyRequest;
 }
 
 /** The HTTP request behind either transport. */

@@ -1,5 +1,6 @@
 import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
+import { propertiesOf } from '../validation/properties.js';
 
 const GC_KINDS: Record<number, string> = {
   [constants.NODE_PERFORMANCE_GC_MAJOR]: 'major',
@@ -11,11 +12,6 @@ const GC_SECONDS = [0.001, 0.01, 0.1, 1];
 /** Sampling interval of the event loop delay, in milliseconds. */
 const RESOLUTION = 20;
 const NANOSECONDS = 1e9;
-
-interface Collection {
-  duration: number;
-  detail: { kind: number };
-}
 
 /** Measures event loop delay, memory, garbage collection and CPU time of the process. Returns a function that stops it. */
 export function watchProcess(meter: Meter): () => Promise<void> {
@@ -55,8 +51,8 @@ export function watchProcess(meter: Meter): () => Promise<void> {
   });
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { duration, detail }: Collection = Object(entry);
-      collections.record(duration / 1000, { kind: GC_KINDS[detail.kind] ?? 'other' });
+      const { kind } = propertiesOf(propertiesOf(entry).detail);
+      collections.record(entry.duration / 1000, { kind: GC_KINDS[Number(kind)] ?? 'other' });
     }
   });
   observer.observe({ entryTypes: ['gc'] });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Logger } from '@nestjs/common';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import type { MetricReader } from '@opentelemetry/sdk-metrics';
+import { propertiesOf } from '../validation/properties.js';
 
 /** Serves /metrics on its own port. If the port is taken, logs an error and lets the server start anyway. */
 export async function servePrometheus(
@@ -27,8 +28,8 @@ export async function servePrometheus(
       done();
     });
     server.listen(port, host, () => {
-      const address: { port: number } = Object(server.address());
-      logger.log(`Metrics on http://${host.includes(':') ? `[${host}]` : host}:${address.port}/metrics`);
+      const { port: used } = propertiesOf(server.address());
+      logger.log(`Metrics on http://${host.includes(':') ? `[${host}]` : host}:${used}/metrics`);
       done();
     });
   });

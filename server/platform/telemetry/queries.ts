@@ -2,10 +2,10 @@ import { Logger } from '@nestjs/common';
 import { type Counter, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
 import type { Settings } from '../settings/settings.js';
 import { waitingSince } from './requests-in-flight.js';
 import { meter, tracer } from './instruments.js';
+import { propertiesOf } from '../validation/properties.js';
 
 const logger = new Logger('Database');
 
@@ -59,7 +59,7 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
 /** Returns the text of a query or prepared statement; undefined for cursors and the like, which are not observed. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
-  const { text, submit }: { text?: unknown; submit?: unknown } = Object(query);
+  const { text, submit } = propertiesOf(query);
   return typeof submit === 'function' || typeof text !== 'string' ? undefined : text;
 }
 
@@ -115,11 +115,7 @@ export function watchQueries({ slowQueryMs, otlp }: Settings['telemetry']): void
 }
 
 /** Measures the connection pool. */
-export function watchPool(database: DataSource): void {
-  const pool = (): pg.Pool => {
-    const { master }: { master: pg.Pool } = Object(database.driver);
-    return master;
-  };
+export function watchPool(pool: () => pg.Pool): void {
   meter()
     .createObservableGauge('db.client.connection.count', {
       description: 'Connections to PostgreSQL in the pool, by state.',
