@@ -25,6 +25,9 @@ export async function ensureRedis() {
   );
 }
 
+/** Returns the path of PgBouncer, or undefined. It is not installed, because tests of it may be skipped. */
+export const findPgBouncer = () => setPath('PGBOUNCER_PATH') ?? findProgram(['pgbouncer']);
+
 /**
  * Returns the folder of PostgreSQL's own programs for the tests of backups; installs Debian's as root if there is none.
  */

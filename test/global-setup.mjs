@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findPostgresServer } from '../scripts/programs.mjs';
 import { ensureBuild } from '../scripts/setup.mjs';
 
-export default async function globalSetup({ updateSnapshot } = {}) {
+export default async function globalSetup({ updateSnapshot }) {
   await ensureBuild(['server']);
   const { startIdentityEmulator } = await import('../dist/server/local/identity-emulator.js');
   const { startPostgres } = await import('../dist/server/local/postgres.js');

@@ -1,7 +1,7 @@
 import { ensureRedis } from '../../scripts/programs.mjs';
 import startServices from '../global-setup.mjs';
 
-export default async function globalSetup() {
+export default async function globalSetup(config) {
   process.env.REDIS_SERVER_PATH = await ensureRedis();
-  await startServices();
+  await startServices(config);
 }

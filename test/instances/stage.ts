@@ -4,6 +4,7 @@ import type { Writable } from '../factories.js';
 import { BuiltServer, READY } from './built-server.js';
 import { until } from '../until.js';
 import { Proxy } from './proxy.js';
+import { Pooler } from './pooler.js';
 import { RedisServer } from './redis-server.js';
 
 const SERVERS = 3;
@@ -16,13 +17,16 @@ export class Stage {
     readonly proxy: Proxy,
     private readonly pool: pg.Pool,
     readonly databaseUrl: string,
+    private readonly pooler: Pooler | null,
   ) {}
 
-  /** `limitScale` multiplies the limits. */
+  /** `limitScale` multiplies the limits. The servers use PgBouncer if BEHIND_PGBOUNCER is its path. */
   static async start(database: string, { limitScale = 1 } = {}): Promise<Stage> {
     const [redis, databaseUrl] = await Promise.all([RedisServer.start(), emptyDatabase(database)]);
+    const pooler = process.env.BEHIND_PGBOUNCER ? await Pooler.start(databaseUrl) : null;
     const settings = {
       DATABASE_URL: databaseUrl,
+      ...pooler?.settings,
       REDIS_URL: redis.url,
       TRUST_PROXY: 'loopback',
       RATE_LIMIT_SCALE: String(limitScale),
@@ -35,9 +39,10 @@ export class Stage {
     try {
       await letGo();
       await Promise.all(servers.map((server) => server.ready()));
-      return new Stage(redis, servers, await Proxy.start(servers), pool, databaseUrl);
+      return new Stage(redis, servers, await Proxy.start(servers), pool, databaseUrl, pooler);
     } catch (error) {
       await Promise.all([...servers.map((server) => server.stop()), pool.end(), redis.stop()]);
+      await pooler?.stop();
       throw error;
     }
   }
@@ -61,7 +66,7 @@ export class Stage {
   async stop(): Promise<void> {
     await this.proxy.stop();
     await Promise.all(this.servers.map((server) => server.stop()));
-    await Promise.all([this.pool.end(), this.redis.stop()]);
+    await Promise.all([this.pool.end(), this.redis.stop(), this.pooler?.stop()]);
   }
 }
 

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Pool, QueryConfig } from 'pg';
 import type { DataSource, EntityManager, QueryResult } from 'typeorm';
 import { propertiesOf } from '../validation/properties.js';
+import { readUsesPreparedStatements } from '../settings/settings.js';
 
 /** Names of prepared statements by their text. There are only some dozens, so nothing is evicted. */
 const names = new Map<string, string>();
+/** Whether statements have names. Read at the first one. */
+let isNaming: boolean | undefined;
 
 /**
  * Runs a statement that each connection parses and plans only once. Use it for statements whose best plan does not
@@ -97,8 +100,11 @@ export async function runAbortable<Row extends object>(
 
 const ignore = () => undefined;
 
-/** A query with the name under which the driver prepares it. */
-export const prepared = (text: string, values: unknown[]) => ({ name: nameOf(text), text, values });
+/** A query with the name under which the driver prepares it, unless PREPARED_STATEMENTS is off. */
+export function prepared(text: string, values: unknown[]): QueryConfig {
+  isNaming ??= readUsesPreparedStatements();
+  return isNaming ? { name: nameOf(text), text, values } : { text, values };
+}
 
 /** The connection pool of a data source. */
 export function poolOf({ driver }: DataSource): Pool {

@@ -183,7 +183,8 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
     // Loaded after startup, because it takes a quarter of a second.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
-      connectionString: settings().databaseUrl,
+      // Listens for jobs, which needs a session of its own.
+      connectionString: settings().directDatabaseUrl,
       application_name: 'job-lobby-queue',
       schema: QUEUE_SCHEMA,
       max: CONNECTIONS,

@@ -31,6 +31,10 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl(required('the PostgreSQL database, postgres://user:password@host/name')),
   /** The same database with the role that owns the tables, if DATABASE_URL's role has fewer rights. */
   MIGRATIONS_DATABASE_URL: postgresUrl().optional(),
+  /** The same database without the pooler, if DATABASE_URL leads to one. For what keeps state in its session. */
+  DATABASE_DIRECT_URL: postgresUrl().optional(),
+  /** `off` for poolers that do not support prepared statements in transaction mode. */
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** Redis, shared by all servers. Without it, only one server may run. */
   REDIS_URL: redisUrl.optional(),
   /** The audience that every token must name. */
@@ -179,6 +183,8 @@ const settingsSchema = environment
     port: env.PORT,
     host: hostToListenOn(env),
     databaseUrl: env.DATABASE_URL,
+    /** The database without a pooler. */
+    directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,
@@ -269,8 +275,15 @@ export function settingsWarnings({
 export const readDatabaseUrl = (source: Source = process.env): string =>
   parse(environment.pick({ DATABASE_URL: true }), source).DATABASE_URL;
 
-export const readMigrationsDatabaseUrl = (source: Source = process.env): string | undefined =>
-  parse(environment.pick({ MIGRATIONS_DATABASE_URL: true }), source).MIGRATIONS_DATABASE_URL;
+/** Reads the URL for migrations if it differs from DATABASE_URL. It never leads to a pooler. */
+export function readMigrationsDatabaseUrl(source: Source = process.env): string | undefined {
+  const names = { MIGRATIONS_DATABASE_URL: true, DATABASE_DIRECT_URL: true } as const;
+  const { MIGRATIONS_DATABASE_URL, DATABASE_DIRECT_URL } = parse(environment.pick(names), source);
+  return MIGRATIONS_DATABASE_URL ?? DATABASE_DIRECT_URL;
+}
+
+export const readUsesPreparedStatements = (source: Source = process.env): boolean =>
+  parse(environment.pick({ PREPARED_STATEMENTS: true }), source).PREPARED_STATEMENTS === 'on';
 
 /** Reads the identity provider's project, and the emulator's host if set. */
 export function readFirebase(
