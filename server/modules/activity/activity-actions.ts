@@ -1,5 +1,6 @@
 import { registerEnumType } from '@nestjs/graphql';
 import { AuditAction, type AuditValues, type PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import { shownInFeeds } from '../users/profile-fields.js';
 
 /** The kinds of activity that a feed can be narrowed to. */
 export enum ActivityKind {
@@ -63,8 +64,8 @@ export const SHOWN: Partial<Record<AuditAction, Shown>> = {
   // Without former names: the staff list shows the present ones.
   USER_UPDATED: {
     kind: PROFILES,
-    values: ['jobTitle'],
-    names: ['displayName', 'firstName', 'lastName'],
+    values: shownInFeeds('values'),
+    names: shownInFeeds('name'),
     onlyWithFields: true,
   },
   PRIVILEGE_GRANTED: { kind: PRIVILEGES, values: ['privilege'] },

@@ -15,7 +15,7 @@ import { TeamMembers } from '../teams/team-members.service.js';
 import type { TeamRole } from '../teams/team.entity.js';
 import { TeamsService } from '../teams/teams.service.js';
 import { MembershipService } from '../users/membership.service.js';
-import { PROFILE_COLUMNS } from '../users/profile-fields.js';
+import { PROFILE_FIELDS } from '../users/profile-fields.js';
 import { ProfileService } from '../users/profile.service.js';
 import type { UserType } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -161,7 +161,7 @@ export class UndoService {
     await this.users.getById(actor, id);
     const [details] = await this.users.details([id]);
     const input = Object.fromEntries(
-      Object.keys(PROFILE_COLUMNS)
+      Object.keys(PROFILE_FIELDS)
         .filter((field) => field in before)
         .map((field) => [field, before[field]]),
     );

@@ -13,9 +13,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { SearchWords } from '../../platform/graphql/arguments.js';
-import { LANGUAGES } from '../../platform/settings/constants.js';
-import { Phone, TimeZone } from '../../platform/validation/formats.js';
-import { MAX_ID, Name, Note, OneOf, RecordId, Title } from '../../platform/validation/validation.js';
+import { MAX_ID, Note, OneOf, RecordId, Title } from '../../platform/validation/validation.js';
+import { inputClass, type ProfileCells } from '../users/profile-fields.js';
 import { UserFilter } from '../users/user-filter.js';
 import { BULK_ACTIONS, JobKind, PreviewedOperation, RowVerdict } from './job.model.js';
 
@@ -34,7 +33,12 @@ const Cell = () =>
   });
 
 @InputType({ description: 'A row of a file to import. Its cells are checked one by one: see `Job` rows.' })
-export class ImportRowInput {
+export class ImportRowInput extends inputClass<ProfileCells>(({ cell = 'For members.' }) => [
+  Field(() => String, { nullable: true, description: `${cell} ${CELL}`.trim() }),
+  IsString(),
+  IsOptional(),
+  Cell(),
+]) {
   @Field(() => String, { nullable: true, description: CELL })
   @Cell()
   @IsOptional()
@@ -46,67 +50,10 @@ export class ImportRowInput {
   @IsOptional()
   @IsString()
   userType?: string;
-
-  @Field(() => String, { nullable: true, description: CELL })
-  @Cell()
-  @IsOptional()
-  @IsString()
-  firstName?: string;
-
-  @Field(() => String, { nullable: true, description: CELL })
-  @Cell()
-  @IsOptional()
-  @IsString()
-  lastName?: string;
-
-  @Field(() => String, { nullable: true, description: `For members. ${CELL}` })
-  @Cell()
-  @IsOptional()
-  @IsString()
-  displayName?: string;
-
-  @Field(() => String, { nullable: true, description: `For members. ${CELL}` })
-  @Cell()
-  @IsOptional()
-  @IsString()
-  jobTitle?: string;
-
-  @Field(() => String, { nullable: true, description: `For members. ${CELL}` })
-  @Cell()
-  @IsOptional()
-  @IsString()
-  phone?: string;
-
-  @Field(() => String, { nullable: true, description: `For members: an IANA time zone. ${CELL}` })
-  @Cell()
-  @IsOptional()
-  @IsString()
-  timeZone?: string;
-
-  @Field(() => String, { nullable: true, description: `For members: en, de, es, fr or ar. ${CELL}` })
-  @Cell()
-  @IsOptional()
-  @IsString()
-  language?: string;
 }
 
 /** The cells of a row that update a profile. */
-export class ImportedProfile {
-  @Name({ optional: true })
-  firstName?: string;
-  @Name({ optional: true })
-  lastName?: string;
-  @Name({ optional: true })
-  displayName?: string;
-  @Name({ optional: true })
-  jobTitle?: string;
-  @Phone({ optional: true })
-  phone?: string;
-  @TimeZone({ optional: true })
-  timeZone?: string;
-  @OneOf(LANGUAGES, { optional: true })
-  language?: string;
-}
+export class ImportedProfile extends inputClass<ProfileCells>(({ check }) => [check({ optional: true })]) {}
 
 @ArgsType()
 export class CreateImportArgs {

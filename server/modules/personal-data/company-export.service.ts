@@ -10,6 +10,7 @@ import { CHARACTERS_PER_POINT } from '../../platform/limits/budgets.js';
 import { Limits } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
+import { forProfile } from '../users/profile-fields.js';
 import { denialOfCompanyExport } from './personal-data.policy.js';
 import type { CompanyExportPage } from './personal-data.input.js';
 
@@ -21,7 +22,7 @@ const PARTS = {
   company: `SELECT id, title, website, time_zone, country, first_day_of_week, created_at, updated_at,
       ARRAY(SELECT f.title FROM company_features f WHERE f.company_id = c.id ORDER BY 1) AS features
     FROM companies c WHERE id = $1 AND id > $2::bigint`,
-  person: `SELECT id, email, first_name, last_name, display_name, job_title, phone, time_zone, language, user_type,
+  person: `SELECT id, email, ${forProfile((_, column) => column)}, user_type,
       account_confirmed, suspended_at, suspension_reason, created_at, updated_at,
       ARRAY(SELECT privilege_title FROM user_privileges p WHERE p.user_id = u.id ORDER BY 1) AS privileges
     FROM users u WHERE company_id = $1 AND id > $2::bigint`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isInputObjectType } from 'graphql';
 import { ImportedProfile } from '../bulk/bulk.input.js';
-import { PROFILE_COLUMNS } from './profile-fields.js';
+import { PROFILE_FIELDS } from './profile-fields.js';
 import { getMetadataStorage } from 'class-validator';
 
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
@@ -12,7 +12,7 @@ const fieldsOf = (name: string) => {
 };
 
 it('every field of a profile can be edited and imported', () => {
-  const fields = Object.keys(PROFILE_COLUMNS);
+  const fields = Object.keys(PROFILE_FIELDS);
   expect(new Set(fieldsOf('UpdateUserInput'))).toEqual(new Set(fields));
   expect(fieldsOf('ImportRowInput')).toEqual(expect.arrayContaining(fields));
   const checked = getMetadataStorage().getTargetValidationMetadatas(ImportedProfile, '', false, false);

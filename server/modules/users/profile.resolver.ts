@@ -3,6 +3,7 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import { type Actor, managesCompany } from '../../core/access/actor.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { DateTime } from '../../platform/validation/time.js';
+import { declareDetails, type ProfileDetail } from './profile-fields.js';
 import { ProfileService } from './profile.service.js';
 import { User, type UserDetails } from './user.entity.js';
 import { canSeeContact } from './user.policy.js';
@@ -11,6 +12,21 @@ import { UsersService } from './users.service.js';
 
 @Resolver(() => User)
 export class ProfileResolver {
+  static {
+    declareDetails(ProfileResolver, ({ detail: description }) => [
+      (prototype, name) => {
+        const resolve = async function (this: ProfileResolver, actor: Actor, user: User) {
+          return (await this.contact(actor, user))?.[name as ProfileDetail];
+        };
+        const descriptor = { value: resolve, writable: true, configurable: true };
+        Object.defineProperty(prototype, name, descriptor);
+        CurrentActor()(prototype, name, 0);
+        Parent()(prototype, name, 1);
+        ResolveField(() => String, { nullable: true, description })(prototype, name, descriptor);
+      },
+    ]);
+  }
+
   constructor(
     private readonly profiles: ProfileService,
     private readonly users: UsersService,
@@ -44,29 +60,6 @@ export class ProfileResolver {
   @ResolveField(() => Int, { description: 'Rises with every edit. For `expectedVersion`.' })
   async version(@CurrentActor() actor: Actor, @Parent() user: User) {
     return (await this.details(actor, user))?.version ?? null;
-  }
-
-  @ResolveField(() => String, { nullable: true, description: 'What the user does in the company.' })
-  async jobTitle(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return (await this.contact(actor, user))?.jobTitle;
-  }
-
-  @ResolveField(() => String, { nullable: true, description: 'A phone number.' })
-  async phone(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return (await this.contact(actor, user))?.phone;
-  }
-
-  @ResolveField(() => String, { nullable: true, description: 'An IANA time zone, such as Europe/Berlin.' })
-  async timeZone(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return (await this.contact(actor, user))?.timeZone;
-  }
-
-  @ResolveField(() => String, {
-    nullable: true,
-    description: 'The language of emails: en, de, es, fr or ar.',
-  })
-  async language(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return (await this.contact(actor, user))?.language;
   }
 
   @ResolveField(() => String, {

@@ -2,6 +2,7 @@ import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/grap
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { detailsClass, forDetails, type ProfileDetail } from './profile-fields.js';
 
 /** The role of a user in their company. The values are those of the database and of the legacy REST API. */
 export enum UserType {
@@ -23,7 +24,9 @@ registerEnumType(UserType, {
 /** A person with an account at the identity provider and a record here. */
 @ObjectType({ description: 'A person with an account at the identity provider and a record here.' })
 @Entity('users', { synchronize: false })
-export class User {
+export class User extends detailsClass(({ column: name }) => [
+  Column('text', { name, nullable: true, select: false }),
+]) {
   @Field(() => ID, { description: 'The id of the user, 1 to 2147483647.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
@@ -65,24 +68,6 @@ export class User {
   @Column('boolean', { name: 'dev_mode', default: false })
   devMode: boolean;
 
-  @HideField()
-  @Column('text', { name: 'job_title', nullable: true, select: false })
-  jobTitle?: string | null;
-
-  @HideField()
-  @Column('text', { nullable: true, select: false })
-  phone?: string | null;
-
-  /** An IANA time zone. */
-  @HideField()
-  @Column('text', { name: 'time_zone', nullable: true, select: false })
-  timeZone?: string | null;
-
-  /** The language of emails: one of `LANGUAGES`. */
-  @HideField()
-  @Column('text', { nullable: true, select: false })
-  language?: string | null;
-
   /** Rises with every edit, so that an edit of an outdated record is rejected. */
   @HideField()
   @Column('integer', { default: 1, select: false })
@@ -118,12 +103,12 @@ export class User {
 }
 
 /** The fields of a user that are not read with lists. */
-export type UserDetails = Required<
-  Pick<User, 'jobTitle' | 'phone' | 'timeZone' | 'language' | 'version' | 'suspensionReason'>
-> & { updatedAt: IsoTime };
+export type UserDetails = Required<Pick<User, ProfileDetail | 'version' | 'suspensionReason'>> & {
+  updatedAt: IsoTime;
+};
 
 /** Selects the details of users, with their ids. $1 is the ids. */
-export const USER_DETAILS = `SELECT id, job_title AS "jobTitle", phone, time_zone AS "timeZone", language, version,
+export const USER_DETAILS = `SELECT id, ${forDetails((name, column) => `${column} AS "${name}"`)}, version,
     suspension_reason AS "suspensionReason", updated_at AS "updatedAt"
   FROM users WHERE id = ANY($1)`;
 

@@ -4,7 +4,6 @@ import { IsBoolean, IsInt, IsOptional, ValidateNested } from 'class-validator';
 import { OrderDirection } from '../../platform/database/pagination.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { LANGUAGES } from '../../platform/settings/constants.js';
-import { Phone, TimeZone } from '../../platform/validation/formats.js';
 import {
   Email,
   Given,
@@ -15,6 +14,7 @@ import {
   RecordId,
   Title,
 } from '../../platform/validation/validation.js';
+import { inputClass, type ProfileEdit } from './profile-fields.js';
 import { UserType } from './user.entity.js';
 import { UserFilter } from './user-filter.js';
 import { UserOrderField } from './user-order.js';
@@ -129,47 +129,10 @@ export class UserIdArgs {
   description:
     'The fields of a profile to change. Fields that are left out stay as they are; null clears one.',
 })
-export class UpdateUserInput {
-  @Field(() => String, { nullable: true, description: '1 to 100 characters.' })
-  @Given()
-  @Name()
-  firstName?: string;
-
-  @Field(() => String, { nullable: true, description: '1 to 100 characters.' })
-  @Given()
-  @Name()
-  lastName?: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: '1 to 100 characters. Until it is edited, it follows the first and last name.',
-  })
-  @Given()
-  @Name()
-  displayName?: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'What the user does in the company, 1 to 100 characters.',
-  })
-  @Name({ optional: true })
-  jobTitle?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'A phone number: digits, spaces and + - / ( ), 3 to 32 characters.',
-  })
-  @Phone({ optional: true })
-  phone?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'An IANA time zone, such as Europe/Berlin.' })
-  @TimeZone({ optional: true })
-  timeZone?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The language of emails: en, de, es, fr or ar.' })
-  @OneOf(LANGUAGES, { optional: true })
-  language?: string | null;
-}
+export class UpdateUserInput extends inputClass<ProfileEdit>(({ input, check, detail }) => [
+  Field(() => String, { nullable: true, description: input }),
+  ...(detail ? [check({ optional: true })] : [check(), Given()]),
+]) {}
 
 @ArgsType()
 class ProfileArgs {
