@@ -20,6 +20,7 @@ import { AppValidationPipe } from './platform/validation/validation.js';
 import { BulkModule } from './modules/bulk/bulk.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
 import { completeSchema, graphqlConfig } from './platform/graphql/graphql.js';
+import { fillRegisteredEnums } from './platform/graphql/registered-enum.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { DevModeModule } from './modules/dev-mode/dev-mode.module.js';
 import { DocsModule } from './operations/docs/docs.module.js';
@@ -54,10 +55,15 @@ import { WebModule } from './operations/web/web.module.js';
       useFactory: async () => (await import('../ormconfig.js')).default.options,
       dataSourceFactory: async () => initialized((await import('../ormconfig.js')).default),
     }),
-    GraphQLModule.forRoot<ApolloDriverConfig>({
-      ...graphqlConfig,
+    GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
-      transformSchema: (schema) => trackMutations(refreshAfterMutations(completeSchema(schema))),
+      useFactory: () => {
+        fillRegisteredEnums();
+        return {
+          ...graphqlConfig,
+          transformSchema: (schema) => trackMutations(refreshAfterMutations(completeSchema(schema))),
+        };
+      },
     }),
     ScheduleModule.forRoot(),
     RedisModule,

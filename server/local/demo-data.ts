@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { EntityManager } from 'typeorm';
 import { migrate } from '../migrate.js';
 import { migrationsSource } from '../migrations-source.js';
-import { AuditAction, AuditSubject } from '../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../core/ledger/audit/audit-registry.js';
 import { VALIDITY } from '../modules/invitations/invite.service.js';
 import { readFirebase } from '../platform/settings/settings.js';
 import type { IsoTime } from '../platform/validation/time.js';
@@ -109,20 +109,20 @@ async function dateBack(manager: EntityManager): Promise<void> {
     `(SELECT max(a.at) FROM audit_log a WHERE a.company_id = ${ACME} AND a.action = '${action}' AND ${record})`;
   const ofMember = 'a.team_id = m.team_id AND a.subject_id = m.user_id::text';
   const ofTeam = 'a.team_id = t.id';
-  const ofInvitation = `a.subject_type = '${AuditSubject.INVITATION}' AND a.subject_id = i.id::text`;
-  const sent = at(AuditAction.INVITATION_SENT, ofInvitation);
+  const ofInvitation = `a.subject_type = 'INVITATION' AND a.subject_id = i.id::text`;
+  const sent = at('INVITATION_SENT', ofInvitation);
   for (const sql of [
-    `UPDATE team_members m SET joined_at = coalesce(${at(AuditAction.TEAM_MEMBER_ADDED, ofMember)}, joined_at),
-       left_at = ${at(AuditAction.TEAM_MEMBER_REMOVED, ofMember)}`,
+    `UPDATE team_members m SET joined_at = coalesce(${at('TEAM_MEMBER_ADDED', ofMember)}, joined_at),
+       left_at = ${at('TEAM_MEMBER_REMOVED', ofMember)}`,
     'ALTER TABLE teams DISABLE TRIGGER teams_updated',
-    `UPDATE teams t SET created_at = ${at(AuditAction.TEAM_CREATED, ofTeam)},
-       archived_at = ${at(AuditAction.TEAM_ARCHIVED, ofTeam)},
-       updated_at = greatest(${at(AuditAction.TEAM_CREATED, ofTeam)}, ${at(AuditAction.TEAM_CHANGED, ofTeam)},
-         ${at(AuditAction.TEAM_MOVED, ofTeam)}, ${at(AuditAction.TEAM_ARCHIVED, ofTeam)})`,
+    `UPDATE teams t SET created_at = ${at('TEAM_CREATED', ofTeam)},
+       archived_at = ${at('TEAM_ARCHIVED', ofTeam)},
+       updated_at = greatest(${at('TEAM_CREATED', ofTeam)}, ${at('TEAM_CHANGED', ofTeam)},
+         ${at('TEAM_MOVED', ofTeam)}, ${at('TEAM_ARCHIVED', ofTeam)})`,
     'ALTER TABLE teams ENABLE TRIGGER teams_updated',
     `UPDATE invitations i SET created_at = ${sent}, sent_at = ${sent}, expires_at = ${sent} + ${VALIDITY},
-       declined_at = ${at(AuditAction.INVITATION_DECLINED, ofInvitation)},
-       revoked_at = ${at(AuditAction.INVITATION_REVOKED, ofInvitation)}`,
+       declined_at = ${at('INVITATION_DECLINED', ofInvitation)},
+       revoked_at = ${at('INVITATION_REVOKED', ofInvitation)}`,
     // All of them were opened yesterday. Without a due time, the rank follows from that.
     `UPDATE actions SET created_at = created_at - interval '1 day',
        rank_at = rank_at - CASE WHEN due_at IS NULL THEN interval '1 day' ELSE interval '0' END`,

@@ -1,11 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../core/access/actor.js';
-import {
-  type AuditEntry,
-  AuditAction,
-  AuditSubject,
-  type AuditValues,
-} from '../core/ledger/audit/audit-entry.js';
+import type { AuditEntry, AuditValues } from '../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../core/ledger/audit/audit-registry.js';
 import type { Door } from '../core/ledger/audit/origin.js';
 import type { DemoProduct } from './demo-product.js';
 
@@ -52,47 +48,47 @@ export function historyOf({ company, master, admin, viewer, staff, features }: C
     past.push({ at, by, entry: { companyId: company.id, ...entry } });
   const about = ({ id }: DemoUser, action: AuditAction, before?: AuditValues, after?: AuditValues) => ({
     action,
-    subject: { type: AuditSubject.USER, id },
+    subject: { type: 'USER' as const, id },
     ...(before && { before }),
     ...(after && { after }),
   });
   const [first, second, third, fourth] = staff;
   const day = (days: number) => new Date(LATER + days * DAY);
-  const subject = { type: AuditSubject.COMPANY, id: company.id };
+  const subject = { type: 'COMPANY' as const, id: company.id };
 
   add(company.created_at, master, {
-    action: AuditAction.COMPANY_CREATED,
+    action: 'COMPANY_CREATED',
     subject,
     after: { title: company.title },
   });
   for (const { title, created_at } of features) {
-    add(created_at, master, { action: AuditAction.FEATURE_ADDED, subject, after: { title } });
+    add(created_at, master, { action: 'FEATURE_ADDED', subject, after: { title } });
   }
   const dev = { privilege: 'enable/disable dev mode' };
-  add(day(1), master, about(admin, AuditAction.PRIVILEGE_GRANTED, undefined, dev));
+  add(day(1), master, about(admin, 'PRIVILEGE_GRANTED', undefined, dev));
   const view = { privilege: 'view ALL STAFF section' };
-  add(day(2), admin, about(viewer, AuditAction.PRIVILEGE_GRANTED, undefined, view));
+  add(day(2), admin, about(viewer, 'PRIVILEGE_GRANTED', undefined, view));
   staff.slice(0, 12).forEach((person, index) => {
     add(
       day(4 + 9 * index),
       index % 3 === 0 ? person : admin,
-      about(person, AuditAction.USER_UPDATED, { jobTitle: null }, { jobTitle: person.job_title }),
+      about(person, 'USER_UPDATED', { jobTitle: null }, { jobTitle: person.job_title }),
     );
   });
   const [employee, asAdmin] = [{ userType: 'employee' }, { userType: 'admin' }];
-  add(day(40), admin, about(first, AuditAction.USER_TYPE_CHANGED, employee, asAdmin));
-  add(day(190), admin, about(first, AuditAction.USER_TYPE_CHANGED, asAdmin, employee));
+  add(day(40), admin, about(first, 'USER_TYPE_CHANGED', employee, asAdmin));
+  add(day(190), admin, about(first, 'USER_TYPE_CHANGED', asAdmin, employee));
   const reason = 'Lost the company laptop';
-  add(day(65), admin, about(second, AuditAction.USER_SUSPENDED, undefined, { reason }));
-  add(day(67), admin, about(second, AuditAction.USER_REACTIVATED));
+  add(day(65), admin, about(second, 'USER_SUSPENDED', undefined, { reason }));
+  add(day(67), admin, about(second, 'USER_REACTIVATED'));
   const [inside, outside] = [{ companyId: company.id }, { companyId: null }];
-  add(day(90), admin, about(third, AuditAction.USER_LEFT, inside, { ...outside, reason: 'Parental leave' }));
-  add(day(260), admin, about(third, AuditAction.USER_JOINED, outside, inside));
-  add(day(120), admin, about(fourth, AuditAction.PRIVILEGE_GRANTED, undefined, view));
-  add(day(150), admin, about(fourth, AuditAction.PRIVILEGE_REVOKED, view));
+  add(day(90), admin, about(third, 'USER_LEFT', inside, { ...outside, reason: 'Parental leave' }));
+  add(day(260), admin, about(third, 'USER_JOINED', outside, inside));
+  add(day(120), admin, about(fourth, 'PRIVILEGE_GRANTED', undefined, view));
+  add(day(150), admin, about(fourth, 'PRIVILEGE_REVOKED', view));
   for (const person of staff) {
     const { suspended_at: at, suspension_reason: why } = person;
-    if (at && why) add(at, admin, about(person, AuditAction.USER_SUSPENDED, undefined, { reason: why }));
+    if (at && why) add(at, admin, about(person, 'USER_SUSPENDED', undefined, { reason: why }));
   }
   return past;
 }

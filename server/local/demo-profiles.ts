@@ -9,12 +9,12 @@ const SIDE = 256;
 
 /** Notifications of demo accounts: recipient, kind, company, privilege, days ago, and whether it was read. */
 const NOTIFICATIONS: [string, NotificationKind, number | null, string | null, number, boolean][] = [
-  ['admin@example.com', NotificationKind.ADDED_TO_COMPANY, ACME, null, 40, true],
-  ['admin@example.com', NotificationKind.MADE_ADMIN, ACME, null, 39, true],
-  ['admin@example.com', NotificationKind.PRIVILEGE_GRANTED, ACME, 'enable/disable dev mode', 2, false],
-  ['viewer@example.com', NotificationKind.ADDED_TO_COMPANY, ACME, null, 30, true],
-  ['viewer@example.com', NotificationKind.PRIVILEGE_GRANTED, ACME, 'view ALL STAFF section', 3, false],
-  ['employee@example.com', NotificationKind.ADDED_TO_COMPANY, ACME, null, 12, false],
+  ['admin@example.com', 'ADDED_TO_COMPANY', ACME, null, 40, true],
+  ['admin@example.com', 'MADE_ADMIN', ACME, null, 39, true],
+  ['admin@example.com', 'PRIVILEGE_GRANTED', ACME, 'enable/disable dev mode', 2, false],
+  ['viewer@example.com', 'ADDED_TO_COMPANY', ACME, null, 30, true],
+  ['viewer@example.com', 'PRIVILEGE_GRANTED', ACME, 'view ALL STAFF section', 3, false],
+  ['employee@example.com', 'ADDED_TO_COMPANY', ACME, null, 12, false],
 ];
 
 /** Adds the profile and the logo of company 3, and notifications. */

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
-import { AuditAction, AuditSubject } from '../../server/core/ledger/audit/audit-entry.js';
 import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
 import { erasePerson, eraseValues, multirangeOf, rangesOf } from '../../server/core/ledger/audit/erasure.js';
 import { personOf } from '../../server/core/ledger/audit/person.js';
@@ -166,8 +165,8 @@ it('allows nothing if it is from an earlier transaction', async () => {
 it('erases many rows in short transactions, and a repeat goes on where one was interrupted', async () => {
   const admin = await busyAdmin();
   const { identity, user } = { identity: admin, user: { ...admin, companyId: cast.company.id } };
-  const subject = { type: AuditSubject.USER, id: cast.employee.id };
-  const entry = { action: AuditAction.USER_UPDATED, companyId: cast.company.id, subject };
+  const subject = { type: 'USER' as const, id: cast.employee.id };
+  const entry = { action: 'USER_UPDATED' as const, companyId: cast.company.id, subject };
   await app.database.transaction((manager) =>
     new AuditChains().append(
       manager,

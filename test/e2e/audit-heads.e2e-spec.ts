@@ -15,7 +15,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
-import { AuditAction, AuditSubject } from '../../server/core/ledger/audit/audit-entry.js';
 import { copyDatabase, type Calls, callsOf } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast, type Writable } from '../factories.js';
@@ -77,9 +76,9 @@ async function append(companyId: number): Promise<void> {
   try {
     await new AuditChains().append(source.manager, null, { door: 'operator', requestId: null }, [
       {
-        action: AuditAction.FEATURE_ADDED,
+        action: 'FEATURE_ADDED',
         companyId,
-        subject: { type: AuditSubject.COMPANY, id: companyId },
+        subject: { type: 'COMPANY', id: companyId },
       },
     ]);
   } finally {

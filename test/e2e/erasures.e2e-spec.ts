@@ -1,6 +1,5 @@
 import { InvitationRetention } from '../../server/modules/invitations/invitation-retention.js';
 import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
-import { AuditAction, AuditSubject } from '../../server/core/ledger/audit/audit-entry.js';
 import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
 import { erasePerson } from '../../server/core/ledger/audit/erasure.js';
 import { personOf } from '../../server/core/ledger/audit/person.js';
@@ -152,9 +151,9 @@ describe('a closed account', () => {
     const at = 'SELECT FROM audit_log WHERE actor_user_id = $1';
     const rows = await app.database.query(at, [admin.id]);
     expect(await erasePerson(app.database, admin.id)).toMatchObject({ auditRows: 0 });
-    const subject = { type: AuditSubject.USER, id: admin.id };
+    const subject = { type: 'USER' as const, id: admin.id };
     const entry = {
-      action: AuditAction.USER_UPDATED,
+      action: 'USER_UPDATED' as const,
       companyId: cast.company.id,
       subject,
       after: { phone: '1' },

@@ -1,4 +1,3 @@
-import { NotificationKind } from '../../server/core/ledger/notice.js';
 import { Changes } from '../../server/core/ledger/changes.service.js';
 import { NotificationsService } from '../../server/modules/notifications/notifications.service.js';
 import { buildTask } from '../actions.js';
@@ -174,10 +173,10 @@ describe('what concerns a user', () => {
     );
     await app.app.get(Changes).make(null, async ({ notify }) => {
       const about = { userId: inviter.id, companyId: cast.company.id };
-      notify({ ...about, kind: NotificationKind.INVITATION_ACCEPTED, personId: person.id });
+      notify({ ...about, kind: 'INVITATION_ACCEPTED', personId: person.id });
       notify({
         userId: inviter.id,
-        kind: NotificationKind.JOB_FINISHED,
+        kind: 'JOB_FINISHED',
         params: { job: 'Import' },
         path: '/page-staff',
       });

@@ -1,9 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { LEDGER_AUDIT } from './ledger.audit.js';
 import { AuditChains } from './audit/audit-chains.js';
 import { KeptHeads } from './audit/kept-heads.js';
 import { EventFeed } from './live/event-feed.js';
 import { Changes } from './changes.service.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
+
+registerCapability({
+  name: 'ledger',
+  audit: LEDGER_AUDIT,
+});
 
 @Global()
 @Module({

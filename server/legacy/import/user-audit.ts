@@ -1,19 +1,15 @@
-import {
-  AuditAction,
-  type AuditEntry,
-  AuditSubject,
-  type AuditValues,
-} from '../../core/ledger/audit/audit-entry.js';
+import type { AuditEntry, AuditValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import type { LegacyUser } from '../backend/legacy-records.js';
 
 type Field = Exclude<keyof LegacyUser, 'id' | 'firebaseId' | 'companyId'>;
 
 /** The fields of a user by the action that the product records when they change. */
 const ACTIONS: [AuditAction, Field[]][] = [
-  [AuditAction.USER_UPDATED, ['firstName', 'lastName', 'displayName', 'createdAt']],
-  [AuditAction.USER_TYPE_CHANGED, ['userType']],
-  [AuditAction.ACCOUNT_CHANGED, ['email', 'accountConfirmed']],
-  [AuditAction.DEV_MODE_SET, ['devMode']],
+  ['USER_UPDATED', ['firstName', 'lastName', 'displayName', 'createdAt']],
+  ['USER_TYPE_CHANGED', ['userType']],
+  ['ACCOUNT_CHANGED', ['email', 'accountConfirmed']],
+  ['DEV_MODE_SET', ['devMode']],
 ];
 
 /** Records what an import changes about a user, as the product records its own changes. Returns whether anything differs. */
@@ -22,14 +18,12 @@ export function recordChanges(
   before: LegacyUser,
   after: LegacyUser,
 ): boolean {
-  const subject = { type: AuditSubject.USER, id: after.id };
+  const subject = { type: 'USER' as const, id: after.id };
   let isChanged = before.companyId !== after.companyId;
   if (isChanged) {
     const move = { subject, before: { companyId: before.companyId }, after: { companyId: after.companyId } };
-    if (before.companyId !== null)
-      record({ ...move, action: AuditAction.USER_LEFT, companyId: before.companyId });
-    if (after.companyId !== null)
-      record({ ...move, action: AuditAction.USER_JOINED, companyId: after.companyId });
+    if (before.companyId !== null) record({ ...move, action: 'USER_LEFT', companyId: before.companyId });
+    if (after.companyId !== null) record({ ...move, action: 'USER_JOINED', companyId: after.companyId });
   }
   for (const [action, fields] of ACTIONS) {
     const changed = fields.filter((field) => before[field] !== after[field]);

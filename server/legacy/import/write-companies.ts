@@ -1,5 +1,6 @@
 import type { LegacyCompany, LegacyFeature } from '../backend/legacy-records.js';
-import { AuditAction, type AuditEntry, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from '../../platform/settings/constants.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { type Batch, continueAfter } from './batch.js';
@@ -52,11 +53,11 @@ export async function writeCompanies(batch: Batch, companies: ReadCompany[]): Pr
     });
     if (!here) {
       created.push(company);
-      record({ ...about(AuditAction.COMPANY_CREATED, company.id), after: { title: company.title } });
+      record({ ...about('COMPANY_CREATED', company.id), after: { title: company.title } });
     } else if (!isSame) {
       changed.push(company);
       record({
-        ...about(AuditAction.COMPANY_CHANGED, company.id),
+        ...about('COMPANY_CHANGED', company.id),
         before: { title: here.title, createdAt: here.createdAt },
         after: { title: company.title, createdAt: company.createdAt },
       });
@@ -123,15 +124,15 @@ async function writeFeatures(batch: Batch, companies: ReadCompany[]): Promise<vo
       if (isSame) continue;
       written.push({ companyId, ...wanted });
       if (old && old.title !== feature.title)
-        record({ ...about(AuditAction.FEATURE_REMOVED, companyId), before: { title: old.title } });
+        record({ ...about('FEATURE_REMOVED', companyId), before: { title: old.title } });
       if (old?.title !== feature.title)
-        record({ ...about(AuditAction.FEATURE_ADDED, companyId), after: { title: feature.title } });
+        record({ ...about('FEATURE_ADDED', companyId), after: { title: feature.title } });
     }
     if (!hasAllFeatures) continue;
     for (const { title } of here.values()) {
       removed.push({ companyId, title });
       results.removed.push('features');
-      record({ ...about(AuditAction.FEATURE_REMOVED, companyId), before: { title } });
+      record({ ...about('FEATURE_REMOVED', companyId), before: { title } });
     }
   }
   if (isDryRun) return;
@@ -170,5 +171,5 @@ const nameOfFeature = (companyId: number, title: string) => `company ${companyId
 const about = (action: AuditAction, id: number): Pick<AuditEntry, 'action' | 'companyId' | 'subject'> => ({
   action,
   companyId: id,
-  subject: { type: AuditSubject.COMPANY, id },
+  subject: { type: 'COMPANY' as const, id },
 });

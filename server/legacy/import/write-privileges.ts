@@ -1,5 +1,4 @@
 import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../../core/access/privilege.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { execute, exists, queryRows } from '../../platform/database/statement.js';
 import type { Batch } from './batch.js';
 import type { Rejection } from './report.js';
@@ -45,7 +44,7 @@ export async function writePrivileges(batch: Batch, users: ReadPrivileges[]): Pr
   const revoked: { userId: number; title: PrivilegeTitle }[] = [];
   for (const user of users) {
     const { id: userId, companyId } = user;
-    const subject = { type: AuditSubject.USER, id: userId };
+    const subject = { type: 'USER' as const, id: userId };
     const here = held.get(userId)!;
     for (const title of user.privileges) {
       const isHeld = here.delete(title);
@@ -56,7 +55,7 @@ export async function writePrivileges(batch: Batch, users: ReadPrivileges[]): Pr
       results.verdicts.push({ kind: 'privileges', verdict: isHeld ? 'unchanged' : 'created' });
       if (isHeld) continue;
       granted.push({ userId, title });
-      record({ action: AuditAction.PRIVILEGE_GRANTED, companyId, subject, after: { privilege: title } });
+      record({ action: 'PRIVILEGE_GRANTED', companyId, subject, after: { privilege: title } });
     }
     if (!user.hasAllPrivileges) continue;
     for (const title of here) {
@@ -68,7 +67,7 @@ export async function writePrivileges(batch: Batch, users: ReadPrivileges[]): Pr
       }
       revoked.push({ userId, title });
       results.removed.push('privileges');
-      record({ action: AuditAction.PRIVILEGE_REVOKED, companyId, subject, before: { privilege: title } });
+      record({ action: 'PRIVILEGE_REVOKED', companyId, subject, before: { privilege: title } });
     }
   }
   if (isDryRun) return;

@@ -1,6 +1,5 @@
 import type { LegacyUser } from '../backend/legacy-records.js';
 import { isOpen } from '../../modules/companies/open-company.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { type Batch, continueAfter } from './batch.js';
 import { settled, type Waiting } from './email-exchanges.js';
@@ -158,9 +157,9 @@ async function holdOpen({ manager }: Batch, users: ReadUser[]): Promise<Set<numb
 function recordCreation({ record }: Batch, user: ReadUser): void {
   const { firebaseId, email, companyId, firstName, lastName, displayName, userType, accountConfirmed } = user;
   record({
-    action: AuditAction.USER_CREATED,
+    action: 'USER_CREATED',
     companyId,
-    subject: { type: AuditSubject.USER, id: user.id },
+    subject: { type: 'USER', id: user.id },
     after: { accountConfirmed, firebaseId, email, companyId, firstName, lastName, displayName, userType },
   });
 }

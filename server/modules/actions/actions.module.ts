@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { ACTIONS_AUDIT } from './actions.audit.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ACTION_LIMITS } from './action-limits.js';
@@ -22,6 +23,7 @@ import { Departures } from './departures.js';
 
 registerCapability({
   name: 'actions',
+  audit: ACTIONS_AUDIT,
   limits: ACTION_LIMITS,
 });
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isMaster } from '../../core/access/actor.js';
 import type { Change } from '../../core/ledger/changes.service.js';
-import { NotificationKind } from '../../core/ledger/notice.js';
 import { Limits } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
@@ -202,7 +201,7 @@ export class Actions {
     for (const { id, language } of notified) {
       change.notify({
         userId: id,
-        kind: NotificationKind.ACTION_OPENED,
+        kind: 'ACTION_OPENED',
         companyId: action.companyId,
         personId: action.requesterId,
         params: { action: this.mail.titleFor(action, language) },

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
@@ -68,7 +68,7 @@ export class DecisionsService {
         if (!this.isUndoable(actor, action)) throw denied({ reason: 'NOT_UNDOABLE' });
         await this.actions.reopen(change, action.id);
         await kind.undo!(change, actor, action);
-        this.record(change, action, AuditAction.ACTION_REOPENED, { decision: action.decision });
+        this.record(change, action, 'ACTION_REOPENED', { decision: action.decision });
         return this.reader.lockOne(change.manager, actor, id);
       });
     } catch (error) {
@@ -136,7 +136,7 @@ export class DecisionsService {
       [action.id, state, decision, comment, actor.user!.id],
     );
     await kind.decide(change, actor, action, decision, comment);
-    this.record(change, action, AuditAction.ACTION_DECIDED, { decision });
+    this.record(change, action, 'ACTION_DECIDED', { decision });
     await this.actions.refresh(change, { ...action, deciderId: actor.user!.id });
   }
 
@@ -148,7 +148,7 @@ export class DecisionsService {
     { decision }: { decision: string | null },
   ): void {
     if (this.kinds.get(kind).isPersonal) return;
-    const subject = { type: AuditSubject.ACTION, id };
+    const subject = { type: 'ACTION' as const, id };
     record({ action, companyId, subject, ...(teamId !== null && { teamId }), after: { kind, decision } });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { FEATURES, FeatureGate } from '../features/feature-gate.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, exists, queryRows } from '../../platform/database/statement.js';
@@ -92,9 +92,9 @@ export class DelegationsService {
       );
       if (!kind.isPersonal) {
         change.record({
-          action: AuditAction.ACTION_DELEGATED,
+          action: 'ACTION_DELEGATED',
           companyId: action.companyId,
-          subject: { type: AuditSubject.ACTION, id },
+          subject: { type: 'ACTION', id },
           ...(action.teamId !== null && { teamId: action.teamId }),
           after: { kind: action.kind, delegateId: to },
         });
@@ -146,7 +146,7 @@ export class DelegationsService {
         [actor.user!.id, companyId, delegateId, startsAt, endsAt],
       );
       change.record({
-        ...this.about(actor, AuditAction.DELEGATION_SET),
+        ...this.about(actor, 'DELEGATION_SET'),
         after: { delegateId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
       });
       change.refresh(delegateId);
@@ -161,7 +161,7 @@ export class DelegationsService {
     await this.gate.check(checkHasInbox(actor), FEATURES.actions);
     await this.changes.make(actor, async ({ manager, record, refresh }) => {
       if (!(await this.removeOwn(manager, actor, refresh))) return true;
-      record(this.about(actor, AuditAction.DELEGATION_ENDED));
+      record(this.about(actor, 'DELEGATION_ENDED'));
       refresh(actor.user!.id);
       return true;
     });
@@ -185,7 +185,7 @@ export class DelegationsService {
 
   private about(actor: Actor, action: AuditAction) {
     const { id, companyId } = actor.user!;
-    return { action, companyId, subject: { type: AuditSubject.USER, id } };
+    return { action, companyId, subject: { type: 'USER' as const, id } };
   }
 }
 

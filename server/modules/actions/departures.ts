@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditAction, type AuditEntry, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
@@ -29,9 +29,9 @@ export class Departures {
     const joined: number[] = [];
     for (const { action, companyId, subject, after } of entries) {
       if (companyId === null) continue;
-      if (action === AuditAction.USER_LEFT) left.push({ companyId, userId: Number(subject.id) });
-      if (action === AuditAction.USER_JOINED) joined.push(Number(subject.id));
-      if (action === AuditAction.USER_TYPE_CHANGED && after?.userType !== 'admin') {
+      if (action === 'USER_LEFT') left.push({ companyId, userId: Number(subject.id) });
+      if (action === 'USER_JOINED') joined.push(Number(subject.id));
+      if (action === 'USER_TYPE_CHANGED' && after?.userType !== 'admin') {
         await this.demote(change, companyId, Number(subject.id));
       }
     }
@@ -146,7 +146,7 @@ export class Departures {
     if (companyId !== null) await this.leave(change, companyId, [id]);
     await this.leaveAll(change, await closedCompaniesOf(manager, [id]));
     await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
-      AuditSubject.INVITATION,
+      'INVITATION',
       invitations,
     ]);
     // Texts by the person, and actions only for the person.

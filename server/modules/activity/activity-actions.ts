@@ -1,5 +1,6 @@
 import { registerEnumType } from '@nestjs/graphql';
-import { AuditAction, type AuditValues, type PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditValues, PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import { type AuditAction, auditActions } from '../../core/ledger/audit/audit-registry.js';
 import { shownInFeeds } from '../users/profile-fields.js';
 
 /** The kinds of activity that a feed can be narrowed to. */
@@ -88,7 +89,7 @@ export const SHOWN: Partial<Record<AuditAction, Shown>> = {
 
 /** Returns the actions of some kinds. */
 export const actionsOf = (kinds: ReadonlySet<ActivityKind>): AuditAction[] =>
-  Object.values(AuditAction).filter((action) => {
+  auditActions().filter((action) => {
     const shown = SHOWN[action];
     return shown !== undefined && kinds.has(shown.kind);
   });

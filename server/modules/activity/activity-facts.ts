@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { FeatureGate, FEATURES } from '../features/feature-gate.js';
-import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { formerMembers } from '../../core/ledger/audit/former-members.js';
 import { Database } from '../../platform/database/database.service.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
@@ -42,7 +41,7 @@ export class ActivityFacts {
   /** Reads the people and teams of entries. */
   async of(viewer: Viewer, rows: readonly FeedRow[]): Promise<Facts> {
     const userIds = rows.flatMap(({ subjectType, subjectId, actorId }) => [
-      ...(subjectType === AuditSubject.USER ? [Number(subjectId)] : []),
+      ...(subjectType === 'USER' ? [Number(subjectId)] : []),
       ...(actorId === null ? [] : [actorId]),
     ]);
     const [people, teams] = await Promise.all([

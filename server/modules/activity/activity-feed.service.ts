@@ -3,7 +3,6 @@ import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { FeatureGate, FEATURES } from '../features/feature-gate.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Database } from '../../platform/database/database.service.js';
 import { type CursorKey, cursorAt, OrderDirection, readPage } from '../../platform/database/pagination.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -134,15 +133,14 @@ export function seenOf(
 ): SeenEntry[] {
   return rows.flatMap((row) => {
     const { action, at, seq, teamId, actorId } = row;
-    const person = row.subjectType === AuditSubject.USER ? people.get(Number(row.subjectId)) : null;
+    const person = row.subjectType === 'USER' ? people.get(Number(row.subjectId)) : null;
     const team = teamId === null ? null : teams.get(teamId);
     const sight = sightOf(viewer, { action, person, team });
     const stored = valuesOf(row);
     const values = shownValues(action, stored);
     if (!sight || !values) return [];
     const isAnonymous = sight === 'anonymous';
-    const isOwn =
-      actorId !== null && row.subjectType === AuditSubject.USER && Number(row.subjectId) === actorId;
+    const isOwn = actorId !== null && row.subjectType === 'USER' && Number(row.subjectId) === actorId;
     const actor = actorId === null ? undefined : people.get(actorId);
     // People that the caller may not see count as one: grouping must not tell them apart.
     const seenActor = actor && canSeePerson(viewer, actor) ? actor : null;
@@ -161,7 +159,7 @@ export function seenOf(
       person: isAnonymous ? null : (person ?? null),
       team: team ?? null,
       // The names of other teams are not for guests.
-      values: isAnonymous || (action === AuditAction.TEAM_MOVED && seesOwnTeamsOnly(viewer)) ? [] : values,
+      values: isAnonymous || (action === 'TEAM_MOVED' && seesOwnTeamsOnly(viewer)) ? [] : values,
     };
     return [entry];
   });

@@ -1,8 +1,7 @@
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import { type Groupable, GROUP_BLOCK, groupsOf } from './activity-groups.js';
 
 const entry = (seq: number, change: Partial<Groupable> = {}): Groupable => ({
-  action: AuditAction.TEAM_MEMBER_ADDED,
+  action: 'TEAM_MEMBER_ADDED',
   at: '2026-11-22T10:15:00.000Z',
   seq,
   teamId: 1,
@@ -18,7 +17,7 @@ it('groups consecutive entries of one action, team, actor and hour', () => {
   expect(sizesOf([])).toEqual([]);
   expect(sizesOf([entry(3), entry(2), entry(1)])).toEqual([3]);
   for (const change of [
-    { action: AuditAction.TEAM_MEMBER_REMOVED },
+    { action: 'TEAM_MEMBER_REMOVED' as const },
     { teamId: 2 },
     { actorId: 3 },
     { isOwn: true },

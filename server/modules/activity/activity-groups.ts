@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 
 /** Entries of one change or of different changes never form a group with more entries than this. */

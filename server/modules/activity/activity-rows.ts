@@ -1,4 +1,5 @@
-import { type AuditAction, AuditSubject, type PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-registry.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import type { CursorKey } from '../../platform/database/pagination.js';
 import type { IsoTime } from '../../platform/validation/time.js';
@@ -56,7 +57,7 @@ export function feedStatement(
     ...(filter.until ? [`a.at < ${sql.add(filter.until)}::timestamptz`] : []),
   ];
   const most = sql.add(limit);
-  const isUser = `a.subject_type = '${AuditSubject.USER}'`;
+  const isUser = `a.subject_type = 'USER'`;
   const arm = (...conditions: string[]) =>
     `(SELECT ${FEED_COLUMNS} FROM audit_log a WHERE ${[...conditions, ...common].join(' AND ')}
       ORDER BY a.at DESC, a.id DESC LIMIT ${most})`;

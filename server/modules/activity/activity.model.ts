@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 import { Colleague } from '../users/colleague.js';

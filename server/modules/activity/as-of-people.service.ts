@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { formerMembers } from '../../core/ledger/audit/former-members.js';
 import { Database } from '../../platform/database/database.service.js';
 import { makePage, readPage } from '../../platform/database/pagination.js';
@@ -17,8 +17,6 @@ import {
 } from './as-of-states.js';
 import type { ForwardPageArgs } from './forward-page.js';
 
-const { USER_CREATED, USER_JOINED, USER_LEFT, USER_DELETED, PRIVILEGE_REVOKED } = AuditAction;
-
 /**
  * Common table expressions `moves_<name>` and `members_<name>`: the staff of the company $1 at a moment. The first
  * move of a person after the moment decides, because it says where they were before; people that have not moved since
@@ -27,11 +25,11 @@ const { USER_CREATED, USER_JOINED, USER_LEFT, USER_DELETED, PRIVILEGE_REVOKED } 
 export const membersAt = (name: string, at: string) => `
   moves_${name} AS (
     SELECT subject_id::integer AS id,
-      min(id * 2 + (action IN ('${USER_LEFT}', '${USER_DELETED}'))::integer) % 2 = 1 AS was_member
+      min(id * 2 + (action IN ('USER_LEFT', 'USER_DELETED'))::integer) % 2 = 1 AS was_member
     FROM audit_log
     WHERE company_id = $1 AND at > ${at}::timestamptz
-      AND action IN ('${USER_CREATED}', '${USER_JOINED}', '${USER_LEFT}', '${USER_DELETED}')
-      AND NOT (action = '${USER_CREATED}' AND door = 'operator')
+      AND action IN ('USER_CREATED', 'USER_JOINED', 'USER_LEFT', 'USER_DELETED')
+      AND NOT (action = 'USER_CREATED' AND door = 'operator')
     GROUP BY subject_id
   ),
   members_${name} AS (
@@ -72,11 +70,11 @@ export class AsOfPeopleService {
     const hadMaybe = `(EXISTS (SELECT FROM user_privileges p WHERE p.user_id = m.id)
       OR m.id IN (
         SELECT subject_id::integer FROM audit_log
-        WHERE company_id = $1 AND action = '${PRIVILEGE_REVOKED}' AND at > $2::timestamptz)
+        WHERE company_id = $1 AND action = 'PRIVILEGE_REVOKED' AND at > $2::timestamptz)
       OR m.id IN (SELECT id FROM moves_then) AND EXISTS (
         SELECT FROM audit_log a
-        WHERE a.subject_id = m.id::text AND a.subject_type = '${AuditSubject.USER}' AND a.at > $2::timestamptz
-          AND a.action = '${PRIVILEGE_REVOKED}'))`;
+        WHERE a.subject_id = m.id::text AND a.subject_type = 'USER' AND a.at > $2::timestamptz
+          AND a.action = 'PRIVILEGE_REVOKED'))`;
     return this.page(actor, moment, args, 'holders', hadMaybe, ({ privileges, unknown }) =>
       Boolean(privileges.length > 0 || unknown.includes('privileges')),
     );
@@ -104,7 +102,7 @@ export class AsOfPeopleService {
       ),
       this.database.prepared<{ userId: number; action: AuditAction; personal: string | null }>(
         `SELECT subject_id::integer AS "userId", action, personal FROM audit_log
-         WHERE subject_id = ANY($1) AND subject_type = '${AuditSubject.USER}' AND at > $2::timestamptz
+         WHERE subject_id = ANY($1) AND subject_type = 'USER' AND at > $2::timestamptz
            AND action = ANY($3) AND (personal IS NOT NULL OR company_id = $4 OR action = ANY($5))
          ORDER BY audit_log.id DESC`,
         [ids.map(String), at, PERSON_ACTIONS, companyId, VALUELESS_ACTIONS],

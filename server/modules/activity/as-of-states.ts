@@ -1,4 +1,5 @@
-import { AuditAction, type PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import type { Team } from '../teams/team.entity.js';
 import { UserType } from '../users/user.entity.js';
 import { valuesOf } from './activity-rows.js';
@@ -36,21 +37,21 @@ export interface PersonState {
 
 /** The actions that change what is known of a person. */
 export const PERSON_ACTIONS = [
-  AuditAction.USER_UPDATED,
-  AuditAction.USER_TYPE_CHANGED,
-  AuditAction.USER_JOINED,
-  AuditAction.USER_LEFT,
-  AuditAction.USER_SUSPENDED,
-  AuditAction.USER_REACTIVATED,
-  AuditAction.PRIVILEGE_GRANTED,
-  AuditAction.PRIVILEGE_REVOKED,
+  'USER_UPDATED',
+  'USER_TYPE_CHANGED',
+  'USER_JOINED',
+  'USER_LEFT',
+  'USER_SUSPENDED',
+  'USER_REACTIVATED',
+  'PRIVILEGE_GRANTED',
+  'PRIVILEGE_REVOKED',
 ] as const;
 
 /** Those of them that can be reverted without their values. */
 export const VALUELESS_ACTIONS: readonly AuditAction[] = [
-  AuditAction.USER_TYPE_CHANGED,
-  AuditAction.USER_SUSPENDED,
-  AuditAction.USER_REACTIVATED,
+  'USER_TYPE_CHANGED',
+  'USER_SUSPENDED',
+  'USER_REACTIVATED',
 ];
 
 const FIELDS = ['displayName', 'userType', 'jobTitle', 'suspended', 'privileges'] as const;
@@ -81,33 +82,33 @@ export function revertPerson(present: PersonState, newestFirst: readonly LaterEn
   for (const { action, values } of newestFirst) {
     const before = values?.before;
     switch (action) {
-      case AuditAction.USER_SUSPENDED:
+      case 'USER_SUSPENDED':
         state.suspended = false;
         break;
-      case AuditAction.USER_REACTIVATED:
+      case 'USER_REACTIVATED':
         state.suspended = true;
         break;
-      case AuditAction.PRIVILEGE_GRANTED:
+      case 'PRIVILEGE_GRANTED':
         if (values) privileges.delete(String(values.after.privilege));
         else unknown.add('privileges');
         break;
-      case AuditAction.PRIVILEGE_REVOKED:
+      case 'PRIVILEGE_REVOKED':
         if (values) privileges.add(String(values.before.privilege));
         else unknown.add('privileges');
         break;
-      case AuditAction.USER_TYPE_CHANGED:
+      case 'USER_TYPE_CHANGED':
         // It is recorded only if it changed, and there are two types.
         if (before) set('userType', before.userType as UserType);
         else if (state.userType !== null) {
           set('userType', state.userType === UserType.ADMIN ? UserType.EMPLOYEE : UserType.ADMIN);
         }
         break;
-      case AuditAction.USER_JOINED:
-      case AuditAction.USER_LEFT:
+      case 'USER_JOINED':
+      case 'USER_LEFT':
         if (!before) lose('userType');
         else if (before.userType !== undefined) set('userType', before.userType as UserType);
         break;
-      case AuditAction.USER_UPDATED:
+      case 'USER_UPDATED':
         if (!before || values?.erased?.values) {
           lose('displayName');
           lose('jobTitle');
@@ -129,12 +130,7 @@ export type TeamState = Pick<Team, 'name' | 'color' | 'visibility' | 'parentId'>
 };
 
 /** The actions that change what is known of a team. */
-export const TEAM_ACTIONS = [
-  AuditAction.TEAM_CHANGED,
-  AuditAction.TEAM_MOVED,
-  AuditAction.TEAM_ARCHIVED,
-  AuditAction.TEAM_RESTORED,
-] as const;
+export const TEAM_ACTIONS = ['TEAM_CHANGED', 'TEAM_MOVED', 'TEAM_ARCHIVED', 'TEAM_RESTORED'] as const;
 
 /**
  * Reverts the entries after a moment, newest first, from the present state of a team. A field whose former value was
@@ -150,17 +146,17 @@ export function revertTeam(present: TeamState, newestFirst: readonly LaterEntry[
   };
   for (const { action, values } of newestFirst) {
     switch (action) {
-      case AuditAction.TEAM_ARCHIVED:
+      case 'TEAM_ARCHIVED':
         state.archived = false;
         break;
-      case AuditAction.TEAM_RESTORED:
+      case 'TEAM_RESTORED':
         state.archived = true;
         break;
-      case AuditAction.TEAM_MOVED:
+      case 'TEAM_MOVED':
         if (values) take('parentId', values.before);
         else unknown.add('parentId');
         break;
-      case AuditAction.TEAM_CHANGED:
+      case 'TEAM_CHANGED':
         for (const field of ['name', 'color', 'visibility'] as const) {
           if (values) take(field, values.before);
           else unknown.add(field);

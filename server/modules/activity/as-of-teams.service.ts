@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { FeatureGate, FEATURES } from '../features/feature-gate.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { Database } from '../../platform/database/database.service.js';
 import { makePage, readPage } from '../../platform/database/pagination.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -12,9 +12,6 @@ import type { AsOfMemberArgs } from './as-of.input.js';
 import type { AsOfMembers, AsOfTeam, AsOfTeams, CompanyAsOf } from './as-of.model.js';
 import { laterBy, revertTeam, TEAM_ACTIONS } from './as-of-states.js';
 import type { ForwardPageArgs } from './forward-page.js';
-
-const { TEAM_CREATED, TEAM_MEMBER_ADDED, TEAM_MEMBER_REMOVED, TEAM_ROLE_SET, USER_LEFT, USER_DELETED } =
-  AuditAction;
 
 /** Whether a row of `team_members m` is a membership at a moment. */
 const isCurrent = (at: string) =>
@@ -30,15 +27,15 @@ export const membershipsAt = (company: string, teamIds: string, at: string) => `
   UNION ALL
   SELECT gone.team_id, gone.subject_id::integer, NULL FROM (
     SELECT DISTINCT ON (a.team_id, a.subject_id) a.team_id, a.subject_id, a.action, a.id FROM audit_log a
-    WHERE a.team_id = ANY(${teamIds}::integer[]) AND a.at <= ${at}::timestamptz AND a.subject_type = '${AuditSubject.USER}'
-      AND a.action IN ('${TEAM_MEMBER_ADDED}', '${TEAM_MEMBER_REMOVED}')
+    WHERE a.team_id = ANY(${teamIds}::integer[]) AND a.at <= ${at}::timestamptz AND a.subject_type = 'USER'
+      AND a.action IN ('TEAM_MEMBER_ADDED', 'TEAM_MEMBER_REMOVED')
       AND NOT EXISTS (SELECT FROM users u WHERE u.id = a.subject_id::integer)
     ORDER BY a.team_id, a.subject_id, a.id DESC
   ) gone
-  WHERE gone.action = '${TEAM_MEMBER_ADDED}' AND NOT EXISTS (
+  WHERE gone.action = 'TEAM_MEMBER_ADDED' AND NOT EXISTS (
     SELECT FROM audit_log e
-    WHERE e.subject_id = gone.subject_id AND e.subject_type = '${AuditSubject.USER}' AND e.company_id = ${company}
-      AND e.action IN ('${USER_LEFT}', '${USER_DELETED}') AND e.id > gone.id AND e.at <= ${at}::timestamptz)`;
+    WHERE e.subject_id = gone.subject_id AND e.subject_type = 'USER' AND e.company_id = ${company}
+      AND e.action IN ('USER_LEFT', 'USER_DELETED') AND e.id > gone.id AND e.at <= ${at}::timestamptz)`;
 
 /** The role of a person in a team at a moment. */
 export interface Membership {
@@ -54,7 +51,7 @@ const TEAM_ROW = `t.id, t.name, t.color, t.visibility, t.parent_id AS "parentId"
 /** Whether a row of `teams t` existed at a moment. */
 export const existedAt = (at: string) =>
   `t.created_at <= ${at}::timestamptz AND NOT EXISTS (
-     SELECT FROM audit_log a WHERE a.team_id = t.id AND a.at > ${at}::timestamptz AND a.action = '${TEAM_CREATED}')`;
+     SELECT FROM audit_log a WHERE a.team_id = t.id AND a.at > ${at}::timestamptz AND a.action = 'TEAM_CREATED')`;
 
 /** Reconstructs the teams of a company at a past moment, with their members. */
 @Injectable()
@@ -153,16 +150,16 @@ export class AsOfTeamsService {
       `SELECT DISTINCT ON (a.team_id, a.subject_id) a.team_id AS "teamId", a.subject_id::integer AS "userId", a.action,
          a.personal
        FROM unnest($1::integer[], $2::text[]) AS m (team_id, user_id)
-       JOIN audit_log a ON a.subject_id = m.user_id AND a.team_id = m.team_id AND a.subject_type = '${AuditSubject.USER}'
+       JOIN audit_log a ON a.subject_id = m.user_id AND a.team_id = m.team_id AND a.subject_type = 'USER'
        WHERE a.at > $3::timestamptz
-         AND a.action IN ('${TEAM_MEMBER_ADDED}', '${TEAM_MEMBER_REMOVED}', '${TEAM_ROLE_SET}')
+         AND a.action IN ('TEAM_MEMBER_ADDED', 'TEAM_MEMBER_REMOVED', 'TEAM_ROLE_SET')
        ORDER BY a.team_id, a.subject_id, a.id`,
       [members.map(({ teamId }) => teamId), members.map(({ userId }) => String(userId)), at],
     );
     const next = new Map(rows.map((row) => [`${row.teamId} ${row.userId}`, row]));
     return members.map(({ teamId, userId, role }) => {
       const entry = next.get(`${teamId} ${userId}`);
-      if (role === null || !entry || entry.action === TEAM_MEMBER_ADDED) return role;
+      if (role === null || !entry || entry.action === 'TEAM_MEMBER_ADDED') return role;
       return (valuesOf(entry)?.before.role ?? null) as TeamRole | null;
     });
   }

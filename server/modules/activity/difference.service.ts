@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { FeatureGate, FEATURES } from '../features/feature-gate.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import { Database } from '../../platform/database/database.service.js';
 import {
   CURSOR_MESSAGE,
@@ -48,8 +47,6 @@ interface PartPage {
   keys: Key[];
 }
 
-const { USER_TYPE_CHANGED, USER_JOINED, USER_LEFT, PRIVILEGE_GRANTED, PRIVILEGE_REVOKED, TEAM_ROLE_SET } =
-  AuditAction;
 const BOTH = `WITH ${membersAt('from', '$2')}, ${membersAt('to', '$3')}`;
 
 /** Compares a company at two moments. */
@@ -133,7 +130,7 @@ export class DifferenceService {
         to,
         after.id,
         limit,
-        [USER_TYPE_CHANGED, USER_JOINED, USER_LEFT, PRIVILEGE_GRANTED, PRIVILEGE_REVOKED],
+        ['USER_TYPE_CHANGED', 'USER_JOINED', 'USER_LEFT', 'PRIVILEGE_GRANTED', 'PRIVILEGE_REVOKED'],
       ],
     );
     const shown = keys.slice(0, limit - 1).map(({ id }) => id);
@@ -192,7 +189,7 @@ export class DifferenceService {
        WHERE m.company_id = $1 AND (m.team_id, m.user_id) > ($4, $5)
          AND (m.joined_at > $2::timestamptz OR m.left_at > $2::timestamptz OR (m.team_id, m.user_id) IN (
            SELECT team_id, subject_id::integer FROM audit_log
-           WHERE company_id = $1 AND action = '${TEAM_ROLE_SET}' AND at > $2::timestamptz AND at <= $3::timestamptz))
+           WHERE company_id = $1 AND action = 'TEAM_ROLE_SET' AND at > $2::timestamptz AND at <= $3::timestamptz))
        GROUP BY m.team_id, m.user_id
        HAVING ${isIn('$2')} OR ${isIn('$3')}
        ORDER BY m.team_id, m.user_id LIMIT $6`,

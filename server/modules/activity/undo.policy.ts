@@ -2,7 +2,8 @@ import { isMaster } from '../../core/access/actor.js';
 import type { Denial } from '../../core/access/denial.js';
 import type { PrivilegeTitle } from '../../core/access/privilege.js';
 import { denialOfInvite } from '../invitations/invitation.policy.js';
-import { AuditAction, type PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { denialOfGrant } from '../privileges/privilege.policy.js';
 import { denialOfArchived, denialOfManage } from '../teams/team.policy.js';
 import { denialOfExclude, denialOfSetType, denialOfUpdate } from '../users/user.policy.js';
@@ -17,37 +18,33 @@ export interface UndoableEntry {
   values: Pick<PersonalValues, 'before' | 'after'> | null;
 }
 
-const MEMBERSHIP = [
-  AuditAction.TEAM_MEMBER_ADDED,
-  AuditAction.TEAM_MEMBER_REMOVED,
-  AuditAction.TEAM_ROLE_SET,
+const MEMBERSHIP: readonly AuditAction[] = ['TEAM_MEMBER_ADDED', 'TEAM_MEMBER_REMOVED', 'TEAM_ROLE_SET'];
+const PRIVILEGE: readonly AuditAction[] = ['PRIVILEGE_GRANTED', 'PRIVILEGE_REVOKED'];
+const FEATURE: readonly AuditAction[] = ['FEATURE_ADDED', 'FEATURE_REMOVED'];
+const ARCHIVING: readonly AuditAction[] = ['TEAM_ARCHIVED', 'TEAM_RESTORED'];
+const SUSPENSION: readonly AuditAction[] = ['USER_SUSPENDED', 'USER_REACTIVATED'];
+const INVITATION: readonly AuditAction[] = [
+  'INVITATION_RESENT',
+  'INVITATION_REVOKED',
+  'INVITATION_RESTORED',
+  'INVITATION_ACCEPTED',
+  'INVITATION_DECLINED',
 ];
-const PRIVILEGE = [AuditAction.PRIVILEGE_GRANTED, AuditAction.PRIVILEGE_REVOKED];
-const FEATURE = [AuditAction.FEATURE_ADDED, AuditAction.FEATURE_REMOVED];
-const ARCHIVING = [AuditAction.TEAM_ARCHIVED, AuditAction.TEAM_RESTORED];
-const SUSPENSION = [AuditAction.USER_SUSPENDED, AuditAction.USER_REACTIVATED];
-const INVITATION = [
-  AuditAction.INVITATION_RESENT,
-  AuditAction.INVITATION_REVOKED,
-  AuditAction.INVITATION_RESTORED,
-  AuditAction.INVITATION_ACCEPTED,
-  AuditAction.INVITATION_DECLINED,
-];
-const JOINING = [AuditAction.USER_JOINED, AuditAction.USER_LEFT];
+const JOINING: readonly AuditAction[] = ['USER_JOINED', 'USER_LEFT'];
 
 /** The actions that have an inverse, each with the later actions on the same record that rule the inverse out. */
 export const RULED_OUT_BY: Partial<Record<AuditAction, readonly AuditAction[]>> = {
-  TEAM_CHANGED: [AuditAction.TEAM_CHANGED],
-  TEAM_MOVED: [AuditAction.TEAM_MOVED],
+  TEAM_CHANGED: ['TEAM_CHANGED'],
+  TEAM_MOVED: ['TEAM_MOVED'],
   TEAM_ARCHIVED: ARCHIVING,
   TEAM_RESTORED: ARCHIVING,
   TEAM_MEMBER_ADDED: MEMBERSHIP,
   TEAM_MEMBER_REMOVED: MEMBERSHIP,
   TEAM_ROLE_SET: MEMBERSHIP,
-  USER_TYPE_CHANGED: [AuditAction.USER_TYPE_CHANGED, ...JOINING],
+  USER_TYPE_CHANGED: ['USER_TYPE_CHANGED', ...JOINING],
   USER_SUSPENDED: [...SUSPENSION, ...JOINING],
   USER_REACTIVATED: [...SUSPENSION, ...JOINING],
-  USER_UPDATED: [AuditAction.USER_UPDATED],
+  USER_UPDATED: ['USER_UPDATED'],
   PRIVILEGE_GRANTED: [...PRIVILEGE, ...JOINING],
   PRIVILEGE_REVOKED: [...PRIVILEGE, ...JOINING],
   FEATURE_ADDED: FEATURE,
@@ -69,7 +66,7 @@ export function denialOfUndo(viewer: Viewer, entry: UndoableEntry): Denial | nul
   if (!(action in RULED_OUT_BY) || !values) return notUndoable;
   if (team) {
     const denial = denialOfManage(actor, team, own.get(team.id) ?? null);
-    const isArchiving = ARCHIVING.includes(action) || action === AuditAction.TEAM_CHANGED;
+    const isArchiving = ARCHIVING.includes(action) || action === 'TEAM_CHANGED';
     return denial ?? (isArchiving ? null : denialOfArchived(team));
   }
   if (FEATURE.includes(action)) return isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' };
@@ -79,9 +76,9 @@ export function denialOfUndo(viewer: Viewer, entry: UndoableEntry): Denial | nul
     return denialOfGrant(actor, detailOf(entry) as PrivilegeTitle, companyId);
   }
   switch (action) {
-    case AuditAction.USER_TYPE_CHANGED:
+    case 'USER_TYPE_CHANGED':
       return denialOfSetType(actor, person);
-    case AuditAction.USER_UPDATED:
+    case 'USER_UPDATED':
       return denialOfUpdate(actor, person);
     default:
       return denialOfExclude(actor, person);

@@ -5,7 +5,8 @@ import { denied, enforce } from '../../core/access/denial.js';
 import type { PrivilegeTitle } from '../../core/access/privilege.js';
 import { FeaturesService } from '../features/features.service.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
-import { AuditAction, AuditSubject, type AuditValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -172,7 +173,7 @@ export class UndoService {
   private async lastReason(companyId: number, userId: number): Promise<string> {
     const [last] = await this.database.prepared<{ reason: string | null }>(
       `SELECT personal::jsonb #>> '{after,reason}' AS reason FROM audit_log
-       WHERE subject_id = $1 AND company_id = $2 AND subject_type = '${AuditSubject.USER}' AND action = '${AuditAction.USER_SUSPENDED}'
+       WHERE subject_id = $1 AND company_id = $2 AND subject_type = 'USER' AND action = 'USER_SUSPENDED'
        ORDER BY at DESC, id DESC LIMIT 1`,
       [String(userId), companyId],
     );

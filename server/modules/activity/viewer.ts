@@ -1,5 +1,5 @@
 import { type Actor, isMemberOf, managesCompany } from '../../core/access/actor.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { denialOfInvite } from '../invitations/invitation.policy.js';
 import { type Team, TeamRole } from '../teams/team.entity.js';
 import { canSeeTeam, denialOfMembers, isOnlyGuest, type OwnTeams } from '../teams/team.policy.js';
@@ -82,8 +82,7 @@ export function sightOf(viewer: Viewer, { action, person, team }: RuledEntry): '
       if (!viewer.hasTeams || !team || !canSeeTeam(actor, team, own)) return null;
       if (isAboutCaller) return 'full';
       if (denialOfMembers(actor, team, own) || !isPersonSeen) return null;
-      const isRequest =
-        action === AuditAction.TEAM_JOIN_REQUESTED || action === AuditAction.TEAM_JOIN_DECLINED;
+      const isRequest = action === 'TEAM_JOIN_REQUESTED' || action === 'TEAM_JOIN_DECLINED';
       const decides = own.get(team.id) === TeamRole.LEAD || managesCompany(actor, team.companyId);
       return !isRequest || decides ? 'full' : null;
     }
@@ -94,7 +93,7 @@ export function sightOf(viewer: Viewer, { action, person, team }: RuledEntry): '
       if (!seesStaff(viewer)) return null;
       if (isPersonSeen) return 'full';
       // That a person left is no secret among callers that list the staff; their name may be one by now.
-      return action === AuditAction.USER_LEFT ? 'anonymous' : null;
+      return action === 'USER_LEFT' ? 'anonymous' : null;
     case ActivityKind.INVITATIONS:
     case ActivityKind.COMPANY:
       return kindsFor(viewer).has(kind) ? 'full' : null;

@@ -1,7 +1,7 @@
 import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { Door } from '../../core/ledger/audit/origin.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
-import { ACTION_DESCRIPTIONS, AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-registry.js';
 
 /** The APIs through which changes are made, by their GraphQL names. */
 export const AuditDoor = {
@@ -22,28 +22,6 @@ registerEnumType(AuditDoor, {
     GRAPHQL: 'GraphQL, the console and the client.',
     OPERATOR: "The operator's command line.",
     SYSTEM: 'The product itself, such as its hourly clean-up.',
-  }),
-});
-
-registerEnumType(AuditAction, {
-  name: 'AuditAction',
-  description: 'The action.',
-  valuesMap: describe(ACTION_DESCRIPTIONS),
-});
-
-registerEnumType(AuditSubject, {
-  name: 'AuditSubject',
-  description: 'The kind of record that was changed.',
-  valuesMap: describe({
-    USER: 'A user, by number.',
-    COMPANY: 'A company, by number.',
-    IDENTITY: 'An identity that is not registered here, by its firebase_id.',
-    EMAIL: 'An email that the product sends, by number.',
-    INVITATION: 'An invitation of a person to a company, by number.',
-    JOB: 'An import, or an action on many records, by number.',
-    TEAM: 'A team of a company, by number.',
-    PLATFORM: 'A setting of the platform, by name.',
-    ACTION: 'An item of the inbox, such as a task, by number.',
   }),
 });
 

@@ -2,7 +2,7 @@ import { Args, ArgsType, Context, Field, ID, ObjectType, Resolver, Subscription 
 import { IsOptional } from 'class-validator';
 import { Access } from '../../core/access/access.decorator.js';
 import { isMaster } from '../../core/access/actor.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { REFRESHED } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
 import { AfterArgs, changeOf, CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';

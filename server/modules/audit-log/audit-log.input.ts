@@ -4,7 +4,7 @@ import { IsEnum, IsOptional, ValidateNested } from 'class-validator';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { TimeRange } from '../../platform/validation/time-range.js';
 import { RecordId } from '../../platform/validation/validation.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
+import { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 
 /** Filters the audit log. All given conditions must match. */
 @InputType({ description: 'Filters the audit log. All given conditions must match.' })

@@ -6,7 +6,6 @@ import { CompaniesService } from '../companies/companies.service.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { AuditEvent } from './audit-event.js';
 import { AuditPageArgs } from './audit-log.input.js';
 import { AuditService } from './audit-log.service.js';
@@ -63,9 +62,9 @@ export class AuditResolver {
   subject(@CurrentActor() actor: Actor, @Parent() event: AuditEvent) {
     const id = Number(event.subjectId);
     switch (event.subjectType) {
-      case AuditSubject.USER:
+      case 'USER':
         return this.users.findVisible(actor, id);
-      case AuditSubject.COMPANY:
+      case 'COMPANY':
         return this.companies.find(actor, id);
       default:
         return null;

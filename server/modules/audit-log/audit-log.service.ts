@@ -13,7 +13,7 @@ import { Database } from '../../platform/database/database.service.js';
 import { type AuditFilter, type AuditPageArgs } from './audit-log.input.js';
 import { checkCanRead } from './audit-log.policy.js';
 import { formerMember, isActorOf, isSubjectOf } from '../../core/ledger/audit/former-members.js';
-import { AuditAction, AuditSubject, type PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { PersonalValues } from '../../core/ledger/audit/audit-entry.js';
 import type { AuditChange, AuditEvent } from './audit-event.js';
 
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
@@ -83,7 +83,7 @@ function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): strin
     actorId != null && `a.actor_user_id = ${sql.add(actorId)}`,
     // Finds no rows of hidden actors, so that admins cannot discover them by trying ids.
     actorId != null && !isMaster(reader) && ACTOR_IS_OWN,
-    userId != null && `a.subject_id = ${sql.add(String(userId))} AND a.subject_type = '${AuditSubject.USER}'`,
+    userId != null && `a.subject_id = ${sql.add(String(userId))} AND a.subject_type = 'USER'`,
     action != null && `a.action = ${sql.add(action)}`,
     since != null && `a.at >= ${sql.add(since)}`,
     until != null && `a.at < ${sql.add(until)}`,
@@ -114,9 +114,9 @@ type Deed = Pick<AuditRow, 'action' | 'actorId' | 'actorFirebaseId' | 'subjectTy
  * it. The company sees them anyway.
  */
 function isOwnDeed({ action, actorId, actorFirebaseId, ...row }: Deed, { after }: PersonalValues): boolean {
-  if (actorId !== null) return row.subjectType === AuditSubject.USER && row.subjectId === String(actorId);
+  if (actorId !== null) return row.subjectType === 'USER' && row.subjectId === String(actorId);
   if (actorFirebaseId === null) return false;
-  return action === AuditAction.COMPANY_CREATED || after.firebaseId === actorFirebaseId;
+  return action === 'COMPANY_CREATED' || after.firebaseId === actorFirebaseId;
 }
 
 const isOwn = ({ companyId }: Pick<AuditRow, 'companyId'>, field: string, value: unknown) =>

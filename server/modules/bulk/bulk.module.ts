@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { BULK_AUDIT } from './bulk.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { PrivilegesModule } from '../privileges/privileges.module.js';
@@ -14,6 +15,7 @@ import { PreviewsService } from './previews.service.js';
 
 registerCapability({
   name: 'bulk',
+  audit: BULK_AUDIT,
 });
 
 @Module({

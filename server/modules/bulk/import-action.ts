@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ActionKinds } from '../actions/action-kinds.js';
 import { Actions } from '../actions/actions.service.js';
-import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { type Job, RowResult, RowVerdict } from './job.model.js';
@@ -43,7 +42,7 @@ export class ImportAction {
     await this.actions.open(change, {
       kind: KIND,
       companyId,
-      subject: { type: AuditSubject.JOB, id },
+      subject: { type: 'JOB', id },
       ...(creatorId === null ? { rule: 'COMPANY_ADMINS' as const } : { assigneeId: creatorId }),
       params: { count: String(count), detail: title },
       // The end of the job is a notification of its own.

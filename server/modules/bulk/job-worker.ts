@@ -95,7 +95,7 @@ export class JobWorker {
       const rows = await nextRows(manager, jobId, BATCHES[job.kind] ?? ACTION_BATCH);
       if (rows.length === 0) {
         await endJob(manager, jobId, JobState.DONE);
-        change.notify(noticeOf(job, NotificationKind.JOB_FINISHED));
+        change.notify(noticeOf(job, 'JOB_FINISHED'));
         if (isImport) await this.importAction.open(change, job);
         return false;
       }
@@ -111,7 +111,7 @@ export class JobWorker {
       const job = await lockJob(change.manager, jobId);
       if (job?.state !== JobState.RUNNING) return;
       await endJob(change.manager, jobId, JobState.FAILED, message);
-      if (job.creatorId !== null) change.notify(noticeOf(job, NotificationKind.JOB_FAILED));
+      if (job.creatorId !== null) change.notify(noticeOf(job, 'JOB_FAILED'));
     });
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
@@ -84,9 +83,9 @@ export class JobsService {
     await setRunning(manager, id);
     await this.queue.enqueue(manager, QUEUE, { jobId: id });
     record({
-      action: AuditAction.JOB_STARTED,
+      action: 'JOB_STARTED',
       companyId,
-      subject: { type: AuditSubject.JOB, id },
+      subject: { type: 'JOB', id },
       after: { kind, rows: included },
     });
     return readJob(manager, id);
@@ -102,9 +101,9 @@ export class JobsService {
       await endJob(manager, id, JobState.CANCELLED);
       const { companyId, kind } = job;
       record({
-        action: AuditAction.JOB_CANCELLED,
+        action: 'JOB_CANCELLED',
         companyId,
-        subject: { type: AuditSubject.JOB, id },
+        subject: { type: 'JOB', id },
         after: { kind },
       });
       if (job.creatorId !== null) refresh(job.creatorId);

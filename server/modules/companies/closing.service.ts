@@ -3,7 +3,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
@@ -97,7 +97,7 @@ export class ClosingService {
           [id],
         );
         for (const { title } of gone) {
-          record({ ...about(AuditAction.COMPANY_DELETED, id), before: { title } });
+          record({ ...about('COMPANY_DELETED', id), before: { title } });
         }
       });
     }
@@ -143,7 +143,7 @@ export class ClosingService {
       const transition = { kind: TransitionKind.CLOSING, total: people };
       await this.transitions.startIn(change, actor, { id: companyId, closedAt }, transition);
       record({
-        ...about(AuditAction.COMPANY_CLOSED, companyId),
+        ...about('COMPANY_CLOSED', companyId),
         before: { title: company.title },
         after: { people, ...(reason && { reason }) },
       });
@@ -182,7 +182,7 @@ export class ClosingService {
     const transition = { kind: TransitionKind.REOPENING, total: former };
     await this.transitions.startIn(change, actor, { id: companyId, closedAt }, transition);
     record({
-      ...about(AuditAction.COMPANY_REOPENED, companyId),
+      ...about('COMPANY_REOPENED', companyId),
       before: { closedAt },
       after: { people: people + remaining },
     });
@@ -216,7 +216,7 @@ async function lock(manager: EntityManager, id: number): Promise<Company> {
 const about = (action: AuditAction, id: number) => ({
   action,
   companyId: id,
-  subject: { type: AuditSubject.COMPANY, id },
+  subject: { type: 'COMPANY' as const, id },
 });
 
 const deletionOf = (closedAt: Date) => new Date(closedAt.getTime() + KEPT_DAYS * 86_400_000).toISOString();

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { forbidden, notFound } from '../../platform/errors/app-error.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
@@ -121,9 +120,9 @@ export class CompaniesService {
     return this.changes.make(actor, async ({ manager, record }) => {
       const company = await manager.save(manager.create(Company, { title }));
       record({
-        action: AuditAction.COMPANY_CREATED,
+        action: 'COMPANY_CREATED',
         companyId: company.id,
-        subject: { type: AuditSubject.COMPANY, id: company.id },
+        subject: { type: 'COMPANY', id: company.id },
         after: { title },
       });
       return company;

@@ -2,7 +2,6 @@ import { Context, Field, ID, ObjectType, Resolver, Subscription, Args } from '@n
 import { Access } from '../../core/access/access.decorator.js';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import type { LiveAction, LiveEvent } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
 import { AfterArgs, ChangeKind, changeOf, CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
@@ -32,14 +31,14 @@ export class CompanyChange {
 
 /** Actions after which a company enters or leaves lists. All others update it. */
 const KINDS: Partial<Record<LiveAction, ChangeKind>> = {
-  [AuditAction.COMPANY_CREATED]: ChangeKind.CREATED,
-  [AuditAction.COMPANY_OPENED]: ChangeKind.CREATED,
-  [AuditAction.COMPANY_REOPENED]: ChangeKind.CREATED,
-  [AuditAction.COMPANY_CLOSED]: ChangeKind.REMOVED,
-  [AuditAction.COMPANY_DELETED]: ChangeKind.REMOVED,
+  COMPANY_CREATED: ChangeKind.CREATED,
+  COMPANY_OPENED: ChangeKind.CREATED,
+  COMPANY_REOPENED: ChangeKind.CREATED,
+  COMPANY_CLOSED: ChangeKind.REMOVED,
+  COMPANY_DELETED: ChangeKind.REMOVED,
 };
 /** Companies that wait for their admin are visible to nobody. */
-const INVISIBLE: LiveAction[] = [AuditAction.COMPANY_FOUNDED, AuditAction.COMPANY_ABANDONED];
+const INVISIBLE: LiveAction[] = ['COMPANY_FOUNDED', 'COMPANY_ABANDONED'];
 
 /** Whether an event is about a company itself, not about a person in it or somebody invited to it. */
 export const isAboutCompany = ({ action, companyId, userId, firebaseId }: LiveEvent): boolean =>

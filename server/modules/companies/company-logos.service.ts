@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute } from '../../platform/database/statement.js';
@@ -76,9 +75,9 @@ export class CompanyLogosService {
     );
     await manager.update(Company, { id: companyId }, { logoHash });
     record({
-      action: AuditAction.COMPANY_CHANGED,
+      action: 'COMPANY_CHANGED',
       companyId,
-      subject: { type: AuditSubject.COMPANY, id: companyId },
+      subject: { type: 'COMPANY', id: companyId },
       before: { logo: company.logoHash },
       after: { logo: logoHash },
     });

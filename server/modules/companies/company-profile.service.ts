@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { AuditAction, AuditSubject, type AuditValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { notFound, staleVersion } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
@@ -52,9 +52,9 @@ export class CompanyProfileService {
       const version = company.version + 1;
       await manager.update(Company, { id: companyId }, { ...after, version });
       record({
-        action: AuditAction.COMPANY_CHANGED,
+        action: 'COMPANY_CHANGED',
         companyId,
-        subject: { type: AuditSubject.COMPANY, id: companyId },
+        subject: { type: 'COMPANY', id: companyId },
         before,
         after,
       });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { conflict, forbidden } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
@@ -43,7 +43,7 @@ export class FoundingService {
         [title, uid],
       );
       if (created) {
-        record({ ...about(AuditAction.COMPANY_FOUNDED, created.id), after: { title } });
+        record({ ...about('COMPANY_FOUNDED', created.id), after: { title } });
         return created.id;
       }
       const pending = await queryRow<{ id: number; title: string }>(
@@ -71,7 +71,7 @@ export class FoundingService {
          AND NOT EXISTS (SELECT FROM users u WHERE u.company_id = c.id)`,
       [companyId, uid],
     );
-    if (opened === 1) record(about(AuditAction.COMPANY_OPENED, companyId));
+    if (opened === 1) record(about('COMPANY_OPENED', companyId));
     return opened === 1;
   }
 
@@ -89,7 +89,7 @@ export class FoundingService {
       [title, uid],
     );
     await execute(manager, `UPDATE companies SET pending = false WHERE id = $1`, [id]);
-    record({ ...about(AuditAction.COMPANY_CREATED, id), after: { title } });
+    record({ ...about('COMPANY_CREATED', id), after: { title } });
     return id;
   }
 
@@ -123,7 +123,7 @@ export class FoundingService {
 const about = (action: AuditAction, id: number) => ({
   action,
   companyId: id,
-  subject: { type: AuditSubject.COMPANY, id },
+  subject: { type: 'COMPANY' as const, id },
 });
 
 /** Removes founded companies whose admin has not registered. */
@@ -138,6 +138,6 @@ async function remove(
     values,
   );
   for (const { id, title } of gone) {
-    record({ ...about(AuditAction.COMPANY_ABANDONED, id), before: { title } });
+    record({ ...about('COMPANY_ABANDONED', id), before: { title } });
   }
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
 import type { Origin } from '../../core/ledger/audit/origin.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { besideOperation, currentOperation } from '../../core/ledger/operation.js';
 import { Database } from '../../platform/database/database.service.js';
@@ -80,7 +80,7 @@ export class CompanyTransitions {
       ({ data, signal }) => this.run(data.companyId, signal),
     );
     changes.onRecorded(async ({ manager }, _actor, entries) => {
-      const joined = entries.filter(({ action }) => action === AuditAction.USER_JOINED);
+      const joined = entries.filter(({ action }) => action === 'USER_JOINED');
       if (joined.length === 0) return;
       await execute(manager, `UPDATE closed_company_members SET has_moved = true WHERE user_id = ANY($1)`, [
         joined.map(({ subject }) => Number(subject.id)),
@@ -234,8 +234,8 @@ export class CompanyTransitions {
     );
     for (const id of ids) {
       record({
-        ...move(AuditAction.USER_LEFT, id, companyId, [companyId, null]),
-        because: AuditAction.COMPANY_CLOSED,
+        ...move('USER_LEFT', id, companyId, [companyId, null]),
+        because: 'COMPANY_CLOSED',
       });
     }
     return ids.length;
@@ -270,7 +270,7 @@ export class CompanyTransitions {
     );
     const returned = new Set(back.map(({ id }) => id));
     const people = former.map(({ userId, closedAt }) => ({ userId, closedAt, isBack: returned.has(userId) }));
-    for (const id of returned) record(move(AuditAction.USER_JOINED, id, companyId, [null, companyId]));
+    for (const id of returned) record(move('USER_JOINED', id, companyId, [null, companyId]));
     for (const follow of this.returns) await follow(change, author, companyId, people);
     return locked.length;
   }
@@ -292,7 +292,7 @@ export class CompanyTransitions {
 const move = (action: AuditAction, id: number, companyId: number, [from, to]: (number | null)[]) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.USER, id },
+  subject: { type: 'USER' as const, id },
   before: { companyId: from },
   after: { companyId: to },
 });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { forbidden } from '../../platform/errors/app-error.js';
@@ -23,9 +22,9 @@ export class DevModeService {
       );
       if (changed) {
         record({
-          action: AuditAction.DEV_MODE_SET,
+          action: 'DEV_MODE_SET',
           companyId: changed.companyId,
-          subject: { type: AuditSubject.USER, id: user.id },
+          subject: { type: 'USER', id: user.id },
           before: { devMode: !enabled },
           after: { devMode: enabled },
         });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { forbidden, invalid } from '../../platform/errors/app-error.js';
 
-const STARTS: readonly AuditAction[] = [AuditAction.COMPANY_CREATED, AuditAction.COMPANY_OPENED];
+const STARTS: readonly AuditAction[] = ['COMPANY_CREATED', 'COMPANY_OPENED'];
 
 /** The features that new companies start with. For MASTER CONTROL. */
 @Injectable()
@@ -47,9 +47,9 @@ export class DefaultFeatures {
       if (before.join() === after.join()) return after;
       await execute(manager, `UPDATE feature_catalogue SET is_default = title = ANY($1)`, [after]);
       record({
-        action: AuditAction.DEFAULT_FEATURES_SET,
+        action: 'DEFAULT_FEATURES_SET',
         companyId: null,
-        subject: { type: AuditSubject.PLATFORM, id: 'defaultFeatures' },
+        subject: { type: 'PLATFORM', id: 'defaultFeatures' },
         before: { features: before.join(', ') },
         after: { features: after.join(', ') },
       });
@@ -68,9 +68,9 @@ async function addTo({ manager, record }: Change, companyId: number): Promise<vo
   );
   if (rows.length === 0) return;
   record({
-    action: AuditAction.DEFAULT_FEATURES_ADDED,
+    action: 'DEFAULT_FEATURES_ADDED',
     companyId,
-    subject: { type: AuditSubject.COMPANY, id: companyId },
+    subject: { type: 'COMPANY', id: companyId },
     after: { features: rows.map(({ title }) => title).join(', ') },
   });
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { FEATURES_AUDIT } from './features.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { DefaultFeatures } from './default-features.service.js';
 import { FeatureGate } from './feature-gate.js';
@@ -10,6 +11,7 @@ import { FeaturesService } from './features.service.js';
 
 registerCapability({
   name: 'features',
+  audit: FEATURES_AUDIT,
 });
 
 @Module({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
@@ -70,7 +70,7 @@ export class FeaturesService {
         if (!DUPLICATE.includes(brokenConstraint(error) ?? '')) throw error;
         throw conflict('The company has this feature already.');
       }
-      record({ ...about(AuditAction.FEATURE_ADDED, companyId), after: { title } });
+      record({ ...about('FEATURE_ADDED', companyId), after: { title } });
       return company;
     });
   }
@@ -86,7 +86,7 @@ export class FeaturesService {
     return this.changes.make(actor, async ({ manager, record }) => {
       const { affected } = await manager.delete(Feature, { companyId, title });
       if (!affected) throw notFound('Feature');
-      record({ ...about(AuditAction.FEATURE_REMOVED, companyId), before: { title } });
+      record({ ...about('FEATURE_REMOVED', companyId), before: { title } });
       const remaining = await manager.find(Feature, { where: { companyId }, order: { title: 'ASC' } });
       return { company, remaining };
     });
@@ -100,5 +100,5 @@ function checkCanChangeFeatures(actor: Actor): void {
 const about = (action: AuditAction, companyId: number) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.COMPANY, id: companyId },
+  subject: { type: 'COMPANY' as const, id: companyId },
 });

@@ -5,7 +5,7 @@ import { PRIVILEGES } from '../../core/access/privilege.js';
 import { FoundingService } from '../companies/founding.service.js';
 import { checkIsOpen, companyClosed } from '../companies/open-company.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { NotificationKind } from '../../core/ledger/notice.js';
 import { Database } from '../../platform/database/database.service.js';
@@ -85,8 +85,8 @@ export class AnswersService {
       if (status === DECLINED) return declined;
       if (status !== PENDING) throw notIn(status);
       await execute(manager, `UPDATE invitations SET declined_at = now() WHERE id = $1`, [invitation.id]);
-      record(about(AuditAction.INVITATION_DECLINED, invitation));
-      tellInviter(change, invitation, NotificationKind.INVITATION_DECLINED);
+      record(about('INVITATION_DECLINED', invitation));
+      tellInviter(change, invitation, 'INVITATION_DECLINED');
       return declined;
     });
   }
@@ -154,8 +154,8 @@ export class AnswersService {
         `UPDATE invitations SET accepted_at = now(), accepted_by = $2, delivery_error = NULL WHERE id = $1`,
         [invitation.id, joined.id],
       );
-      change.record(about(AuditAction.INVITATION_ACCEPTED, invitation));
-      tellInviter(change, invitation, NotificationKind.INVITATION_ACCEPTED, joined.id);
+      change.record(about('INVITATION_ACCEPTED', invitation));
+      tellInviter(change, invitation, 'INVITATION_ACCEPTED', joined.id);
       return joined;
     });
   }
@@ -178,9 +178,9 @@ export class AnswersService {
       [user.id, companyId, userType, confirmedAt(actor)],
     );
     change.record({
-      action: AuditAction.USER_JOINED,
+      action: 'USER_JOINED',
       companyId,
-      subject: { type: AuditSubject.USER, id: user.id },
+      subject: { type: 'USER', id: user.id },
       before: { companyId: null, ...(user.userType !== userType && { userType: user.userType }) },
       after: { companyId, ...(user.userType !== userType && { userType }) },
     });
@@ -271,9 +271,9 @@ async function grant({ manager, record }: Change, user: User, invitation: Invita
   );
   for (const { title } of rows) {
     record({
-      action: AuditAction.PRIVILEGE_GRANTED,
+      action: 'PRIVILEGE_GRANTED',
       companyId: invitation.companyId,
-      subject: { type: AuditSubject.USER, id: user.id },
+      subject: { type: 'USER', id: user.id },
       after: { privilege: title },
     });
   }
@@ -291,6 +291,6 @@ function tellInviter(
 const about = (action: AuditAction, { id, companyId, email }: Invitation) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.INVITATION, id },
+  subject: { type: 'INVITATION' as const, id },
   after: { email },
 });

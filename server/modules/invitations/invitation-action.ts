@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ActionKinds } from '../actions/action-kinds.js';
 import { Actions } from '../actions/actions.service.js';
 import { CompanyTransitions } from '../companies/transitions.service.js';
-import { AuditAction, type AuditEntry, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { execute } from '../../platform/database/statement.js';
 import { UNDELIVERABLE } from './invitation-mail.js';
@@ -10,11 +11,11 @@ import { InvitationsService } from './invitations.service.js';
 
 /** What becomes of the action if the invitation changes elsewhere. */
 const STATES: Partial<Record<AuditAction, 'done' | 'expired'>> = {
-  [AuditAction.INVITATION_SENT]: 'done',
-  [AuditAction.INVITATION_RESENT]: 'done',
-  [AuditAction.INVITATION_REVOKED]: 'done',
-  [AuditAction.INVITATION_ACCEPTED]: 'expired',
-  [AuditAction.INVITATION_DECLINED]: 'expired',
+  INVITATION_SENT: 'done',
+  INVITATION_RESENT: 'done',
+  INVITATION_REVOKED: 'done',
+  INVITATION_ACCEPTED: 'expired',
+  INVITATION_DECLINED: 'expired',
 };
 
 /** Lets the admins of a company decide what happens to an invitation that could not be delivered. */
@@ -82,7 +83,7 @@ export class InvitationAction {
   private async close(change: Change, entries: readonly AuditEntry[]): Promise<void> {
     for (const state of ['done', 'expired'] as const) {
       const ids = entries.filter(({ action }) => STATES[action] === state).map(({ subject }) => subject.id);
-      await this.actions.closeAll(change, { kind: UNDELIVERABLE, type: AuditSubject.INVITATION, ids, state });
+      await this.actions.closeAll(change, { kind: UNDELIVERABLE, type: 'INVITATION', ids, state });
       await hideEmails(change, ids);
     }
   }
@@ -95,7 +96,7 @@ async function hideEmails({ manager }: Change, ids: readonly (number | string)[]
     manager,
     `UPDATE actions SET params = '{}', search_words = NULL
      WHERE kind = $1 AND subject_type = $2 AND subject_id = ANY($3) AND decided_at IS NOT NULL`,
-    [UNDELIVERABLE, AuditSubject.INVITATION, ids.map(String)],
+    [UNDELIVERABLE, 'INVITATION', ids.map(String)],
   );
 }
 
@@ -106,6 +107,6 @@ async function showEmail({ manager }: Change, id: string): Promise<void> {
     `UPDATE actions AS a SET params = jsonb_build_object('detail', i.email), search_words = search_words(i.email)
      FROM invitations i
      WHERE i.id = $3::text::integer AND a.kind = $1 AND a.subject_type = $2 AND a.subject_id = $3 AND a.decided_at IS NULL`,
-    [UNDELIVERABLE, AuditSubject.INVITATION, id],
+    [UNDELIVERABLE, 'INVITATION', id],
   );
 }

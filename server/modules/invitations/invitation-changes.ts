@@ -1,7 +1,6 @@
 import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
 import { ChangeKind, changeOf, CompanyAfterArgs } from '../../core/ledger/live/subscription.js';
@@ -12,13 +11,13 @@ import { checkCanInvite } from './invitation.policy.js';
 import { InvitationsService } from './invitations.service.js';
 
 const KINDS: Partial<Record<LiveAction, ChangeKind>> = {
-  [AuditAction.INVITATION_SENT]: ChangeKind.CREATED,
-  [AuditAction.INVITATION_RESENT]: ChangeKind.UPDATED,
-  [AuditAction.INVITATION_REVOKED]: ChangeKind.UPDATED,
-  [AuditAction.INVITATION_RESTORED]: ChangeKind.UPDATED,
-  [AuditAction.INVITATION_ACCEPTED]: ChangeKind.UPDATED,
-  [AuditAction.INVITATION_DECLINED]: ChangeKind.UPDATED,
-  [AuditAction.INVITATION_UNDELIVERABLE]: ChangeKind.UPDATED,
+  INVITATION_SENT: ChangeKind.CREATED,
+  INVITATION_RESENT: ChangeKind.UPDATED,
+  INVITATION_REVOKED: ChangeKind.UPDATED,
+  INVITATION_RESTORED: ChangeKind.UPDATED,
+  INVITATION_ACCEPTED: ChangeKind.UPDATED,
+  INVITATION_DECLINED: ChangeKind.UPDATED,
+  INVITATION_UNDELIVERABLE: ChangeKind.UPDATED,
 };
 
 @Resolver()

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Actions } from '../actions/actions.service.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { languageOf } from '../../platform/mail/languages.js';
@@ -106,15 +105,15 @@ export class InvitationMail {
       if (rows.length === 0) return;
       const [{ companyId, email }] = rows;
       record({
-        action: AuditAction.INVITATION_UNDELIVERABLE,
+        action: 'INVITATION_UNDELIVERABLE',
         companyId,
-        subject: { type: AuditSubject.INVITATION, id },
+        subject: { type: 'INVITATION', id },
         after: { email, error: reason },
       });
       await this.actions.open(change, {
         kind: UNDELIVERABLE,
         companyId,
-        subject: { type: AuditSubject.INVITATION, id },
+        subject: { type: 'INVITATION', id },
         rule: 'COMPANY_ADMINS',
         params: { detail: email },
       });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 
@@ -42,7 +41,7 @@ async function removePortion(manager: EntityManager): Promise<number> {
      RETURNING id::text AS id`,
   );
   await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
-    AuditSubject.INVITATION,
+    'INVITATION',
     rows.map(({ id }) => id),
   ]);
   return rows.length;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { INVITATIONS_AUDIT } from './invitations.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { INVITATION_LIMITS } from './invitation-limits.js';
@@ -16,6 +17,7 @@ import { SendingLimits } from './sending-limits.js';
 
 registerCapability({
   name: 'invitations',
+  audit: INVITATIONS_AUDIT,
   publicFields: ['invitation', 'declineInvitation'],
   limits: INVITATION_LIMITS,
 });

@@ -5,7 +5,7 @@ import { enforce } from '../../core/access/denial.js';
 import { CompanyTransitions } from '../companies/transitions.service.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
@@ -112,7 +112,7 @@ export class InvitationsService {
       actor.user?.id ?? invitation.inviterId,
     );
     await this.mail.send(manager, [{ invitation: sent, token }]);
-    record(about(AuditAction.INVITATION_RESENT, sent));
+    record(about('INVITATION_RESENT', sent));
     return sent;
   }
 
@@ -129,7 +129,7 @@ export class InvitationsService {
     refuseUnless(UNANSWERED, invitation);
     if (dryRun) return { ...invitation, revokedAt: new Date().toISOString() };
     const revoked = await update(manager, id, 'revoked_at = now()');
-    record(about(AuditAction.INVITATION_REVOKED, revoked));
+    record(about('INVITATION_REVOKED', revoked));
     return revoked;
   }
 
@@ -151,7 +151,7 @@ export class InvitationsService {
     }
     await checkIsOpen(manager, invitation.companyId);
     const restored = await update(manager, id, 'revoked_at = NULL');
-    record(about(AuditAction.INVITATION_RESTORED, restored));
+    record(about('INVITATION_RESTORED', restored));
     return restored;
   }
 
@@ -204,7 +204,7 @@ async function checkResends(manager: EntityManager, { id, email }: Invitation): 
     `SELECT count(*)::integer AS resends, ceil(extract(epoch FROM min(at) + interval '1 day' - now()))::integer AS wait,
        EXISTS (SELECT FROM users WHERE lower(email) = lower($4 COLLATE "und-x-icu") AND account_confirmed) AS "isConfirmed"
      FROM audit_log WHERE subject_id = $1 AND subject_type = $2 AND action = $3 AND ${isToday('at')}`,
-    [String(id), AuditSubject.INVITATION, AuditAction.INVITATION_RESENT, email],
+    [String(id), 'INVITATION', 'INVITATION_RESENT', email],
   );
   if (resends >= RESENDS_PER_DAY) throw tooManyRequests('emails about this invitation', Math.max(1, wait));
   const room = await roomFor(manager, 'invitation', [{ to: email, isConfirmed }]);
@@ -223,6 +223,6 @@ async function update(manager: EntityManager, id: number, set: string, ...values
 const about = (action: AuditAction, { id, companyId, email }: Invitation) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.INVITATION, id },
+  subject: { type: 'INVITATION' as const, id },
   after: { email },
 });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { roomFor } from '../../platform/mail/recipient-limits.js';
@@ -194,8 +193,8 @@ async function factsOf(
 }
 
 const entryOf = ({ id, companyId, email, userType, privileges }: Invitation) => ({
-  action: AuditAction.INVITATION_SENT,
+  action: 'INVITATION_SENT' as const,
   companyId,
-  subject: { type: AuditSubject.INVITATION, id },
+  subject: { type: 'INVITATION' as const, id },
   after: { email, userType, ...(privileges.length > 0 && { privileges: privileges.join(', ') }) },
 });

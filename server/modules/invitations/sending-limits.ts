@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import type { Purpose } from '../../platform/limits/budgets.js';
 import { Limits } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
@@ -50,7 +49,7 @@ export class SendingLimits {
       manager,
       `SELECT count(*)::integer AS sent FROM (
          SELECT FROM audit_log WHERE company_id = $1 AND ${isToday('at')}
-           AND action IN ('${AuditAction.INVITATION_SENT}', '${AuditAction.INVITATION_RESENT}') LIMIT ${limit}) AS today`,
+           AND action IN ('INVITATION_SENT', 'INVITATION_RESENT') LIMIT ${limit}) AS today`,
       [companyId],
     );
     if (sent + count <= limit) return;

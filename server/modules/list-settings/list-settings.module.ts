@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { LIST_SETTINGS_AUDIT } from './list-settings.audit.js';
 import { ListSettingsResolver } from './list-settings.resolver.js';
 import { ListSettingsService } from './list-settings.service.js';
 
 registerCapability({
   name: 'list-settings',
+  audit: LIST_SETTINGS_AUDIT,
 });
 
 @Module({ providers: [ListSettingsResolver, ListSettingsService] })

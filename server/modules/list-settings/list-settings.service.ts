@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
@@ -87,7 +87,7 @@ export class ListSettingsService {
         `INSERT INTO saved_views (user_id, company_id, list, name, state) VALUES ($1, $2, $3, $4, $5)`,
         [userId, companyId, list, name, state],
       );
-      if (companyId !== null) record(entry(AuditAction.VIEW_SHARED, companyId, name));
+      if (companyId !== null) record(entry('VIEW_SHARED', companyId, name));
       return list;
     });
   }
@@ -104,9 +104,9 @@ export class ListSettingsService {
         state ?? view.state,
         companyId,
       ]);
-      if (companyId !== null) record(entry(AuditAction.VIEW_SHARED, companyId, name ?? view.name));
+      if (companyId !== null) record(entry('VIEW_SHARED', companyId, name ?? view.name));
       else if (view.companyId !== null) {
-        record(entry(AuditAction.VIEW_UNSHARED, view.companyId, view.name));
+        record(entry('VIEW_UNSHARED', view.companyId, view.name));
       }
       return view.list;
     });
@@ -117,7 +117,7 @@ export class ListSettingsService {
     return this.change(actor, async ({ manager, record }) => {
       const view = await locked(manager, actor, id);
       await execute(manager, `DELETE FROM saved_views WHERE id = $1`, [id]);
-      if (view.companyId !== null) record(entry(AuditAction.VIEW_UNSHARED, view.companyId, view.name));
+      if (view.companyId !== null) record(entry('VIEW_UNSHARED', view.companyId, view.name));
       return view.list;
     });
   }
@@ -188,7 +188,7 @@ async function checkCount(
 const entry = (action: AuditAction, companyId: number, title: string) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.COMPANY, id: companyId },
+  subject: { type: 'COMPANY' as const, id: companyId },
   after: { title },
 });
 

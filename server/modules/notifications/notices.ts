@@ -1,12 +1,13 @@
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction, type AuditEntry, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Notice, NotificationKind } from '../../core/ledger/notice.js';
 
 /** Returns the notices that follow from the audit entries of one change. Nobody is notified of what they did themselves. */
 export function noticesOf(actor: Actor | null, entries: readonly AuditEntry[]): Notice[] {
   const recorded = new Set(entries.map(({ action, subject }) => keyOf(action, subject.id)));
   return entries.flatMap((entry) => {
-    if (entry.subject.type !== AuditSubject.USER) return [];
+    if (entry.subject.type !== 'USER') return [];
     const userId = Number(entry.subject.id);
     // Somebody who signs up has no record before.
     const isOwn = userId === actor?.user?.id || (actor && entry.after?.firebaseId === actor.identity.uid);
@@ -26,22 +27,22 @@ export function noticesOf(actor: Actor | null, entries: readonly AuditEntry[]): 
 
 function kindOf(entry: AuditEntry, recorded: ReadonlySet<string>): NotificationKind | null {
   switch (entry.action) {
-    case AuditAction.USER_CREATED:
-      return entry.companyId === null ? null : NotificationKind.ADDED_TO_COMPANY;
-    case AuditAction.USER_JOINED:
-      return NotificationKind.ADDED_TO_COMPANY;
-    case AuditAction.USER_LEFT:
+    case 'USER_CREATED':
+      return entry.companyId === null ? null : 'ADDED_TO_COMPANY';
+    case 'USER_JOINED':
+      return 'ADDED_TO_COMPANY';
+    case 'USER_LEFT':
       return leavingKind(entry, recorded);
-    case AuditAction.USER_TYPE_CHANGED:
-      return entry.after?.userType === 'admin' ? NotificationKind.MADE_ADMIN : NotificationKind.MADE_EMPLOYEE;
-    case AuditAction.PRIVILEGE_GRANTED:
-      return NotificationKind.PRIVILEGE_GRANTED;
-    case AuditAction.PRIVILEGE_REVOKED:
-      return NotificationKind.PRIVILEGE_REVOKED;
-    case AuditAction.USER_SUSPENDED:
-      return NotificationKind.SUSPENDED;
-    case AuditAction.USER_REACTIVATED:
-      return NotificationKind.REACTIVATED;
+    case 'USER_TYPE_CHANGED':
+      return entry.after?.userType === 'admin' ? 'MADE_ADMIN' : 'MADE_EMPLOYEE';
+    case 'PRIVILEGE_GRANTED':
+      return 'PRIVILEGE_GRANTED';
+    case 'PRIVILEGE_REVOKED':
+      return 'PRIVILEGE_REVOKED';
+    case 'USER_SUSPENDED':
+      return 'SUSPENDED';
+    case 'USER_REACTIVATED':
+      return 'REACTIVATED';
     default:
       return null;
   }
@@ -56,8 +57,6 @@ function leavingKind(
   recorded: ReadonlySet<string>,
 ): NotificationKind | null {
   const has = (action: AuditAction) => recorded.has(keyOf(action, subject.id));
-  if (has(AuditAction.USER_JOINED) || has(AuditAction.USER_DELETED)) return null;
-  return because === AuditAction.COMPANY_CLOSED
-    ? NotificationKind.COMPANY_CLOSED
-    : NotificationKind.REMOVED_FROM_COMPANY;
+  if (has('USER_JOINED') || has('USER_DELETED')) return null;
+  return because === 'COMPANY_CLOSED' ? 'COMPANY_CLOSED' : 'REMOVED_FROM_COMPANY';
 }

@@ -33,29 +33,16 @@ const KEPT_DAYS = 90;
 export const UNREAD_LIMIT = 100;
 
 /** Kinds that have emails of their own. */
-const EMAILED_ELSEWHERE: NotificationKind[] = [
-  NotificationKind.SUSPENDED,
-  NotificationKind.REACTIVATED,
-  NotificationKind.ACTION_OPENED,
-  NotificationKind.TASK_DUE,
-];
+const EMAILED_ELSEWHERE: NotificationKind[] = ['SUSPENDED', 'REACTIVATED', 'ACTION_OPENED', 'TASK_DUE'];
 
 /** News of actions and tasks contain titles, so only people that still belong to the company get them. */
-const FOR_COLLEAGUES: NotificationKind[] = [
-  NotificationKind.ACTION_OPENED,
-  NotificationKind.TASK_DUE,
-  NotificationKind.TASK_DONE,
-  NotificationKind.TASK_COMMENTED,
-];
+const FOR_COLLEAGUES: NotificationKind[] = ['ACTION_OPENED', 'TASK_DUE', 'TASK_DONE', 'TASK_COMMENTED'];
 
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
 const SORT: Record<'AT', SortColumn> = { AT: { column: 'n.created_at', type: 'timestamptz' } };
 
 /** The outcome of invitations is news for people that may still invite to the company. */
-const FOR_INVITERS: NotificationKind[] = [
-  NotificationKind.INVITATION_ACCEPTED,
-  NotificationKind.INVITATION_DECLINED,
-];
+const FOR_INVITERS: NotificationKind[] = ['INVITATION_ACCEPTED', 'INVITATION_DECLINED'];
 
 const IS_MASTER = `EXISTS (
   SELECT FROM user_privileges h WHERE h.user_id = u.id AND h.privilege_title = '${PRIVILEGES.masterControl}')`;

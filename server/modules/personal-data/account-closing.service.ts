@@ -3,7 +3,6 @@ import { Departures } from '../actions/departures.js';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { SessionStore } from '../../core/identity/session-store.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { personOf } from '../../core/ledger/audit/person.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { invalid } from '../../platform/errors/app-error.js';
@@ -75,8 +74,8 @@ export class AccountClosing {
     const led = await this.leads.ledBy(manager, user.id);
     // Foreign keys delete what else belongs to the person.
     await manager.delete(User, { id: user.id });
-    const subject = { type: AuditSubject.USER, id: user.id };
-    record({ action: AuditAction.USER_DELETED, companyId: user.companyId, subject });
+    const subject = { type: 'USER' as const, id: user.id };
+    record({ action: 'USER_DELETED', companyId: user.companyId, subject });
     await this.leads.follow(change, actor, led);
     return true;
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { Erasures } from './erasures.service.js';
@@ -48,7 +47,7 @@ export class InvitedPeople {
     }
     for (const [companyId, invitations] of byCompany) {
       await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
-        AuditSubject.INVITATION,
+        'INVITATION',
         invitations,
       ]);
       await this.erasures.add(manager, { id: null, uid: null, emails: [], invitations }, companyId);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { PRIVILEGES, PRIVILEGE_TITLES, type PrivilegeTitle } from '../../core/access/privilege.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { conflict, notFound } from '../../platform/errors/app-error.js';
 import { Database } from '../../platform/database/database.service.js';
@@ -65,7 +65,7 @@ export class PrivilegesService {
       )) > 0;
     if (isNew) {
       if (title === PRIVILEGES.masterControl && !isConfirmed) throw unconfirmed();
-      record({ ...about(AuditAction.PRIVILEGE_GRANTED, userId, companyId), after: { privilege: title } });
+      record({ ...about('PRIVILEGE_GRANTED', userId, companyId), after: { privilege: title } });
     }
     return isNew;
   }
@@ -104,7 +104,7 @@ export class PrivilegesService {
       [userId, title],
     );
     if (revoked > 0) {
-      record({ ...about(AuditAction.PRIVILEGE_REVOKED, userId, companyId), before: { privilege: title } });
+      record({ ...about('PRIVILEGE_REVOKED', userId, companyId), before: { privilege: title } });
     }
     return revoked > 0;
   }
@@ -113,7 +113,7 @@ export class PrivilegesService {
 const about = (action: AuditAction, id: number, companyId: number | null) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.USER, id },
+  subject: { type: 'USER' as const, id },
 });
 
 const unconfirmed = () =>

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { SessionStore, type StoredSession } from '../../core/identity/session-store.js';
 import { Cron, CronExpression } from '@nestjs/schedule';
@@ -84,11 +83,9 @@ export class SessionsService {
           [uid],
         );
         record({
-          action: AuditAction.SIGNED_OUT_EVERYWHERE,
+          action: 'SIGNED_OUT_EVERYWHERE',
           companyId: actor.user?.companyId ?? null,
-          subject: actor.user
-            ? { type: AuditSubject.USER, id: actor.user.id }
-            : { type: AuditSubject.IDENTITY, id: uid },
+          subject: actor.user ? { type: 'USER', id: actor.user.id } : { type: 'IDENTITY', id: uid },
           after: { validAfter: validAfter.toISOString() },
         });
       });

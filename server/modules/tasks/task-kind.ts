@@ -4,7 +4,6 @@ import type { ActionRow } from '../actions/action.entity.js';
 import { ActionKinds } from '../actions/action-kinds.js';
 import { Actions } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
-import { NotificationKind } from '../../core/ledger/notice.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { execute, exists } from '../../platform/database/statement.js';
@@ -62,7 +61,7 @@ export class TaskKind {
 async function notifyCreator({ manager, notify }: Change, task: Task, deciderId: number): Promise<void> {
   const { creatorId: userId, companyId, title, actionId } = task;
   if (userId === null || userId === deciderId) return;
-  const kind = NotificationKind.TASK_DONE;
+  const kind = 'TASK_DONE';
   const path = `/page-action?id=${actionId}`;
   const isRecent = await exists(
     manager,

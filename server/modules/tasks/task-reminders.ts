@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ActionMail } from '../actions/action-mail.js';
 import { ACTION_COLUMNS, type ActionRow } from '../actions/action.entity.js';
 import { recipientsOf } from '../actions/recipients.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
-import { NotificationKind } from '../../core/ledger/notice.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { REMINDERS, TaskStore } from './task-store.js';
@@ -28,7 +26,7 @@ export class TaskReminders {
     queue.work<{ userId: number }>(MOVES, { concurrency: 1 }, ({ data }) => this.move(data.userId));
     changes.onRecorded(async ({ manager }, _actor, entries) => {
       for (const { action, subject, after } of entries) {
-        const isMoved = action === AuditAction.USER_UPDATED && after && 'timeZone' in after;
+        const isMoved = action === 'USER_UPDATED' && after && 'timeZone' in after;
         if (isMoved) await queue.enqueue(manager, MOVES, { userId: Number(subject.id) });
       }
     });
@@ -52,7 +50,7 @@ export class TaskReminders {
       for (const { id } of people) {
         notify({
           userId: id,
-          kind: NotificationKind.TASK_DUE,
+          kind: 'TASK_DUE',
           companyId: action.companyId,
           params: { action: action.params.title },
           path: `/page-action?id=${action.id}`,

@@ -9,7 +9,6 @@ import { Actions } from '../actions/actions.service.js';
 import { AssigneesService } from '../actions/assignees.service.js';
 import { FEATURES, FeatureGate } from '../features/feature-gate.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { NotificationKind } from '../../core/ledger/notice.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import {
@@ -154,7 +153,7 @@ export class TasksService {
       for (const userId of people) {
         notify({
           userId,
-          kind: NotificationKind.TASK_COMMENTED,
+          kind: 'TASK_COMMENTED',
           companyId: task.companyId,
           personId: authorId,
           params: { action: task.title },

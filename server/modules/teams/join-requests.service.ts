@@ -7,7 +7,6 @@ import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { FEATURES } from '../features/feature-gate.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
@@ -75,7 +74,7 @@ export class JoinRequests {
           requesterId: userId!,
           params: { team: team.name },
         });
-        if (opened !== null) change.record(aboutRequest(AuditAction.TEAM_JOIN_REQUESTED, team, userId!));
+        if (opened !== null) change.record(aboutRequest('TEAM_JOIN_REQUESTED', team, userId!));
         return team;
       }),
     );
@@ -115,7 +114,7 @@ export class JoinRequests {
   async reopen(change: Change, { id, companyId, archivedAt }: Team): Promise<void> {
     const { manager } = change;
     const expired = `kind = $1 AND subject_type = $2 AND subject_id = $3 AND state = 'expired' AND decided_at = $4::timestamptz`;
-    const values = [JOIN_REQUEST, AuditSubject.TEAM, String(id), archivedAt];
+    const values = [JOIN_REQUEST, 'TEAM', String(id), archivedAt];
     const asked = await queryRows<{ userId: number }>(
       manager,
       `SELECT requester_id AS "userId" FROM actions
@@ -204,7 +203,7 @@ export class JoinRequests {
     const team = await lockTeam(change.manager, teamId!);
     if (requesterId === null) throw requesterGone();
     if (decision === 'DECLINE') {
-      return change.record(aboutRequest(AuditAction.TEAM_JOIN_DECLINED, team, requesterId));
+      return change.record(aboutRequest('TEAM_JOIN_DECLINED', team, requesterId));
     }
     enforce(denialOfArchived(team));
     const [present] = await holdColleagues(change.manager, team.companyId, [requesterId]);
@@ -252,7 +251,7 @@ async function lockSubjects(
   ]);
 }
 
-const subjectOf = (id: number) => ({ type: AuditSubject.TEAM, id });
+const subjectOf = (id: number) => ({ type: 'TEAM', id });
 
 const membershipChanged = () =>
   conflict('The membership has changed since the decision. Change it on the page of the team.');

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, managesCompany } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { AuditAction, type AuditValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { exists, queryRows } from '../../platform/database/statement.js';
 import { Limits } from '../../platform/limits/limits.service.js';
@@ -90,7 +90,7 @@ export class TeamEditing {
         changed.color,
         changed.visibility,
       );
-      record({ ...aboutTeam(AuditAction.TEAM_CHANGED, team), before, after });
+      record({ ...aboutTeam('TEAM_CHANGED', team), before, after });
       return updated;
     });
   }
@@ -146,7 +146,7 @@ export class TeamEditing {
       await checkCount(manager, companyId, { isNew: false });
       await checkPlace(manager, id, team.parentId);
       const restored = await update(manager, id, 'archived_at = NULL');
-      record({ ...aboutTeam(AuditAction.TEAM_RESTORED, team), after: { name: team.name } });
+      record({ ...aboutTeam('TEAM_RESTORED', team), after: { name: team.name } });
       await this.requests.reopen(change, team);
       await this.leads.follow(change, actor, [id]);
       return restored;

@@ -1,9 +1,5 @@
-import {
-  AuditAction,
-  type AuditEntry,
-  AuditSubject,
-  type AuditValues,
-} from '../../core/ledger/audit/audit-entry.js';
+import type { AuditEntry, AuditValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import type { Team, TeamRole } from './team.entity.js';
 
 type NamedTeam = Pick<Team, 'id' | 'companyId' | 'name'>;
@@ -14,7 +10,7 @@ type Fields = { visibility: `${Team['visibility']}` } & Pick<Team, 'description'
 export const aboutTeam = (action: AuditAction, { id, companyId }: Pick<Team, 'id' | 'companyId'>) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.TEAM, id },
+  subject: { type: 'TEAM' as const, id },
   teamId: id,
 });
 
@@ -22,7 +18,7 @@ export const aboutTeam = (action: AuditAction, { id, companyId }: Pick<Team, 'id
 export const teamCreated = (team: NamedTeam & Fields): AuditEntry => {
   const { name, description, color, visibility, parentId } = team;
   return {
-    ...aboutTeam(AuditAction.TEAM_CREATED, team),
+    ...aboutTeam('TEAM_CREATED', team),
     after: { name, description, color, visibility, parentId },
   };
 };
@@ -32,11 +28,11 @@ export const teamMoved = (
   team: NamedTeam,
   before: { parentId: number | null; parent: string | null },
   after: { parentId: number | null; parent: string | null },
-): AuditEntry => ({ ...aboutTeam(AuditAction.TEAM_MOVED, team), before, after });
+): AuditEntry => ({ ...aboutTeam('TEAM_MOVED', team), before, after });
 
 /** The audit entry of a team that was archived. */
 export const teamArchived = (team: NamedTeam): AuditEntry => ({
-  ...aboutTeam(AuditAction.TEAM_ARCHIVED, team),
+  ...aboutTeam('TEAM_ARCHIVED', team),
   after: { name: team.name },
 });
 
@@ -48,19 +44,19 @@ export const aboutRequest = (action: AuditAction, team: NamedTeam, userId: numbe
 
 /** The audit entry of a person that joined a team or was added to it. */
 export const memberAdded = (team: NamedTeam, userId: number, role: Role): AuditEntry => ({
-  ...aboutMember(AuditAction.TEAM_MEMBER_ADDED, team, userId),
+  ...aboutMember('TEAM_MEMBER_ADDED', team, userId),
   after: values(team, role),
 });
 
 /** The audit entry of a person that left a team or was removed from it, with the role that they had. */
 export const memberRemoved = (team: NamedTeam, userId: number, role: Role): AuditEntry => ({
-  ...aboutMember(AuditAction.TEAM_MEMBER_REMOVED, team, userId),
+  ...aboutMember('TEAM_MEMBER_REMOVED', team, userId),
   before: values(team, role),
 });
 
 /** The audit entry of a member with a new role. */
 export const roleSet = (team: NamedTeam, userId: number, before: Role, after: Role): AuditEntry => ({
-  ...aboutMember(AuditAction.TEAM_ROLE_SET, team, userId),
+  ...aboutMember('TEAM_ROLE_SET', team, userId),
   before: values(team, before),
   after: values(team, after),
 });
@@ -68,7 +64,7 @@ export const roleSet = (team: NamedTeam, userId: number, before: Role, after: Ro
 const aboutMember = (action: AuditAction, { id, companyId }: NamedTeam, userId: number) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.USER, id: userId },
+  subject: { type: 'USER' as const, id: userId },
   teamId: id,
 });
 

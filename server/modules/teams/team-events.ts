@@ -1,5 +1,4 @@
 import { type Actor, managesCompany } from '../../core/access/actor.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import type { LiveAction, LiveEvent } from '../../core/ledger/live/live-event.js';
 import { TeamRole } from './team.entity.js';
 import { denialOfMembers, isOnlyGuest } from './team.policy.js';
@@ -7,18 +6,18 @@ import type { TeamsService } from './teams.service.js';
 
 /** What changes teams. */
 export const TEAM_CHANGES: readonly LiveAction[] = [
-  AuditAction.TEAM_CREATED,
-  AuditAction.TEAM_CHANGED,
-  AuditAction.TEAM_MOVED,
-  AuditAction.TEAM_ARCHIVED,
-  AuditAction.TEAM_RESTORED,
+  'TEAM_CREATED',
+  'TEAM_CHANGED',
+  'TEAM_MOVED',
+  'TEAM_ARCHIVED',
+  'TEAM_RESTORED',
 ];
-const REQUESTS: readonly LiveAction[] = [AuditAction.TEAM_JOIN_REQUESTED, AuditAction.TEAM_JOIN_DECLINED];
+const REQUESTS: readonly LiveAction[] = ['TEAM_JOIN_REQUESTED', 'TEAM_JOIN_DECLINED'];
 /** What changes the members of teams, or their requests. The events carry the id of the team. */
 export const MEMBER_CHANGES: readonly LiveAction[] = [
-  AuditAction.TEAM_MEMBER_ADDED,
-  AuditAction.TEAM_MEMBER_REMOVED,
-  AuditAction.TEAM_ROLE_SET,
+  'TEAM_MEMBER_ADDED',
+  'TEAM_MEMBER_REMOVED',
+  'TEAM_ROLE_SET',
   ...REQUESTS,
 ];
 

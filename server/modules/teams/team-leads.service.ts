@@ -6,7 +6,7 @@ import { Actions } from '../actions/actions.service.js';
 import { isOpen } from '../companies/open-company.js';
 import { CompanyTransitions } from '../companies/transitions.service.js';
 import { FEATURES } from '../features/feature-gate.js';
-import { AuditAction, type AuditEntry, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { type Team, TeamRole } from './team.entity.js';
@@ -65,7 +65,7 @@ export class TeamLeads {
     );
     let announced = 0;
     for (const { id, companyId, name, isSettled } of rows) {
-      const subject = { type: AuditSubject.TEAM, id };
+      const subject = { type: 'TEAM' as const, id };
       if (isSettled) {
         await this.actions.close(change, { kind: WITHOUT_LEAD, subject, state: 'done' });
       } else {
@@ -101,7 +101,7 @@ export class TeamLeads {
     actor: Actor | null,
     entries: readonly AuditEntry[],
   ): Promise<void> {
-    const left = entries.filter(({ action }) => action === AuditAction.USER_LEFT);
+    const left = entries.filter(({ action }) => action === 'USER_LEFT');
     const leaderless = new Set<number>();
     for (const [companyId, userIds] of byCompany(left)) {
       for (const id of await endAll(change, companyId, userIds)) leaderless.add(id);

@@ -2,7 +2,6 @@ import { Args, Context, Extensions, Resolver, Subscription } from '@nestjs/graph
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
 import { changeOf, CompanyAfterArgs } from '../../core/ledger/live/subscription.js';
@@ -14,12 +13,7 @@ import { CompanyTeamsChange } from './team.model.js';
 import { TeamsService } from './teams.service.js';
 
 /** What changes teams or their members. Leaving a company ends memberships without entries of their own. */
-const ACTIONS: readonly LiveAction[] = [
-  ...TEAM_CHANGES,
-  ...MEMBER_CHANGES,
-  AuditAction.USER_LEFT,
-  AuditAction.USER_DELETED,
-];
+const ACTIONS: readonly LiveAction[] = [...TEAM_CHANGES, ...MEMBER_CHANGES, 'USER_LEFT', 'USER_DELETED'];
 
 @Resolver()
 export class TeamSubscriptions {

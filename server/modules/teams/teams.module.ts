@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TEAMS_AUDIT } from './teams.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -18,6 +19,7 @@ import { TeamsService } from './teams.service.js';
 
 registerCapability({
   name: 'teams',
+  audit: TEAMS_AUDIT,
   limits: TEAM_LIMITS,
 });
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import type { Origin } from '../../core/ledger/audit/origin.js';
 import { besideOperation } from '../../core/ledger/operation.js';
@@ -77,7 +77,7 @@ export class AccountSync implements OnModuleInit {
             [user.id, email, identity.emailVerified, isoSeconds(identity.issuedAt)],
           );
           if (isSame || rows.length === 0) return;
-          record({ ...about(AuditAction.ACCOUNT_CHANGED, user.id, rows[0].companyId), before, after });
+          record({ ...about('ACCOUNT_CHANGED', user.id, rows[0].companyId), before, after });
         }),
       );
       return true;
@@ -100,7 +100,7 @@ export class AccountSync implements OnModuleInit {
         [user.id],
       );
       if (rows.length > 0) {
-        record(about(AuditAction.INITIAL_PASSWORD_CHANGED, user.id, rows[0].companyId));
+        record(about('INITIAL_PASSWORD_CHANGED', user.id, rows[0].companyId));
       }
     });
   }
@@ -126,5 +126,5 @@ export const originOf = (request: FastifyRequest): Origin => ({
 const about = (action: AuditAction, id: number, companyId: number | null) => ({
   action,
   companyId,
-  subject: { type: AuditSubject.USER, id },
+  subject: { type: 'USER' as const, id },
 });

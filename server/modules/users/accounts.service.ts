@@ -12,7 +12,6 @@ import {
   notFound,
   unavailable,
 } from '../../platform/errors/app-error.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
@@ -95,9 +94,9 @@ export class AccountsService {
     return this.create(actor, input, UserType.ADMIN, async ({ manager, record }) => {
       const { id, title } = await manager.save(manager.create(Company, { title: input.companyName }));
       record({
-        action: AuditAction.COMPANY_CREATED,
+        action: 'COMPANY_CREATED',
         companyId: id,
-        subject: { type: AuditSubject.COMPANY, id },
+        subject: { type: 'COMPANY', id },
         after: { title },
       });
       return id;

@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
@@ -104,11 +103,11 @@ export class AllocationService {
     if (!user) throw notFound('User');
     const last = await queryRow<{ isRemoval: boolean }>(
       manager,
-      `SELECT action = '${AuditAction.USER_LEFT}' AND company_id = $3
+      `SELECT action = 'USER_LEFT' AND company_id = $3
               AND actor_user_id IS NOT DISTINCT FROM $2::integer AS "isRemoval"
        FROM audit_log
-       WHERE subject_id = $1 AND subject_type = '${AuditSubject.USER}' AND at >= $4
-         AND action IN ('${AuditAction.USER_JOINED}', '${AuditAction.USER_LEFT}')
+       WHERE subject_id = $1 AND subject_type = 'USER' AND at >= $4
+         AND action IN ('USER_JOINED', 'USER_LEFT')
        ORDER BY at DESC, id DESC LIMIT 1`,
       [String(userId), removerId, companyId, since],
     );
@@ -133,11 +132,11 @@ export class AllocationService {
 async function isOwnAllocation(manager: EntityManager, actor: Actor, user: User): Promise<boolean> {
   const last = await queryRow<{ isOwn: boolean | null }>(
     manager,
-    `SELECT action = '${AuditAction.USER_JOINED}' AND actor_user_id = $2 AND company_id = $3
+    `SELECT action = 'USER_JOINED' AND actor_user_id = $2 AND company_id = $3
             AND personal::jsonb -> 'before' -> 'companyId' = 'null' AS "isOwn"
      FROM audit_log
-     WHERE subject_id = $1 AND subject_type = '${AuditSubject.USER}' AND at > $4
-       AND action IN ('${AuditAction.USER_JOINED}', '${AuditAction.USER_LEFT}')
+     WHERE subject_id = $1 AND subject_type = 'USER' AND at > $4
+       AND action IN ('USER_JOINED', 'USER_LEFT')
      ORDER BY at DESC, id DESC LIMIT 1`,
     [String(user.id), actor.user?.id, user.companyId, new Date(Date.now() - UNDO_TIME).toISOString()],
   );
@@ -178,8 +177,8 @@ export async function revokeStaffView({ manager, record }: Change, { id, company
     [id, privilege],
   );
   if (count === 0) return;
-  const subject = { type: AuditSubject.USER, id };
-  record({ action: AuditAction.PRIVILEGE_REVOKED, companyId, subject, before: { privilege } });
+  const subject = { type: 'USER' as const, id };
+  record({ action: 'PRIVILEGE_REVOKED', companyId, subject, before: { privilege } });
 }
 
 /** Records a move in the logs of both companies. */
@@ -191,10 +190,10 @@ function recordMove(
 ): void {
   const isOther = userType !== oldType;
   const move = {
-    subject: { type: AuditSubject.USER, id },
+    subject: { type: 'USER' as const, id },
     before: { companyId: from, ...(isOther && { userType: oldType }) },
     after: { companyId: to, ...(isOther && { userType }), ...(reason && { reason }) },
   };
-  if (from !== null) record({ ...move, action: AuditAction.USER_LEFT, companyId: from });
-  if (to !== null) record({ ...move, action: AuditAction.USER_JOINED, companyId: to });
+  if (from !== null) record({ ...move, action: 'USER_LEFT', companyId: from });
+  if (to !== null) record({ ...move, action: 'USER_JOINED', companyId: to });
 }

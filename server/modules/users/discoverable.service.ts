@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -22,9 +21,9 @@ export class DiscoverableService {
       if (user.isDiscoverable === isDiscoverable) return user;
       await execute(manager, `UPDATE users SET is_discoverable = $2 WHERE id = $1`, [id, isDiscoverable]);
       record({
-        action: AuditAction.DISCOVERABLE_SET,
+        action: 'DISCOVERABLE_SET',
         companyId: user.companyId,
-        subject: { type: AuditSubject.USER, id },
+        subject: { type: 'USER', id },
         before: { isDiscoverable: user.isDiscoverable },
         after: { isDiscoverable },
       });

@@ -5,7 +5,6 @@ import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { SessionStore } from '../../core/identity/session-store.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
@@ -136,9 +135,9 @@ export class EmailChange {
         );
         await this.sessions.endAll(manager, user.firebaseId);
         record({
-          action: AuditAction.ACCOUNT_CHANGED,
+          action: 'ACCOUNT_CHANGED',
           companyId: user.companyId,
-          subject: { type: AuditSubject.USER, id: userId },
+          subject: { type: 'USER', id: userId },
           before: { email: user.email, accountConfirmed: user.accountConfirmed },
           after: { email, accountConfirmed: true },
         });

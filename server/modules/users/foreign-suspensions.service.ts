@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { besideOperation } from '../../core/ledger/operation.js';
 import { queryRow } from '../../platform/database/statement.js';
@@ -40,18 +39,18 @@ export class ForeignSuspensions implements OnModuleInit {
       if (!user?.suspendedAt) return true;
       if (user.accountConfirmed || user.companyId === null) return false;
       if (identity.email?.toLowerCase() !== user.email.toLowerCase()) return false;
-      const subject = { type: AuditSubject.USER, id: user.id };
+      const subject = { type: 'USER' as const, id: user.id };
       const suspension = await queryRow<{ isByMaster: boolean }>(
         manager,
         `SELECT EXISTS (SELECT FROM user_privileges p
            WHERE p.user_id = a.actor_user_id AND p.privilege_title = $4) AS "isByMaster"
          FROM audit_log a WHERE a.subject_id = $1 AND a.subject_type = $2 AND a.action = $3
          ORDER BY a.at DESC, a.id DESC LIMIT 1`,
-        [String(user.id), subject.type, AuditAction.USER_SUSPENDED, PRIVILEGES.masterControl],
+        [String(user.id), subject.type, 'USER_SUSPENDED', PRIVILEGES.masterControl],
       );
       if (!suspension || suspension.isByMaster) return false;
       await manager.update(User, { id: user.id }, { suspendedAt: null, suspensionReason: null });
-      record({ action: AuditAction.USER_REACTIVATED, companyId: user.companyId, subject });
+      record({ action: 'USER_REACTIVATED', companyId: user.companyId, subject });
       await moveIn(change, { ...user, suspendedAt: null }, null);
       return true;
     };

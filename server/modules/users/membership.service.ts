@@ -3,7 +3,7 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { type Denial, enforce } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { languageOf } from '../../platform/mail/languages.js';
@@ -44,7 +44,7 @@ export class MembershipService {
       await checkIsNotLastAdmin(manager, user);
       await manager.update(User, { id: userId }, { userType });
       record({
-        ...about(AuditAction.USER_TYPE_CHANGED, user),
+        ...about('USER_TYPE_CHANGED', user),
         before: { userType: user.userType },
         after: { userType },
       });
@@ -120,7 +120,7 @@ export class MembershipService {
       })),
     );
     for (const user of users) {
-      record({ ...about(AuditAction.USER_SUSPENDED, user), after: { reason: reasonOf(user) } });
+      record({ ...about('USER_SUSPENDED', user), after: { reason: reasonOf(user) } });
     }
   }
 
@@ -142,7 +142,7 @@ export class MembershipService {
         template: 'accountReactivated',
         values: { link: '/' },
       });
-      record(about(AuditAction.USER_REACTIVATED, user));
+      record(about('USER_REACTIVATED', user));
       return { ...user, suspendedAt: null };
     });
   }
@@ -246,5 +246,5 @@ async function recipientsOf(manager: EntityManager, users: User[]) {
 const about = (action: AuditAction, user: Pick<User, 'id' | 'companyId'>) => ({
   action,
   companyId: user.companyId,
-  subject: { type: AuditSubject.USER, id: user.id },
+  subject: { type: 'USER' as const, id: user.id },
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { AuditAction, AuditSubject, type AuditValues } from '../../core/ledger/audit/audit-entry.js';
+import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { staleVersion } from '../../platform/errors/app-error.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
@@ -57,9 +57,9 @@ export class ProfileService {
       const { before, after } = changedBy(user, withDisplayName(user, inputs.get(user.id)!));
       if (Object.keys(after).length === 0) return [];
       record({
-        action: AuditAction.USER_UPDATED,
+        action: 'USER_UPDATED',
         companyId,
-        subject: { type: AuditSubject.USER, id: user.id },
+        subject: { type: 'USER', id: user.id },
         before,
         after,
       });
@@ -121,9 +121,9 @@ export class ProfileService {
       if (Object.keys(after).length === 0) return user;
       await manager.update(User, { id: userId }, { ...after, version: expectedVersion + 1 });
       record({
-        action: AuditAction.USER_UPDATED,
+        action: 'USER_UPDATED',
         companyId: user.companyId,
-        subject: { type: AuditSubject.USER, id: userId },
+        subject: { type: 'USER', id: userId },
         before: old,
         after,
       });

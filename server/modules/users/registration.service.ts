@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.service.js';
 import type { Actor } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { AppError, conflict, forbidden } from '../../platform/errors/app-error.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
@@ -126,9 +125,9 @@ export class RegistrationService {
       }),
     );
     record({
-      action: AuditAction.USER_CREATED,
+      action: 'USER_CREATED',
       companyId: user.companyId,
-      subject: { type: AuditSubject.USER, id: made.id },
+      subject: { type: 'USER', id: made.id },
       after: { accountConfirmed: false, ...audited },
     });
     return made;

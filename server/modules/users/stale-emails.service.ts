@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdentityService } from '../../core/identity/identity.service.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { besideOperation } from '../../core/ledger/operation.js';
 import { Database } from '../../platform/database/database.service.js';
@@ -54,9 +53,9 @@ export class StaleEmails {
         // Older tokens still say that the account has the email.
         await manager.update(User, { id: user.id }, { ...now, claimsAt: new Date().toISOString() });
         record({
-          action: AuditAction.ACCOUNT_CHANGED,
+          action: 'ACCOUNT_CHANGED',
           companyId: user.companyId,
-          subject: { type: AuditSubject.USER, id: user.id },
+          subject: { type: 'USER', id: user.id },
           before: { email: user.email, accountConfirmed: user.accountConfirmed },
           after: now,
         });

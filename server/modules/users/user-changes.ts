@@ -3,7 +3,6 @@ import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/ac
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { isAboutCompany } from '../companies/company-changes.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { AuditAction } from '../../core/ledger/audit/audit-entry.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
 import {
@@ -39,18 +38,18 @@ export class UserChange {
 
 /** The actions that change what a list of staff shows. */
 const STAFF_KINDS: Partial<Record<LiveAction, ChangeKind>> = {
-  [AuditAction.USER_CREATED]: ChangeKind.CREATED,
-  [AuditAction.USER_JOINED]: ChangeKind.CREATED,
-  [AuditAction.USER_LEFT]: ChangeKind.REMOVED,
-  [AuditAction.USER_UPDATED]: ChangeKind.UPDATED,
-  [AuditAction.USER_TYPE_CHANGED]: ChangeKind.UPDATED,
-  [AuditAction.USER_SUSPENDED]: ChangeKind.UPDATED,
-  [AuditAction.USER_REACTIVATED]: ChangeKind.UPDATED,
-  [AuditAction.USER_DELETED]: ChangeKind.REMOVED,
-  [AuditAction.ACCOUNT_CHANGED]: ChangeKind.UPDATED,
-  [AuditAction.DEV_MODE_SET]: ChangeKind.UPDATED,
-  [AuditAction.PRIVILEGE_GRANTED]: ChangeKind.UPDATED,
-  [AuditAction.PRIVILEGE_REVOKED]: ChangeKind.UPDATED,
+  USER_CREATED: ChangeKind.CREATED,
+  USER_JOINED: ChangeKind.CREATED,
+  USER_LEFT: ChangeKind.REMOVED,
+  USER_UPDATED: ChangeKind.UPDATED,
+  USER_TYPE_CHANGED: ChangeKind.UPDATED,
+  USER_SUSPENDED: ChangeKind.UPDATED,
+  USER_REACTIVATED: ChangeKind.UPDATED,
+  USER_DELETED: ChangeKind.REMOVED,
+  ACCOUNT_CHANGED: ChangeKind.UPDATED,
+  DEV_MODE_SET: ChangeKind.UPDATED,
+  PRIVILEGE_GRANTED: ChangeKind.UPDATED,
+  PRIVILEGE_REVOKED: ChangeKind.UPDATED,
 };
 
 @Resolver()
@@ -109,7 +108,7 @@ export class UserSubscriptions {
         return {
           cursor,
           id: user?.id ?? event.userId ?? 0,
-          kind: event.action === AuditAction.USER_CREATED ? ChangeKind.CREATED : ChangeKind.UPDATED,
+          kind: event.action === 'USER_CREATED' ? ChangeKind.CREATED : ChangeKind.UPDATED,
           user,
         };
       },

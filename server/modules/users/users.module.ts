@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { USERS_AUDIT } from './users.audit.js';
 import { USER_LIMITS } from './user-limits.js';
 import { ActorSourceModule } from './actor-source.js';
 import { UserSubscriptions } from './user-changes.js';
@@ -31,6 +32,7 @@ import { UsersService } from './users.service.js';
 
 registerCapability({
   name: 'users',
+  audit: USERS_AUDIT,
   limits: USER_LIMITS,
 });
 

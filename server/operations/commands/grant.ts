@@ -3,7 +3,6 @@ import database from '../../../ormconfig.js';
 import type { EntityManager } from 'typeorm';
 import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../../core/access/privilege.js';
 import { AuditChains } from '../../core/ledger/audit/audit-chains.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { readDatabaseUrl, readFirebase } from '../../platform/settings/settings.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { writeEvents } from '../../core/ledger/live/live-event.js';
@@ -47,9 +46,9 @@ async function grantTo(manager: EntityManager, uid: string, title: PrivilegeTitl
       [user.id, title],
     )) > 0;
   const entry = {
-    action: AuditAction.PRIVILEGE_GRANTED,
+    action: 'PRIVILEGE_GRANTED' as const,
     companyId: user.companyId,
-    subject: { type: AuditSubject.USER, id: user.id },
+    subject: { type: 'USER' as const, id: user.id },
     after: { privilege: title },
   };
   const origin = { door: 'operator' as const, requestId: null };

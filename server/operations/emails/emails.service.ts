@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
@@ -65,9 +64,9 @@ export class EmailsService {
       if (!(await this.mailer.retry(manager, id)))
         throw conflict('The links in this email have expired. Send a new email instead.');
       record({
-        action: AuditAction.EMAIL_RETRIED,
+        action: 'EMAIL_RETRIED',
         companyId: null,
-        subject: { type: AuditSubject.EMAIL, id },
+        subject: { type: 'EMAIL', id },
       });
       return true;
     });

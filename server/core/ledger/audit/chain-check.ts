@@ -2,7 +2,6 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Keyring } from '../../../platform/crypto/keyed.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import {
-  AuditAction,
   type ChainedRow,
   ERASED_ROWS,
   FIRST_MAC,
@@ -161,7 +160,7 @@ async function walkChain(manager: EntityManager, keys: Keyring, chain: number, s
         stripped.set(row.seq, { left: row.personal && keptDigest(row.personal), isRecorded: false });
       } else if (!isAuthentic(row.personal, row.digest, undefined)) {
         return { ...walk, problem: `the values of row ${row.seq} are not as they were written` };
-      } else if (row.action === AuditAction.PERSONAL_VALUES_ERASED) {
+      } else if (row.action === 'PERSONAL_VALUES_ERASED') {
         const { ranges, kept } = erasedBy(row.personal);
         for (const [seq, one] of stripped) {
           if (!ranges.some(([from, to]) => from <= seq && seq < to)) continue;

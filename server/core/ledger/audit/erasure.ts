@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import { AuditChains } from './audit-chains.js';
-import { AuditAction, AuditSubject, ERASED_ROWS } from './audit-entry.js';
+import { ERASED_ROWS } from './audit-entry.js';
 import { lockErasures, numberFormerMember } from './former-members.js';
 import type { Origin } from './origin.js';
 import { type Person, personOf } from './person.js';
@@ -40,7 +40,7 @@ const ROWS_OF_PERSON = `
   recorded AS MATERIALIZED (
     SELECT coalesce(company_id, 0) AS chain,
       range_agg((personal::jsonb #>> '{after,${ERASED_ROWS}}')::int8multirange) AS rows
-    FROM audit_log WHERE action = '${AuditAction.PERSONAL_VALUES_ERASED}'
+    FROM audit_log WHERE action = 'PERSONAL_VALUES_ERASED'
       AND personal::jsonb #>> '{after,${ERASED_ROWS}}' IS NOT NULL
       AND coalesce(company_id, 0) IN (
         SELECT coalesce(b.company_id, 0) FROM concerned c JOIN audit_log b ON b.id = c.id WHERE b.personal IS NULL)
@@ -48,7 +48,7 @@ const ROWS_OF_PERSON = `
   SELECT coalesce(a.company_id, 0) AS chain, a.seq, c.is_actor AS "isActor", c.is_subject AS "isSubject"
   FROM concerned c JOIN audit_log a ON a.id = c.id
   LEFT JOIN recorded r ON r.chain = coalesce(a.company_id, 0)
-  WHERE a.action <> '${AuditAction.PERSONAL_VALUES_ERASED}' AND CASE
+  WHERE a.action <> 'PERSONAL_VALUES_ERASED' AND CASE
     WHEN a.personal IS NULL THEN (r.rows @> a.seq) IS NOT TRUE
     ELSE c.is_actor AND a.personal::jsonb #>> '{actor,email}' IS NOT NULL
       OR c.is_subject AND a.personal::jsonb #> '{erased,values}' IS NULL END
@@ -58,7 +58,7 @@ const ROWS_OF_PERSON = `
 const RECORDED = `
   SELECT DISTINCT ON (k.key) k.key AS seq, k.value AS digest
   FROM audit_log e CROSS JOIN jsonb_each_text(coalesce(e.personal::jsonb -> 'kept', '{}')) AS k
-  WHERE e.action = '${AuditAction.PERSONAL_VALUES_ERASED}'
+  WHERE e.action = 'PERSONAL_VALUES_ERASED'
     AND ($1::integer = 0 AND e.company_id IS NULL OR e.company_id = $1) AND k.key = ANY($2::text[])
   ORDER BY k.key, e.seq DESC`;
 
@@ -132,9 +132,9 @@ async function erasePortion(
   const left = await remainders(manager, chain, rows);
   await chains.append(manager, null, origin, [
     {
-      action: AuditAction.PERSONAL_VALUES_ERASED,
+      action: 'PERSONAL_VALUES_ERASED',
       companyId: chain === 0 ? null : chain,
-      subject: id === null ? { type: AuditSubject.COMPANY, id: chain } : { type: AuditSubject.USER, id },
+      subject: id === null ? { type: 'COMPANY', id: chain } : { type: 'USER', id },
       after: { [ERASED_ROWS]: multirangeOf(seqs) },
       kept: Object.fromEntries([...left].map(([seq, text]) => [seq, keptDigest(text)])),
     },

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { AuditAction, type AuditEntry, AuditSubject } from '../audit/audit-entry.js';
+import type { AuditEntry } from '../audit/audit-entry.js';
+import { type AuditAction, isInEvents } from '../audit/audit-registry.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
 import { execute } from '../../../platform/database/statement.js';
 
@@ -46,7 +47,7 @@ export async function writeEvents(
   refreshed: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   // The event of the new company itself is enough: both belong to one transaction.
-  const entries = recorded.filter(({ action }) => action !== AuditAction.DEFAULT_FEATURES_ADDED);
+  const entries = recorded.filter(({ action }) => action !== 'DEFAULT_FEATURES_ADDED');
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(kindOf(entry), (counts.get(kindOf(entry)) ?? 0) + 1);
   const isOneOfMany = (entry: AuditEntry) =>
@@ -69,25 +70,16 @@ export async function writeEvents(
   );
 }
 
-/** Records that are neither a user nor a company, and that subscriptions are about. */
-const OTHER_RECORDS = new Set([
-  AuditSubject.INVITATION,
-  AuditSubject.JOB,
-  AuditSubject.TEAM,
-  AuditSubject.ACTION,
-]);
-
-const isOfOtherRecord = ({ subject }: AuditEntry) => OTHER_RECORDS.has(subject.type);
+const isOfOtherRecord = ({ subject }: AuditEntry) => isInEvents(subject.type);
 
 const kindOf = ({ action, companyId }: AuditEntry) => `${action} ${companyId}`;
 
 const eventOf = (entry: AuditEntry) => ({
   action: entry.action,
   companyId: entry.companyId,
-  userId: entry.subject.type === AuditSubject.USER ? Number(entry.subject.id) : null,
+  userId: entry.subject.type === 'USER' ? Number(entry.subject.id) : null,
   firebaseId:
-    entry.after?.firebaseId ??
-    (entry.subject.type === AuditSubject.IDENTITY ? String(entry.subject.id) : null),
+    entry.after?.firebaseId ?? (entry.subject.type === 'IDENTITY' ? String(entry.subject.id) : null),
   recordId: isOfOtherRecord(entry) ? Number(entry.subject.id) : (entry.teamId ?? null),
 });
 

@@ -1,0 +1,63 @@
+import { registered } from '../../../platform/capabilities/capability.js';
+import { registeredEnum } from '../../../platform/graphql/registered-enum.js';
+
+/** What a module adds to the audit log. */
+export interface AuditPart {
+  /** The actions that it records, with what each means. */
+  readonly actions?: Readonly<Record<string, string>>;
+  /** The kinds of records that it changes. */
+  readonly subjects?: Readonly<Record<string, AuditSubjectPart>>;
+}
+
+/** A kind of record. */
+export interface AuditSubjectPart {
+  /** What it is, and whether its ids are numbers or names. */
+  readonly description: string;
+  /**
+   * Whether live events carry the id of the record, so that subscriptions can send the record itself. False for records
+   * whose ids are not numbers, and for users and companies, which have fields of their own in an event.
+   */
+  readonly inEvents: boolean;
+}
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capability {
+    audit?: AuditPart;
+  }
+}
+
+/** The names of all actions. Each module adds its own: `interface AuditActions extends Record<keyof …, true> {}`. */
+export interface AuditActions {}
+
+/** The names of all kinds of records, extended in the same way. */
+export interface AuditSubjects {}
+
+/** What happened, such as `TEAM_CREATED`. */
+export type AuditAction = keyof AuditActions;
+
+/** The kind of record that changed, such as `TEAM`. */
+export type AuditSubject = keyof AuditSubjects;
+
+/** The GraphQL enum of the actions. */
+export const AuditAction = registeredEnum('AuditAction', 'The action.', () =>
+  Object.assign({}, ...registered('audit').map(({ actions }) => actions)),
+);
+
+/** The GraphQL enum of the kinds of records. */
+export const AuditSubject = registeredEnum('AuditSubject', 'The kind of record that was changed.', () =>
+  Object.fromEntries(subjects().map(([name, { description }]) => [name, description])),
+);
+
+/** Returns all actions. */
+export const auditActions = (): AuditAction[] =>
+  registered('audit').flatMap(({ actions }) => Object.keys(actions ?? {}) as AuditAction[]);
+
+let inEvents: ReadonlySet<string> | undefined;
+
+/** Whether live events carry the id of records of this kind. */
+export function isInEvents(subject: AuditSubject): boolean {
+  inEvents ??= new Set(subjects().flatMap(([name, part]) => (part.inEvents ? [name] : [])));
+  return inEvents.has(subject);
+}
+
+const subjects = () => registered('audit').flatMap(({ subjects }) => Object.entries(subjects ?? {}));

@@ -1,0 +1,17 @@
+import type { AuditPart } from '../../core/ledger/audit/audit-registry.js';
+
+/** What the audit log records of this module. */
+export const BULK_AUDIT = {
+  actions: {
+    JOB_STARTED: 'An import, or an action on many users or invitations, was started.',
+    JOB_CANCELLED: 'An import, or an action on many users or invitations, was cancelled.',
+  },
+  subjects: {
+    JOB: { description: 'An import, or an action on many records, by number.', inEvents: true },
+  },
+} as const satisfies AuditPart;
+
+declare module '../../core/ledger/audit/audit-registry.js' {
+  interface AuditActions extends Record<keyof (typeof BULK_AUDIT)['actions'], true> {}
+  interface AuditSubjects extends Record<keyof (typeof BULK_AUDIT)['subjects'], true> {}
+}

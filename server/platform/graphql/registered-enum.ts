@@ -1,0 +1,32 @@
+import { registerEnumType } from '@nestjs/graphql';
+
+/** A GraphQL enum, for `@Field(() => …)`. It has no values for code to read: their types are unions of strings. */
+export type RegisteredEnum = object;
+
+const pending: (() => void)[] = [];
+
+/**
+ * Declares a GraphQL enum whose values modules register. `values` returns the description of each value by its name. It is
+ * called once, when the schema is built and all modules are loaded.
+ */
+export function registeredEnum(
+  name: string,
+  description: string,
+  values: () => Readonly<Record<string, string>>,
+): RegisteredEnum {
+  const names: Record<string, string> = {};
+  const valuesMap: Record<string, { description: string }> = {};
+  registerEnumType(names, { name, description, valuesMap });
+  pending.push(() => {
+    for (const [value, text] of Object.entries(values())) {
+      names[value] = value;
+      valuesMap[value] = { description: text };
+    }
+  });
+  return names;
+}
+
+/** Fills the enums with what is registered. Called before the schema is built. */
+export function fillRegisteredEnums(): void {
+  for (const fill of pending.splice(0)) fill();
+}
