@@ -1,4 +1,4 @@
-import { ERROR_REASONS } from '../server/platform/errors/error-catalogue.js';
+import { ALL_REASONS } from './reasons.js';
 import type { Caller, Calls, GqlAnswer, RestAnswer } from './app.js';
 
 /** The `extensions.code` for each HTTP status of the legacy API. */
@@ -87,7 +87,7 @@ export function expectCode(answer: GqlAnswer, code: string): void {
 
 /** Asserts that a reason is documented for a code. Returns what a response says about it. */
 function ruleOf(reason: unknown, code: string) {
-  const documented = Object.entries(ERROR_REASONS).find(([name]) => name === reason)?.[1];
+  const documented = Object.entries(ALL_REASONS).find(([name]) => name === reason)?.[1];
   expect({ reason, code: documented?.code }).toEqual({ reason, code });
   return {
     reason,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REASONS } from '../../server/legacy/gateway/unsupported-fields.js';
 import { HTTP_STATUS } from '../../server/platform/errors/error-code.js';
-import { ERROR_REASONS } from '../../server/platform/errors/error-catalogue.js';
+import { ALL_REASONS } from '../reasons.js';
 import { startGateway, type TestGateway } from './gateway.js';
 import { OldBackend } from './old-backend.js';
 
@@ -56,7 +56,7 @@ describe('docs/gateway.md', () => {
       .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
       .filter((file) => !file.endsWith('.spec.ts'))
       .map((file) => readFileSync(file, 'utf8'));
-    const given = Object.keys(ERROR_REASONS).filter((reason) =>
+    const given = Object.keys(ALL_REASONS).filter((reason) =>
       sources.some((text) => text.includes(`'${reason}'`)),
     );
     expect(given).toEqual(expect.arrayContaining(['NOT_REGISTERED', 'LEGACY_CALL_FAILED']));

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors/app-error.js';
-import { ERROR_REASONS, type ErrorReason } from '../../platform/errors/error-catalogue.js';
+import { type ErrorReason, reasonNamed } from '../../platform/errors/error-catalogue.js';
 
 /** Why a policy refuses an operation. */
 export interface Denial {
@@ -11,7 +11,7 @@ export interface Denial {
 
 /** Returns the error of a denial, with the code that its reason has. */
 export function denied({ reason, message }: Denial): AppError {
-  const { code, meaning, action } = ERROR_REASONS[reason];
+  const { code, meaning, action } = reasonNamed(reason);
   return new AppError(code, message ?? `${meaning} ${action}`, { reason });
 }
 

@@ -1,9 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { IDENTITY_REASONS } from './identity.reasons.js';
 import { settings } from '../../platform/settings/settings.js';
 import { ActionLinks } from './action-links.js';
 import { IDENTITY_OPTIONS, IdentityService, type IdentityOptions } from './identity.service.js';
 import { ProviderCredentials } from './provider-credentials.js';
 import { SessionStore } from './session-store.js';
+
+registerCapability({
+  name: 'identity',
+  reasons: IDENTITY_REASONS,
+});
 
 @Global()
 @Module({

@@ -3,7 +3,7 @@ import { errors } from 'undici';
 import * as z from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
 import { type ErrorCode, HTTP_STATUS, isErrorCode } from '../../platform/errors/error-code.js';
-import { ERROR_REASONS, isErrorReason } from '../../platform/errors/error-catalogue.js';
+import { isErrorReason, reasonNamed } from '../../platform/errors/error-catalogue.js';
 
 /** The backend cannot be reached, does not respond in time, or ends its response early. */
 export class Outage extends Error {
@@ -87,7 +87,7 @@ export function toAppError(
   return new AppError(code, detail ?? DETAILS[code] ?? 'The old backend refused the request.', {
     ...(errors && { errors }),
     // This product as an old backend names the rule that decided.
-    ...(isErrorReason(reason) && ERROR_REASONS[reason].code === code && { reason }),
+    ...(isErrorReason(reason) && reasonNamed(reason).code === code && { reason }),
     ...(code === 'TOO_MANY_REQUESTS' && { retryAfter: secondsIn(pause) }),
   });
 }

@@ -4,6 +4,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ACCESS_REASONS } from '../../core/access/access.reasons.js';
+import { IDENTITY_REASONS } from '../../core/identity/identity.reasons.js';
+import { COMPANIES_REASONS } from '../../modules/companies/companies.reasons.js';
+import { FEATURES_REASONS } from '../../modules/features/features.reasons.js';
+import { PRIVILEGES_REASONS } from '../../modules/privileges/privileges.reasons.js';
+import { USERS_REASONS } from '../../modules/users/users.reasons.js';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { BACKEND_REASONS } from '../backend/backend.reasons.js';
 import { LegacyBackend } from '../backend/legacy-backend.js';
 import { getDevModeState } from '../backend/legacy-calls.js';
 import { unsupported } from '../../platform/errors/app-error.js';
@@ -24,6 +32,20 @@ import { type GatewayUser, NOT_IN_LIST } from './gateway-users.js';
 import { type GatewayContext, RequestCalls } from './request-calls.js';
 import { GatewayUsersResolver } from './users.resolver.js';
 import { warningsPlugin } from './warnings-plugin.js';
+
+// The reasons that this program gives, and those that this product gives as the old backend. Its modules are not loaded here.
+registerCapability({
+  name: 'gateway',
+  reasons: {
+    ...ACCESS_REASONS,
+    ...IDENTITY_REASONS,
+    ...COMPANIES_REASONS,
+    ...USERS_REASONS,
+    ...PRIVILEGES_REASONS,
+    ...FEATURES_REASONS,
+    ...BACKEND_REASONS,
+  },
+});
 
 /** Reads a field that the list of unallocated users does not have. */
 const ofWholeUser = (field: string) => (user: Record<string, unknown>) => {

@@ -1,10 +1,19 @@
 import { Global, Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { BACKEND_REASONS } from '../backend/backend.reasons.js';
+import { LEGACY_USAGE_REASONS } from './legacy-usage.reasons.js';
 import { DiscoveryModule } from '@nestjs/core';
 import { Brownouts } from './brownouts.js';
 import { LegacyCalls } from './legacy-calls.js';
 import { LegacyUsageResolver } from './legacy-usage.resolver.js';
 import { LegacyUsageService } from './legacy-usage.service.js';
 import { UsageRecorder } from './usage-recorder.js';
+
+registerCapability({
+  name: 'legacy-usage',
+  // Those of the old backend are here for the documentation: clients of the gateway read it too.
+  reasons: { ...LEGACY_USAGE_REASONS, ...BACKEND_REASONS },
+});
 
 @Global()
 @Module({

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { ACTIONS_REASONS } from './actions.reasons.js';
 import { ACTIONS_AUDIT } from './actions.audit.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -24,6 +25,7 @@ import { Departures } from './departures.js';
 registerCapability({
   name: 'actions',
   audit: ACTIONS_AUDIT,
+  reasons: ACTIONS_REASONS,
   limits: ACTION_LIMITS,
 });
 

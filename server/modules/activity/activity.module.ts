@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { ACTIVITY_REASONS } from './activity.reasons.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
@@ -20,6 +21,7 @@ import { UndoableEntries } from './undoable-entries.js';
 
 registerCapability({
   name: 'activity',
+  reasons: ACTIVITY_REASONS,
   limits: AS_OF_LIMITS,
 });
 

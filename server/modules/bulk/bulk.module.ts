@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { BULK_REASONS } from './bulk.reasons.js';
 import { BULK_AUDIT } from './bulk.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
@@ -16,6 +17,7 @@ import { PreviewsService } from './previews.service.js';
 registerCapability({
   name: 'bulk',
   audit: BULK_AUDIT,
+  reasons: BULK_REASONS,
 });
 
 @Module({

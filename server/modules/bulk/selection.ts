@@ -4,7 +4,7 @@ import type { Denial } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { IS_OPEN } from '../invitations/invitation.entity.js';
 import { Database } from '../../platform/database/database.service.js';
-import { ERROR_REASONS } from '../../platform/errors/error-catalogue.js';
+import { reasonNamed } from '../../platform/errors/error-catalogue.js';
 import { denialOfGrant } from '../privileges/privilege.policy.js';
 import { UserType } from '../users/user.entity.js';
 import { denialOfExclude } from '../users/user.policy.js';
@@ -60,7 +60,7 @@ export async function judgeUsers(
       input: { reason: user.reason },
       field: null,
       reason: denial?.reason ?? null,
-      message: denial ? (denial.message ?? ERROR_REASONS[denial.reason].meaning) : null,
+      message: denial ? (denial.message ?? reasonNamed(denial.reason).meaning) : null,
       verdict: denial ? RowVerdict.EXCLUDED : isIncluded ? RowVerdict.INCLUDED : RowVerdict.UNCHANGED,
     });
   }

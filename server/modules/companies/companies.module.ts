@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { COMPANIES_REASONS } from './companies.reasons.js';
 import { COMPANIES_AUDIT } from './companies.audit.js';
 import { COMPANY_LIMITS } from './company-limits.js';
 import { ClosingService } from './closing.service.js';
@@ -17,6 +18,7 @@ import { CompanyTransitions } from './transitions.service.js';
 registerCapability({
   name: 'companies',
   audit: COMPANIES_AUDIT,
+  reasons: COMPANIES_REASONS,
   limits: COMPANY_LIMITS,
 });
 

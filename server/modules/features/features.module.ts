@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { FEATURES_REASONS } from './features.reasons.js';
 import { FEATURES_AUDIT } from './features.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { DefaultFeatures } from './default-features.service.js';
@@ -12,6 +13,7 @@ import { FeaturesService } from './features.service.js';
 registerCapability({
   name: 'features',
   audit: FEATURES_AUDIT,
+  reasons: FEATURES_REASONS,
 });
 
 @Module({

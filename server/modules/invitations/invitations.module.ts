@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { INVITATIONS_REASONS } from './invitations.reasons.js';
 import { INVITATIONS_AUDIT } from './invitations.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -18,6 +19,7 @@ import { SendingLimits } from './sending-limits.js';
 registerCapability({
   name: 'invitations',
   audit: INVITATIONS_AUDIT,
+  reasons: INVITATIONS_REASONS,
   publicFields: ['invitation', 'declineInvitation'],
   limits: INVITATION_LIMITS,
 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { PRIVILEGES_REASONS } from './privileges.reasons.js';
 import { PRIVILEGES_AUDIT } from './privileges.audit.js';
 import { UsersModule } from '../users/users.module.js';
 import { PrivilegesController } from './privileges.controller.js';
@@ -9,6 +10,7 @@ import { PrivilegesService } from './privileges.service.js';
 registerCapability({
   name: 'privileges',
   audit: PRIVILEGES_AUDIT,
+  reasons: PRIVILEGES_REASONS,
 });
 
 @Module({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TEAMS_REASONS } from './teams.reasons.js';
 import { TEAMS_AUDIT } from './teams.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
@@ -20,6 +21,7 @@ import { TeamsService } from './teams.service.js';
 registerCapability({
   name: 'teams',
   audit: TEAMS_AUDIT,
+  reasons: TEAMS_REASONS,
   limits: TEAM_LIMITS,
 });
 

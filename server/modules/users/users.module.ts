@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { USERS_REASONS } from './users.reasons.js';
 import { USERS_AUDIT } from './users.audit.js';
 import { USER_LIMITS } from './user-limits.js';
 import { ActorSourceModule } from './actor-source.js';
@@ -33,6 +34,7 @@ import { UsersService } from './users.service.js';
 registerCapability({
   name: 'users',
   audit: USERS_AUDIT,
+  reasons: USERS_REASONS,
   limits: USER_LIMITS,
 });
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, HTTP_STATUS } from '../../platform/errors/error-code.js';
-import { ERROR_REASONS } from '../../platform/errors/error-catalogue.js';
+import { errorReasons } from '../../platform/errors/error-catalogue.js';
 import { errorPath, errorSlug } from '../../platform/errors/error-code.js';
 import { docPage, escape, type NavGroup, paragraph, prose, type SiteLinks, table } from './doc-page.js';
 import { ERROR_CODES as CODES } from './error-codes.js';
@@ -39,19 +39,19 @@ export function errorTable(): string {
 
 /** Returns a table of the reasons of one code, or of all. */
 export function reasonTable(of?: ErrorCode): string {
-  const reasons = Object.entries(ERROR_REASONS).filter(([, { code }]) => of === undefined || code === of);
+  const reasons = Object.entries(errorReasons()).filter(([, { code }]) => of === undefined || code === of);
   if (reasons.length === 0) return '';
   return table(
     'Reasons',
     of
       ? ['Reason', 'Meaning', 'What to do', 'Changeable by']
       : ['Reason', 'Code', 'Meaning', 'What to do', 'Changeable by'],
-    reasons.map(([reason, { code, meaning, action, ...rest }]) => [
+    reasons.map(([reason, { code, meaning, action, changeableBy }]) => [
       `<code id="${reason}">${reason}</code>`,
       ...(of ? [] : [prose(code)]),
       prose(meaning),
       prose(action),
-      'changeableBy' in rest ? `<code>${rest.changeableBy}</code>` : '',
+      changeableBy ? `<code>${changeableBy}</code>` : '',
     ]),
   );
 }

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, HTTP_STATUS } from '../../platform/errors/error-code.js';
-import { ERROR_REASONS } from '../../platform/errors/error-catalogue.js';
+import { errorReasons } from '../../platform/errors/error-catalogue.js';
 import { errorPath } from '../../platform/errors/error-code.js';
 import { ERROR_GUIDE } from './error-guide.js';
 
 const REQUEST_ID = '0f1c5c1e-7e43-4d6c-9b55-2f1f6f5a3a10';
 
-/** The body of every failure. */
-export const PROBLEM = {
+/** Returns the schema of the body of every failure. */
+export const problemSchema = () => ({
   type: 'object',
   description: 'What went wrong (RFC 9457).',
   required: ['type', 'title', 'status', 'detail', 'instance'],
@@ -19,7 +19,7 @@ export const PROBLEM = {
     instance: { type: 'string', description: 'The id of the request, for support.' },
     reason: {
       type: 'string',
-      enum: Object.keys(ERROR_REASONS),
+      enum: Object.keys(errorReasons()),
       description: 'Distinguishes failures with the same code.',
     },
     changeableBy: {
@@ -40,7 +40,7 @@ export const PROBLEM = {
       },
     },
   },
-};
+});
 
 const header = (description: string, example: string | number) => ({
   description,

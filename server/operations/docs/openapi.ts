@@ -9,7 +9,7 @@ import {
   HEADERS,
   headersOf,
   LEGACY_FAILURES,
-  PROBLEM,
+  problemSchema,
 } from './openapi-responses.js';
 
 /** The part of an operation that is completed here. */
@@ -92,7 +92,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
   });
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Problem: PROBLEM },
+    schemas: { ...document.components?.schemas, Problem: problemSchema() },
     headers: HEADERS,
   };
   const paths = document.paths as Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>;

@@ -1,7 +1,7 @@
-import type { Reason } from './reason.js';
+import type { Reason } from '../../platform/errors/reason.js';
 
 /** Reasons about teams and their members. */
-export const TEAM_REASONS = {
+export const TEAMS_REASONS = {
   TEAM_LEADS_ONLY: {
     code: 'FORBIDDEN',
     meaning: "Only the lead of the team and the company's admins may do this.",
@@ -77,3 +77,7 @@ export const TEAM_REASONS = {
     changeableBy: 'NOBODY',
   },
 } as const satisfies Record<string, Reason>;
+
+declare module '../../platform/errors/error-catalogue.js' {
+  interface ErrorReasons extends Record<keyof typeof TEAMS_REASONS, true> {}
+}

@@ -1,7 +1,7 @@
-import type { Reason } from './reason.js';
+import type { Reason } from '../../platform/errors/reason.js';
 
 /** Reasons about invitations. */
-export const INVITATION_REASONS = {
+export const INVITATIONS_REASONS = {
   INVITATION_ACCEPTED: {
     code: 'CONFLICT',
     meaning: 'The invitation has been accepted. It can be used once.',
@@ -62,4 +62,14 @@ export const INVITATION_REASONS = {
     action: 'Leave the other company first, then accept the invitation.',
     changeableBy: 'SELF',
   },
+  CONFIRMED_EMAIL_REQUIRED: {
+    code: 'FORBIDDEN',
+    meaning: 'The email of the caller is not confirmed, so the caller can send only a few invitations a day.',
+    action: 'Follow the link in the confirmation email and repeat the request, or wait until tomorrow.',
+    changeableBy: 'SELF',
+  },
 } as const satisfies Record<string, Reason>;
+
+declare module '../../platform/errors/error-catalogue.js' {
+  interface ErrorReasons extends Record<keyof typeof INVITATIONS_REASONS, true> {}
+}

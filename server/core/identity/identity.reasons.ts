@@ -1,0 +1,15 @@
+import type { Reason } from '../../platform/errors/reason.js';
+
+/** Reasons about credentials. */
+export const IDENTITY_REASONS = {
+  REQUEST_NOT_TRUSTED: {
+    code: 'FORBIDDEN',
+    meaning: 'A request with a session cookie came from another site or without its `X-XSRF-TOKEN` header.',
+    action: 'Send the value of the XSRF-TOKEN cookie in the header, from a page of this site.',
+    changeableBy: 'SELF',
+  },
+} as const satisfies Record<string, Reason>;
+
+declare module '../../platform/errors/error-catalogue.js' {
+  interface ErrorReasons extends Record<keyof typeof IDENTITY_REASONS, true> {}
+}

@@ -1,0 +1,15 @@
+import type { Reason } from '../../platform/errors/reason.js';
+
+/** Reasons about companies. */
+export const COMPANIES_REASONS = {
+  PERMANENT_COMPANY: {
+    code: 'FORBIDDEN',
+    meaning: 'The platform itself needs the companies 1 and 2, so they cannot be closed.',
+    action: 'Remove the users from the company instead.',
+    changeableBy: 'NOBODY',
+  },
+} as const satisfies Record<string, Reason>;
+
+declare module '../../platform/errors/error-catalogue.js' {
+  interface ErrorReasons extends Record<keyof typeof COMPANIES_REASONS, true> {}
+}
