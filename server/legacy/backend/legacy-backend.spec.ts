@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { portOf } from '../../../test/port-of.js';
 import { until } from '../../../test/until.js';
+// Registers the reasons that the gateway passes on.
+import '../gateway/gateway.module.js';
 import { LegacyBackend, type LegacyBackendOptions, type LegacyCallOptions } from './legacy-backend.js';
 import { createCompany, getAllCompanies, getUserData } from './legacy-calls.js';
 
