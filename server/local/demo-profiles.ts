@@ -1,14 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { encodeLogo } from '../modules/companies/logo-image.js';
-import { NotificationKind } from '../core/ledger/notice.js';
-import { LOOKS } from '../modules/notifications/kinds.js';
+import { PRIVILEGES_NOTICES } from '../modules/privileges/privileges.notices.js';
+import { USERS_NOTICES } from '../modules/users/users.notices.js';
 import { execute } from '../platform/database/statement.js';
 
 const ACME = 3;
 const SIDE = 256;
+const KINDS = { ...USERS_NOTICES, ...PRIVILEGES_NOTICES };
 
 /** Notifications of demo accounts: recipient, kind, company, privilege, days ago, and whether it was read. */
-const NOTIFICATIONS: [string, NotificationKind, number | null, string | null, number, boolean][] = [
+const NOTIFICATIONS: [string, keyof typeof KINDS, number | null, string | null, number, boolean][] = [
   ['admin@example.com', 'ADDED_TO_COMPANY', ACME, null, 40, true],
   ['admin@example.com', 'MADE_ADMIN', ACME, null, 39, true],
   ['admin@example.com', 'PRIVILEGE_GRANTED', ACME, 'enable/disable dev mode', 2, false],
@@ -32,7 +33,7 @@ export async function insertProfiles(manager: EntityManager): Promise<void> {
     bytes,
   ]);
   for (const [email, kind, companyId, privilege, days, isRead] of NOTIFICATIONS) {
-    const { color, path } = LOOKS[kind];
+    const { color, path } = KINDS[kind];
     await execute(
       manager,
       `INSERT INTO notifications (user_id, kind, company_id, params, color, path, created_at, read_at)

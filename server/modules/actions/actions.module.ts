@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { ACTIONS_REASONS } from './actions.reasons.js';
 import { ACTIONS_AUDIT } from './actions.audit.js';
+import { ACTIONS_NOTICES } from './actions.notices.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ACTION_LIMITS } from './action-limits.js';
@@ -26,6 +27,7 @@ registerCapability({
   name: 'actions',
   audit: ACTIONS_AUDIT,
   reasons: ACTIONS_REASONS,
+  notices: ACTIONS_NOTICES,
   limits: ACTION_LIMITS,
 });
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { BULK_REASONS } from './bulk.reasons.js';
 import { BULK_AUDIT } from './bulk.audit.js';
+import { BULK_NOTICES } from './bulk.notices.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { PrivilegesModule } from '../privileges/privileges.module.js';
@@ -18,6 +19,7 @@ registerCapability({
   name: 'bulk',
   audit: BULK_AUDIT,
   reasons: BULK_REASONS,
+  notices: BULK_NOTICES,
 });
 
 @Module({

@@ -3,11 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ActorService } from '../../core/access/actor.service.js';
 import { denied } from '../../core/access/denial.js';
 import { Changes } from '../../core/ledger/changes.service.js';
-import { NotificationKind } from '../../core/ledger/notice.js';
 import { Database } from '../../platform/database/database.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { JobQueue, type QueuedJob } from '../../platform/queue/job-queue.js';
 import { BulkActionsService } from './bulk-actions.service.js';
+import type { BULK_NOTICES } from './bulk.notices.js';
 import { ImportAction } from './import-action.js';
 import { ImportsService } from './imports.service.js';
 import { type Job, JobKind, JobState } from './job.model.js';
@@ -116,7 +116,7 @@ export class JobWorker {
   }
 }
 
-const noticeOf = ({ id, creatorId, companyId, title }: Job, kind: NotificationKind) => ({
+const noticeOf = ({ id, creatorId, companyId, title }: Job, kind: keyof typeof BULK_NOTICES) => ({
   userId: creatorId!,
   kind,
   companyId,

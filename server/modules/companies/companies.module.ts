@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { COMPANIES_REASONS } from './companies.reasons.js';
 import { COMPANIES_AUDIT } from './companies.audit.js';
+import { COMPANIES_NOTICES } from './companies.notices.js';
 import { COMPANY_LIMITS } from './company-limits.js';
 import { ClosingService } from './closing.service.js';
 import { CompaniesController } from './companies.controller.js';
@@ -19,6 +20,7 @@ registerCapability({
   name: 'companies',
   audit: COMPANIES_AUDIT,
   reasons: COMPANIES_REASONS,
+  notices: COMPANIES_NOTICES,
   limits: COMPANY_LIMITS,
 });
 

@@ -7,7 +7,6 @@ import { checkIsOpen, companyClosed } from '../companies/open-company.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { NotificationKind } from '../../core/ledger/notice.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
@@ -19,6 +18,7 @@ import { User, USER_COLUMNS, type UserType } from '../users/user.entity.js';
 import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './invitation.entity.js';
 import type { InvitationPreview } from './invitation.model.js';
 import type { AcceptInvitationArgs } from './invitations.input.js';
+import type { INVITATIONS_NOTICES } from './invitations.notices.js';
 import { notIn } from './status-conflict.js';
 import { hashOf, isToken } from './token.js';
 
@@ -282,8 +282,8 @@ async function grant({ manager, record }: Change, user: User, invitation: Invita
 function tellInviter(
   { notify }: Change,
   { inviterId, companyId }: Invitation,
-  kind: NotificationKind,
-  personId?: number,
+  kind: keyof typeof INVITATIONS_NOTICES,
+  personId: number | null = null,
 ): void {
   if (inviterId !== null) notify({ userId: inviterId, kind, companyId, personId });
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { INVITATIONS_REASONS } from './invitations.reasons.js';
 import { INVITATIONS_AUDIT } from './invitations.audit.js';
+import { INVITATIONS_NOTICES } from './invitations.notices.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { INVITATION_LIMITS } from './invitation-limits.js';
@@ -20,6 +21,7 @@ registerCapability({
   name: 'invitations',
   audit: INVITATIONS_AUDIT,
   reasons: INVITATIONS_REASONS,
+  notices: INVITATIONS_NOTICES,
   publicFields: ['invitation', 'declineInvitation'],
   limits: INVITATION_LIMITS,
 });

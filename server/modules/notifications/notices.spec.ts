@@ -1,6 +1,8 @@
 import { ACTORS, OTHER, OWN } from '../../../test/actors.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
+import '../privileges/privileges.module.js';
+import '../users/users.module.js';
 import { noticesOf } from './notices.js';
 
 const entry = (action: AuditAction, id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({

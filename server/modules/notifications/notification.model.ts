@@ -1,4 +1,4 @@
-import { ArgsType, Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
   IsBoolean,
@@ -10,34 +10,10 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { NotificationKind } from '../../core/ledger/notice.js';
+import { NotificationKind } from '../../core/ledger/notice-kinds.js';
 import { CURSOR_MESSAGE, MAX_PAGE_SIZE } from '../../platform/database/pagination.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
-
-registerEnumType(NotificationKind, {
-  name: 'NotificationKind',
-  description: 'What a notification is about.',
-  valuesMap: {
-    ADDED_TO_COMPANY: { description: 'The user was added to a company.' },
-    REMOVED_FROM_COMPANY: { description: 'The user was removed from a company.' },
-    COMPANY_CLOSED: { description: "The user's company was closed." },
-    MADE_ADMIN: { description: 'The user became an admin of their company.' },
-    MADE_EMPLOYEE: { description: 'The user is no longer an admin of their company.' },
-    PRIVILEGE_GRANTED: { description: 'The user received a privilege.' },
-    PRIVILEGE_REVOKED: { description: 'The user lost a privilege.' },
-    SUSPENDED: { description: 'The account of the user was suspended.' },
-    REACTIVATED: { description: 'The account of the user was reactivated.' },
-    INVITATION_ACCEPTED: { description: 'A person accepted an invitation that the user had sent.' },
-    INVITATION_DECLINED: { description: 'A person declined an invitation that the user had sent.' },
-    JOB_FINISHED: { description: 'A job that the user had started has finished.' },
-    JOB_FAILED: { description: 'A job that the user had started has failed.' },
-    ACTION_OPENED: { description: 'An action waits for the decision of the user.' },
-    TASK_DUE: { description: 'A reminder of a task that the user should do.' },
-    TASK_DONE: { description: 'A task that the user had created is done.' },
-    TASK_COMMENTED: { description: 'Somebody commented on a task of the user.' },
-  },
-});
 
 @ObjectType({ description: 'Something that the reader of a notification can do.' })
 export class NotificationAction {

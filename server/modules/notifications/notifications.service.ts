@@ -5,7 +5,8 @@ import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
-import { type Notice, NotificationKind } from '../../core/ledger/notice.js';
+import type { Notice } from '../../core/ledger/notice.js';
+import { type NotificationKind, partOfKind } from '../../core/ledger/notice-kinds.js';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
@@ -22,7 +23,6 @@ import { invalid } from '../../platform/errors/app-error.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import type { User } from '../users/user.entity.js';
-import { LOOKS } from './kinds.js';
 import { noticesOf } from './notices.js';
 import type { MarkReadArgs, Notification, NotificationPageArgs } from './notification.model.js';
 import { OPEN, textOf } from './texts.js';
@@ -32,17 +32,8 @@ const KEPT_DAYS = 90;
 /** Where counting unread notifications stops. */
 export const UNREAD_LIMIT = 100;
 
-/** Kinds that have emails of their own. */
-const EMAILED_ELSEWHERE: NotificationKind[] = ['SUSPENDED', 'REACTIVATED', 'ACTION_OPENED', 'TASK_DUE'];
-
-/** News of actions and tasks contain titles, so only people that still belong to the company get them. */
-const FOR_COLLEAGUES: NotificationKind[] = ['ACTION_OPENED', 'TASK_DUE', 'TASK_DONE', 'TASK_COMMENTED'];
-
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
 const SORT: Record<'AT', SortColumn> = { AT: { column: 'n.created_at', type: 'timestamptz' } };
-
-/** The outcome of invitations is news for people that may still invite to the company. */
-const FOR_INVITERS: NotificationKind[] = ['INVITATION_ACCEPTED', 'INVITATION_DECLINED'];
 
 const IS_MASTER = `EXISTS (
   SELECT FROM user_privileges h WHERE h.user_id = u.id AND h.privilege_title = '${PRIVILEGES.masterControl}')`;
@@ -55,13 +46,16 @@ const isInside = (companyId: string) => `(u.company_id = ${companyId} OR ${IS_MA
  * while both belong to the company.
  */
 const COLUMNS = `n.id, n.kind, n.color, n.path, n.created_at AS "createdAt", n.read_at AS "readAt",
-  coalesce(c.title, n.params ->> 'company') AS company, p.display_name AS person,
-  coalesce(n.params ->> 'privilege', n.params ->> 'job', n.params ->> 'action') AS detail`;
+  coalesce(c.title, n.params ->> 'company') AS company, p.display_name AS person, n.params - 'company' AS params`;
 const TABLES = `notifications n JOIN users u ON u.id = n.user_id
   LEFT JOIN companies c ON c.id = n.company_id AND ${isInside('n.company_id')}
   LEFT JOIN users p ON p.id = n.person_id AND p.company_id = n.company_id AND ${isInside('n.company_id')}`;
 
-type Row = Omit<Notification, 'id' | 'text' | 'actions'> & { id: string };
+type Row = Omit<Notification, 'id' | 'text' | 'actions' | 'detail'> & {
+  id: string;
+  /** The parts of its text besides the company and the person. */
+  params: Record<string, string>;
+};
 
 /** Which emails a user gets. */
 interface EmailSettings {
@@ -174,44 +168,44 @@ export class NotificationsService implements OnModuleInit {
   ): Promise<number[]> {
     const notices = [...noticesOf(actor, entries), ...others];
     if (notices.length === 0) return [];
-    const rows = notices.map(({ kind, path, params = {}, ...notice }) => ({
-      ...notice,
-      kind,
-      params,
-      color: LOOKS[kind].color,
-      path: path ?? LOOKS[kind].path,
-    }));
-    const stored = await queryRows<{ id: string; userId: number }>(
+    const rows = notices.map(({ kind, path, params = {}, ...notice }) => {
+      const { color, path: ownPath, readers } = partOfKind(kind);
+      return { ...notice, kind, params, color, path: path ?? ownPath, readers };
+    });
+    const stored = await queryRows<{ id: string; userId: number; kind: NotificationKind }>(
       manager,
       `INSERT INTO notifications (user_id, kind, company_id, person_id, params, color, path)
        SELECT n."userId", n.kind, n."companyId", n."personId",
          n.params || jsonb_strip_nulls(jsonb_build_object('company', c.title)), n.color, n.path
        FROM jsonb_to_recordset($1) AS n("userId" integer, kind text, "companyId" integer, "personId" integer,
-         params jsonb, color text, path text)
-       JOIN users u ON u.id = n."userId" AND (n.kind <> ALL($2) OR u.company_id = n."companyId")
-         AND (n.kind <> ALL($3) OR u.suspended_at IS NULL AND (u.user_type = 'admin' OR ${IS_MASTER})
-           AND ${isInside('n."companyId"')})
+         params jsonb, color text, path text, readers text)
+       JOIN users u ON u.id = n."userId" AND CASE n.readers
+         WHEN 'members' THEN u.company_id = n."companyId"
+         WHEN 'admins' THEN u.suspended_at IS NULL AND (u.user_type = 'admin' OR ${IS_MASTER})
+           AND ${isInside('n."companyId"')}
+         ELSE true END
        LEFT JOIN companies c ON c.id = n."companyId"
-       RETURNING id, user_id AS "userId"`,
-      [JSON.stringify(rows), FOR_COLLEAGUES, FOR_INVITERS],
+       RETURNING id, user_id AS "userId", kind`,
+      [JSON.stringify(rows)],
     );
     await this.email(
       manager,
-      stored.map(({ id }) => id),
+      stored.flatMap(({ id, kind }) => (partOfKind(kind).hasOwnEmail ? [] : [id])),
     );
     return [...new Set(stored.map(({ userId }) => userId))];
   }
 
   /**
    * Sends emails for notifications of users who want them and have confirmed their address, because the texts contain
-   * words of other people. Suspensions and actions have emails of their own.
+   * words of other people.
    */
   private async email(manager: EntityManager, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
     const wanted = await queryRows<Row & Pick<User, 'email' | 'language'> & { companyId: number | null }>(
       manager,
       `SELECT ${COLUMNS}, n.company_id AS "companyId", u.email, u.language FROM ${TABLES}
-         WHERE n.id = ANY($1) AND u.notify_by_email AND u.account_confirmed AND n.kind <> ALL($2) ORDER BY n.id`,
-      [ids, EMAILED_ELSEWHERE],
+         WHERE n.id = ANY($1) AND u.notify_by_email AND u.account_confirmed ORDER BY n.id`,
+      [ids],
     );
     const emails = wanted.map(({ email, language: chosen, companyId, ...row }) => {
       const language = languageOf(chosen);
@@ -242,11 +236,9 @@ export class NotificationsService implements OnModuleInit {
   }
 }
 
-function toNotification(language: Language, row: Row): Notification {
-  const { company, person, detail, path, kind } = row;
-  const known = Object.entries({ company, person, privilege: detail, job: detail, action: detail }).filter(
-    ([, part]) => part,
-  );
-  const text = textOf(language, kind satisfies NotificationKind, Object.fromEntries(known));
-  return { ...row, id: Number(row.id), text, actions: path ? [{ text: OPEN[language], path }] : [] };
+function toNotification(language: Language, { params, ...row }: Row): Notification {
+  const { company, person, path, kind } = row;
+  const [detail = null] = Object.values(params);
+  const text = textOf(language, kind, { ...params, company, person });
+  return { ...row, id: Number(row.id), detail, text, actions: path ? [{ text: OPEN[language], path }] : [] };
 }

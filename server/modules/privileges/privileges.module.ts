@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { PRIVILEGES_REASONS } from './privileges.reasons.js';
 import { PRIVILEGES_AUDIT } from './privileges.audit.js';
+import { PRIVILEGES_DERIVED_NOTICES, PRIVILEGES_NOTICES } from './privileges.notices.js';
 import { UsersModule } from '../users/users.module.js';
 import { PrivilegesController } from './privileges.controller.js';
 import { PrivilegesResolver } from './privileges.resolver.js';
@@ -11,6 +12,8 @@ registerCapability({
   name: 'privileges',
   audit: PRIVILEGES_AUDIT,
   reasons: PRIVILEGES_REASONS,
+  notices: PRIVILEGES_NOTICES,
+  derivedNotices: PRIVILEGES_DERIVED_NOTICES,
 });
 
 @Module({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TASKS_NOTICES } from './tasks.notices.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TaskKind } from './task-kind.js';
@@ -10,6 +11,7 @@ import { TasksService } from './tasks.service.js';
 
 registerCapability({
   name: 'tasks',
+  notices: TASKS_NOTICES,
 });
 
 @Module({

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { USERS_REASONS } from './users.reasons.js';
 import { USERS_AUDIT } from './users.audit.js';
+import { USERS_DERIVED_NOTICES, USERS_NOTICES } from './users.notices.js';
 import { USER_LIMITS } from './user-limits.js';
 import { ActorSourceModule } from './actor-source.js';
 import { UserSubscriptions } from './user-changes.js';
@@ -35,6 +36,8 @@ registerCapability({
   name: 'users',
   audit: USERS_AUDIT,
   reasons: USERS_REASONS,
+  notices: USERS_NOTICES,
+  derivedNotices: USERS_DERIVED_NOTICES,
   limits: USER_LIMITS,
 });
 

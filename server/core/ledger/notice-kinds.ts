@@ -1,0 +1,73 @@
+import { registered } from '../../platform/capabilities/capability.js';
+import { registeredEnum } from '../../platform/graphql/registered-enum.js';
+import type { Language } from '../../platform/mail/languages.js';
+import { DEFAULT_NOTIFICATION_COLOR } from '../../platform/settings/constants.js';
+
+/** A kind of notification. */
+export interface NotificationKindPart {
+  readonly description: string;
+  /**
+   * What happened. `{company}` and `{person}` are replaced by what the notification is about, and any other part in
+   * braces by the value of that name in its `params`.
+   */
+  readonly texts: Readonly<Record<Language, string>>;
+  /** As #rrggbb. */
+  readonly color: string;
+  /** The path of the page to open. Null if there is none, or each notification has its own. */
+  readonly path: string | null;
+  /**
+   * Who of the notified users gets it when it is stored: those that still belong to the company, or those that are its
+   * admins or hold MASTER CONTROL. Everybody without it.
+   */
+  readonly readers?: 'members' | 'admins';
+  /** Whether the module sends an email of its own. */
+  readonly hasOwnEmail?: true;
+}
+
+/** The kinds of notifications of a module, by name. */
+export type NotificationKindParts = Readonly<Record<string, NotificationKindPart>>;
+
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    /** The kinds of notifications that the module sends. */
+    notices?: NotificationKindParts;
+  }
+}
+
+type PartIn<Text extends string> = Text extends `${string}{${infer Part}}${infer Rest}`
+  ? Part | PartIn<Rest>
+  : never;
+
+/** Returns the parts in the texts of each kind. */
+export type PartsOf<Kinds extends NotificationKindParts> = {
+  [Kind in keyof Kinds]: PartIn<Kinds[Kind]['texts'][Language]>;
+};
+
+/**
+ * The names of all kinds of notifications, with the parts of their texts. Each module adds its own:
+ * `interface NotificationKinds extends PartsOf<typeof …> {}`.
+ */
+export interface NotificationKinds {}
+
+/** What a notification is about, such as `JOB_FINISHED`. */
+export type NotificationKind = keyof NotificationKinds;
+
+/** The GraphQL enum of the kinds. */
+export const NotificationKind = registeredEnum('NotificationKind', 'What a notification is about.', () =>
+  Object.fromEntries(kinds().map(([name, { description }]) => [name, description])),
+);
+
+/** The colors of notifications. */
+export const NOTICE_COLORS = { good: '#237804', bad: '#a8071a', neutral: DEFAULT_NOTIFICATION_COLOR };
+
+let byName: ReadonlyMap<string, NotificationKindPart> | undefined;
+
+/** Returns what is registered of a kind. Throws for an unknown one, whose module is not part of this program. */
+export function partOfKind(kind: NotificationKind): NotificationKindPart {
+  byName ??= new Map(kinds());
+  const part = byName.get(kind);
+  if (!part) throw new Error(`No module registers the notification ${kind}: add it to \`notices\`.`);
+  return part;
+}
+
+const kinds = () => registered('notices').flatMap((part) => Object.entries(part));
