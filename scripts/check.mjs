@@ -75,6 +75,7 @@ const LANES = [
   [
     FORMAT,
     ['server/schema.graphql up to date', schemaInStep],
+    ['entities match the migrated database', entitiesMatch],
     ['OpenAPI by the rules of Redocly and Spectral', openApiByTheRules],
     [
       'client/generated up to date',
@@ -180,6 +181,17 @@ async function openApiByTheRules() {
     return await checkOpenApi();
   } catch (error) {
     return { code: 1, output: error.stack };
+  }
+}
+
+async function entitiesMatch() {
+  try {
+    await ensureBuild(['server']);
+    // Imported here because its dependencies may just have been installed.
+    const { checkDatabase } = await import('./check-database.mjs');
+    return await checkDatabase();
+  } catch (error) {
+    return { code: 1, output: error.message };
   }
 }
 

@@ -4,7 +4,6 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { refreshAfterMutations } from './core/access/refresh-after-mutations.js';
 import { trackMutations } from './core/ledger/request-operations.js';
 import { ActionsModule } from './modules/actions/actions.module.js';
@@ -37,6 +36,7 @@ import { PersonalDataModule } from './modules/personal-data/personal-data.module
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PrivilegesModule } from './modules/privileges/privileges.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { connected } from './platform/database/entities.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
@@ -53,7 +53,7 @@ import { WebModule } from './operations/web/web.module.js';
     TypeOrmModule.forRootAsync({
       // Uses the data source that ormconfig.ts creates.
       useFactory: async () => (await import('../ormconfig.js')).default.options,
-      dataSourceFactory: async () => initialized((await import('../ormconfig.js')).default),
+      dataSourceFactory: async () => connected((await import('../ormconfig.js')).default),
     }),
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
@@ -109,7 +109,3 @@ import { WebModule } from './operations/web/web.module.js';
   ],
 })
 export class AppModule {}
-
-async function initialized(dataSource: DataSource): Promise<DataSource> {
-  return dataSource.isInitialized ? dataSource : dataSource.initialize();
-}

@@ -18,6 +18,7 @@ import { insertProfiles } from './demo-profiles.js';
 import { demoTeams } from './demo-teams.js';
 import { demoWorld } from './demo-world.js';
 import { LOCAL_PROJECT_ID } from './launch-settings.js';
+import { connected } from '../platform/database/entities.js';
 
 const ACME = 3;
 
@@ -28,7 +29,7 @@ const ACME = 3;
 async function seedDemoData(): Promise<void> {
   await Promise.all([migrate(), createAccounts(readFirebase().emulatorHost!)]);
   // With the role that owns the tables, because it changes when things happened.
-  const source = await migrationsSource().initialize();
+  const source = await connected(migrationsSource());
   try {
     await source.transaction(async (manager) => {
       const isUsed = await exists(manager, 'SELECT FROM users UNION ALL SELECT FROM companies WHERE id > 2');

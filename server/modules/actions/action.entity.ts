@@ -1,6 +1,6 @@
 import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { selectList } from '../../platform/database/columns.js';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
 /** The state of an action. */
@@ -63,13 +63,31 @@ registerEnumType(ActionRule, {
 
 /** Something that waits for a decision, or did. */
 @ObjectType({ description: 'Something that waits for a decision, or did.' })
-@Entity('actions', { synchronize: false })
+@Entity('actions')
+@Check('actions_end_check', "(decided_at IS NULL) = (state IN ('open', 'delegated'))")
+@Check('actions_priority_check', isOneOf('priority', ActionPriority))
+@Check('actions_rule_check', isOneOf('rule', ActionRule))
+@Check('actions_state_check', isOneOf('state', ActionState))
+@Check('actions_team_check', "rule NOT IN ('TEAM_LEAD', 'TEAM_MEMBERS') OR team_id IS NOT NULL")
+@Index('actions_by_assignee_id', ['assigneeId'], { where: 'assignee_id IS NOT NULL' })
+@Index('actions_by_decided_by', ['deciderId'], { where: 'decided_by IS NOT NULL' })
+@Index('actions_by_decision', ['decidedAt'], { where: 'decided_at IS NOT NULL' })
+@Index('actions_by_delegate_id', ['delegateId'], { where: 'delegate_id IS NOT NULL' })
+@Index('actions_by_delegated_by', ['delegatorId'], { where: 'delegated_by IS NOT NULL' })
+@Index('actions_of_company', ['companyId'])
+@Index('actions_of_leads', ['companyId', 'teamId'], { where: "decided_at IS NULL AND rule = 'TEAM_LEAD'" })
+@Index('actions_of_queue', ['queue', 'createdAt', 'id'])
+@Index('actions_of_requester', ['requesterId', 'createdAt', 'id'], { where: 'requester_id IS NOT NULL' })
+@Index('actions_of_subject', ['subjectType', 'subjectId'])
+@Index('actions_of_team', ['teamId'], { where: 'team_id IS NOT NULL' })
+@Index('actions_pending', ['queue', 'rankAt', 'id'], { where: 'decided_at IS NULL' })
 export class Action {
   @Field(() => ID, { description: 'The id of the action, 1 to 2147483647.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
   @HideField()
+  @ForeignKey('companies', { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
@@ -91,10 +109,11 @@ export class Action {
 
   // Lists have no columns of this type: see ACTION_COLUMNS.
   @HideField()
-  @Column('jsonb', { select: false })
+  @Column('jsonb', { default: {}, select: false })
   params: Record<string, string>;
 
   @HideField()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('integer', { name: 'assignee_id', nullable: true })
   assigneeId: number | null;
 
@@ -106,14 +125,17 @@ export class Action {
   rule: ActionRule | null;
 
   @HideField()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('integer', { name: 'requester_id', nullable: true })
   requesterId: number | null;
 
   @HideField()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('integer', { name: 'delegate_id', nullable: true })
   delegateId: number | null;
 
   @HideField()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('integer', { name: 'delegated_by', nullable: true })
   delegatorId: number | null;
 
@@ -138,7 +160,7 @@ export class Action {
   dueOn: string | null;
 
   @Field(() => ActionPriority, { description: 'How urgent it is.' })
-  @Column('text')
+  @Column('text', { default: ActionPriority.NORMAL })
   priority: ActionPriority;
 
   /** The order of urgency. */
@@ -147,7 +169,7 @@ export class Action {
   rankAt: IsoTime;
 
   @Field(() => ActionState, { description: 'The state of the action.' })
-  @Column('text')
+  @Column('text', { default: ActionState.OPEN })
   state: ActionState;
 
   @Field(() => String, {
@@ -162,6 +184,7 @@ export class Action {
   comment: string | null;
 
   @HideField()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('integer', { name: 'decided_by', nullable: true })
   deciderId: number | null;
 
@@ -170,12 +193,31 @@ export class Action {
   decidedAt: IsoTime | null;
 
   @Field(() => DateTime, { description: 'When it was opened.' })
-  @IsoTimeColumn('created_at')
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
 
   @Field(() => Int, { description: 'Grows with each change.' })
-  @Column('integer')
+  @Column('integer', { default: 1 })
   version: number;
+
+  /** The folded words that searches look for. */
+  @HideField()
+  @Column('text', { name: 'search_words', nullable: true, select: false })
+  searchWords?: string | null;
+
+  /** Whose inbox it is in: a user's, the admins', a lead's or the members' of a team. */
+  @HideField()
+  @GeneratedColumn(
+    'queue',
+    `CASE
+      WHEN delegate_id IS NOT NULL THEN 'u:' || delegate_id::text
+      WHEN assignee_id IS NOT NULL THEN 'u:' || assignee_id::text
+      WHEN rule = 'COMPANY_ADMINS' THEN 'a:' || company_id::text
+      WHEN rule = 'TEAM_LEAD' THEN 'l:' || team_id::text
+      WHEN rule = 'TEAM_MEMBERS' THEN 't:' || team_id::text
+    END`,
+  )
+  queue?: string | null;
 }
 
 /** An action as kinds get it. */

@@ -1,5 +1,6 @@
 import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { GeneratedColumn, isOneOf } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
 /** A day of the week. The values are those of the database. */
@@ -29,14 +30,25 @@ registerEnumType(DayOfWeek, {
 
 /** A company whose staff and features the product manages. */
 @ObjectType({ description: 'A company whose staff and features are managed here.' })
-@Entity('companies', { synchronize: false })
+@Entity('companies')
+@Check('companies_title_length', 'char_length(title) BETWEEN 1 AND 200')
+@Check('companies_website_is_web_address', "website ~ '^https?://' AND char_length(website) <= 2000")
+@Check('companies_time_zone_length', 'char_length(time_zone) <= 100')
+@Check('companies_country_is_code', "country ~ '^[A-Z]{2}$'")
+@Check('companies_first_day_of_week_known', isOneOf('first_day_of_week', DayOfWeek))
+@Check('companies_pending_has_founder', 'NOT pending OR founded_by IS NOT NULL')
+@Index('companies_by_created_at', ['createdAt', 'id'])
+@Index('companies_by_founder', ['foundedBy'], { where: 'founded_by IS NOT NULL' })
+@Index('companies_by_title', ['title', 'id'])
+@Index('companies_closed', ['closedAt'], { where: 'closed_at IS NOT NULL' })
+@Index('companies_one_pending_per_founder', ['foundedBy'], { unique: true, where: 'pending' })
 export class Company {
   @Field(() => ID, { description: 'The id of the company, 1 to 2147483647.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
   @Field({ description: '1 to 200 characters. Two companies may share a title.' })
-  @Column('text')
+  @Column({ type: 'text', collation: 'und-x-icu' })
   title: string;
 
   @Field(() => String, {
@@ -99,4 +111,14 @@ export class Company {
   @Field(() => DateTime, { description: 'When the company was created.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
+
+  /** Set by a trigger when any column changes. */
+  @HideField()
+  @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
+  updatedAt?: IsoTime;
+
+  /** The folded words that searches look for. */
+  @HideField()
+  @GeneratedColumn('search_words', 'search_words(title)')
+  searchWords?: string;
 }

@@ -1,5 +1,5 @@
 import { Field, HideField, ObjectType } from '@nestjs/graphql';
-import { Entity, PrimaryColumn } from 'typeorm';
+import { Check, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
 /** A capability of one company. */
@@ -7,14 +7,16 @@ import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation
   description:
     'A capability that one company has. The catalogue of known titles is `Query.featureCatalogue`.',
 })
-@Entity('company_features', { synchronize: false })
+@Entity('company_features')
+@Check('company_features_title_length', 'char_length(title) BETWEEN 1 AND 200')
 export class Feature {
   @HideField()
+  @ForeignKey('companies', { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'company_id' })
   companyId: number;
 
   @Field({ description: '1 to 200 characters, unique within the company, ignoring case.' })
-  @PrimaryColumn('text')
+  @PrimaryColumn('text', { collation: 'und-x-icu' })
   title: string;
 
   @Field(() => DateTime, { description: 'When it was added to the company.' })

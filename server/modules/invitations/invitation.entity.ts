@@ -1,7 +1,7 @@
 import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { selectList } from '../../platform/database/columns.js';
+import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { UserType } from '../users/user.entity.js';
 
@@ -33,13 +33,23 @@ registerEnumType(InvitationStatus, {
 
 /** An invitation to join a company. Its link contains a token that is stored as a hash only. */
 @ObjectType({ description: 'An invitation to join a company, sent by email.' })
-@Entity('invitations', { synchronize: false })
+@Entity('invitations')
+@Unique(['tokenHash'])
+@Check('invitations_one_end_check', 'num_nonnulls(accepted_at, declined_at, revoked_at) <= 1')
+@Check('invitations_user_type_check', isOneOf('user_type', UserType))
+@Index('invitations_by_accepter', ['accepterId'], { where: 'accepted_by IS NOT NULL' })
+@Index('invitations_by_inviter', ['inviterId'], { where: 'invited_by IS NOT NULL' })
+@Index('invitations_of_company', ['companyId', 'id'])
+@Index('invitations_of_company_by_created_at', ['companyId', 'createdAt', 'id'])
+@Index('invitations_of_company_by_email', ['companyId', 'email', 'id'])
+@Index('invitations_of_company_by_expires_at', ['companyId', 'expiresAt', 'id'])
 export class Invitation {
   @Field(() => ID, { description: 'The id of the invitation, 1 to 2147483647.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
   @HideField()
+  @ForeignKey('companies', { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
@@ -60,16 +70,17 @@ export class Invitation {
   lastName: string | null;
 
   @Field(() => [String], { description: 'The privileges that the person will have.' })
-  @Column('text', { array: true })
+  @Column('text', { array: true, default: () => "'{}'" })
   privileges: string[];
 
   /** The user who invited; null once they are deleted. */
   @HideField()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('integer', { name: 'invited_by', nullable: true })
   inviterId: number | null;
 
   @Field(() => DateTime, { description: 'When the person was invited.' })
-  @IsoTimeColumn('created_at')
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
 
   @Field(() => DateTime, { description: 'When the last email was handed over for sending.' })
@@ -85,6 +96,7 @@ export class Invitation {
   acceptedAt: IsoTime | null;
 
   @HideField()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('integer', { name: 'accepted_by', nullable: true })
   accepterId: number | null;
 
@@ -102,6 +114,19 @@ export class Invitation {
   })
   @Column('text', { name: 'delivery_error', nullable: true })
   deliveryError: string | null;
+
+  /** The SHA-256 of the token in the link. */
+  @HideField()
+  @Column('bytea', { name: 'token_hash', select: false })
+  tokenHash?: Buffer;
+
+  /** The folded words that searches look for. */
+  @HideField()
+  @GeneratedColumn(
+    'search_words',
+    "search_words(email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))",
+  )
+  searchWords?: string;
 
   /** Whether the user who invited may still invite people to the company. */
   @HideField()

@@ -1,6 +1,7 @@
 import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { selectList } from '../../platform/database/columns.js';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
+import { Action } from '../actions/action.entity.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
 /** How people get into a team, and who sees its members. The values are those of the database. */
@@ -42,13 +43,23 @@ registerEnumType(TeamRole, {
 
 /** A team of a company. */
 @ObjectType({ description: 'A team of a company.' })
-@Entity('teams', { synchronize: false })
+@Entity('teams')
+@Unique(['companyId', 'id'])
+@ForeignKey('teams', ['companyId', 'parentId'], ['companyId', 'id'], {
+  name: 'teams_parent_fkey',
+  onDelete: 'CASCADE',
+})
+@Check('teams_color_check', "color ~ '^#[0-9a-f]{6}$'")
+@Check('teams_parent_check', 'parent_id <> id')
+@Check('teams_visibility_check', isOneOf('visibility', TeamVisibility))
+@Index('teams_by_parent', ['companyId', 'parentId'])
 export class Team {
   @Field(() => ID, { description: 'The id of the team, 1 to 2147483647.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
   @HideField()
+  @ForeignKey('companies', { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
@@ -57,7 +68,7 @@ export class Team {
   name: string;
 
   @Field({ description: 'What the team is for: at most 500 characters, or empty.' })
-  @Column('text')
+  @Column('text', { default: '' })
   description: string;
 
   @Field({ description: 'The color of the team, such as #1d4ed8.' })
@@ -69,7 +80,7 @@ export class Team {
   parentId: number | null;
 
   @Field(() => TeamVisibility, { description: 'How people get into the team, and who sees its members.' })
-  @Column('text')
+  @Column('text', { default: TeamVisibility.OPEN })
   visibility: TeamVisibility;
 
   @Field(() => DateTime, {
@@ -88,7 +99,20 @@ export class Team {
   @Field(() => DateTime, { description: 'When the team was created.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
+
+  /** Set by a trigger when any column changes. */
+  @HideField()
+  @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
+  updatedAt?: IsoTime;
+
+  /** The folded words that searches look for. */
+  @HideField()
+  @GeneratedColumn('search_words', "search_words(name || ' ' || description)")
+  searchWords?: string;
 }
+
+// Actions know teams by their ids only.
+ForeignKey(() => Team, { onDelete: 'CASCADE' })(Action.prototype, 'teamId');
 
 /** The select list for rows of `teams t`. */
 export const TEAM_COLUMNS = selectList(Team, 't');

@@ -1,6 +1,6 @@
 import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { selectList } from '../../platform/database/columns.js';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { detailsClass, forDetails, type ProfileDetail } from './profile-fields.js';
 
@@ -21,9 +21,38 @@ registerEnumType(UserType, {
   },
 });
 
+/** The users that any admin may find. */
+const UNALLOCATED = 'company_id IS NULL AND is_discoverable';
+
 /** A person with an account at the identity provider and a record here. */
 @ObjectType({ description: 'A person with an account at the identity provider and a record here.' })
-@Entity('users', { synchronize: false })
+@Entity('users')
+@Unique(['firebaseId'])
+@Check('users_firebase_id_length', 'char_length(firebase_id) BETWEEN 1 AND 128')
+@Check('users_email_length', 'char_length(email) BETWEEN 3 AND 254')
+@Check('users_first_name_length', 'char_length(first_name) BETWEEN 1 AND 100')
+@Check('users_last_name_length', 'char_length(last_name) BETWEEN 1 AND 100')
+@Check('users_display_name_length', 'char_length(display_name) BETWEEN 1 AND 100')
+@Check('users_user_type_known', isOneOf('user_type', UserType))
+@Index('users_of_company', ['companyId', 'id'])
+@Index('users_unallocated', ['id'], { where: UNALLOCATED })
+@Index('users_by_created_at', ['createdAt', 'id'])
+@Index('users_of_company_by_created_at', ['companyId', 'createdAt', 'id'])
+@Index('users_unallocated_by_created_at', ['createdAt', 'id'], { where: UNALLOCATED })
+@Index('users_by_email', ['email', 'id'])
+@Index('users_of_company_by_email', ['companyId', 'email', 'id'])
+@Index('users_unallocated_by_email', ['email', 'id'], { where: UNALLOCATED })
+@Index('users_by_first_name', ['firstName', 'id'])
+@Index('users_of_company_by_first_name', ['companyId', 'firstName', 'id'])
+@Index('users_unallocated_by_first_name', ['firstName', 'id'], { where: UNALLOCATED })
+@Index('users_by_last_name', ['lastName', 'id'])
+@Index('users_of_company_by_last_name', ['companyId', 'lastName', 'id'])
+@Index('users_unallocated_by_last_name', ['lastName', 'id'], { where: UNALLOCATED })
+@Index('users_by_user_type', ['userType', 'id'])
+@Index('users_of_company_by_user_type', ['companyId', 'userType', 'id'])
+@Index('users_unallocated_by_user_type', ['userType', 'id'], { where: UNALLOCATED })
+@Index('users_suspended', ['companyId', 'id'], { where: 'suspended_at IS NOT NULL' })
+@Index('users_unconfirmed', ['id'], { where: 'NOT account_confirmed' })
 export class User extends detailsClass(({ column: name }) => [
   Column('text', { name, nullable: true, select: false }),
 ]) {
@@ -36,20 +65,21 @@ export class User extends detailsClass(({ column: name }) => [
   firebaseId: string;
 
   @Field({ description: 'The email of the account at the identity provider.' })
-  @Column('text')
+  @Column({ type: 'text', collation: 'und-x-icu' })
   email: string;
 
   /** Null while the user is unallocated. */
   @HideField()
+  @ForeignKey('companies')
   @Column('integer', { name: 'company_id', nullable: true })
   companyId: number | null;
 
   @Field({ description: '1 to 100 characters.' })
-  @Column('text', { name: 'first_name' })
+  @Column({ type: 'text', name: 'first_name', collation: 'und-x-icu' })
   firstName: string;
 
   @Field({ description: '1 to 100 characters.' })
-  @Column('text', { name: 'last_name' })
+  @Column({ type: 'text', name: 'last_name', collation: 'und-x-icu' })
   lastName: string;
 
   @Field({ description: 'The name that others see, 1 to 100 characters.' })
@@ -100,6 +130,27 @@ export class User extends detailsClass(({ column: name }) => [
   @Field(() => DateTime, { description: 'When the record was created.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;
+
+  @HideField()
+  @Column('boolean', { name: 'notify_by_email', default: false, select: false })
+  notifyByEmail?: boolean;
+
+  @HideField()
+  @Column('boolean', { name: 'email_actions', default: true, select: false })
+  emailActions?: boolean;
+
+  /** Set by a trigger when any column that others see changes. */
+  @HideField()
+  @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
+  updatedAt?: IsoTime;
+
+  /** The folded words that searches look for. */
+  @HideField()
+  @GeneratedColumn(
+    'search_words',
+    "search_words(first_name || ' ' || last_name || ' ' || display_name || ' ' || email)",
+  )
+  searchWords?: string;
 }
 
 /** The fields of a user that are not read with lists. */

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { migrationsSource } from '../../migrations-source.js';
 import { erasePerson } from '../../core/ledger/audit/erasure.js';
+import { connected } from '../../platform/database/entities.js';
 
 const USAGE =
   'Usage: npm run audit:erase -- USER_ID   (the number of the person to erase; the record may be gone)';
@@ -12,7 +13,7 @@ const USAGE =
  */
 async function erase(userId?: string): Promise<string> {
   if (!/^[1-9]\d{0,9}$/.test(userId ?? '')) throw new Error(USAGE);
-  const source = await migrationsSource().initialize();
+  const source = await connected(migrationsSource());
   try {
     const { auditRows, securityRows } = await erasePerson(source, Number(userId));
     return `Erased the personal values of ${auditRows} rows of the audit log, and ${securityRows} rows of the security log.`;

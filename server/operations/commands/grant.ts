@@ -7,6 +7,7 @@ import { readDatabaseUrl, readFirebase } from '../../platform/settings/settings.
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { writeEvents } from '../../core/ledger/live/live-event.js';
 import { User } from '../../modules/users/user.entity.js';
+import { connected } from '../../platform/database/entities.js';
 import { execute } from '../../platform/database/statement.js';
 
 const USAGE = `Usage: npm run grant -- EMAIL PRIVILEGE\nPrivileges: ${PRIVILEGE_TITLES.join(', ')}`;
@@ -25,7 +26,7 @@ async function grant(email?: string, title?: string): Promise<string> {
         `${email} is not verified at the identity provider: follow the link in the confirmation email first.`,
       );
     }
-    await database.initialize();
+    await connected(database);
     const isRegistered = await database.transaction((manager) => grantTo(manager, account.uid, privilege));
     if (!isRegistered) throw new Error(`${email} has not signed up here yet.`);
     return `${email} holds '${title}'.`;

@@ -16,6 +16,7 @@ import { POOL } from '../../platform/database/pool.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { readAuditKeys, readFirebase } from '../../platform/settings/settings.js';
 import { printable, printableLines } from '../../platform/telemetry/printable.js';
+import { connected } from '../../platform/database/entities.js';
 
 const USAGE = 'Usage: npm run import -- --from URL [--dry-run] [--json FILE] [--token-file FILE]';
 
@@ -51,7 +52,7 @@ async function run(args: string[]): Promise<number> {
     extra: { ...POOL, statement_timeout: STATEMENT_TIMEOUT, query_timeout: STATEMENT_TIMEOUT + 5_000 },
   });
   try {
-    await database.initialize();
+    await connected(database);
     await checkDatabase(database);
     const report = new Report(dryRun);
     await alone(database, async () => {

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { migrationsSource } from '../../migrations-source.js';
 import { execute } from '../../platform/database/statement.js';
+import { connected } from '../../platform/database/entities.js';
 
 /**
  * npm run epoch:renew: begins another history of the database after it was returned to an earlier state by other means
  * than npm run restore, so that subscribers read everything again.
  */
 async function renewEpoch(): Promise<void> {
-  const database = await migrationsSource().initialize();
+  const database = await connected(migrationsSource());
   try {
     await execute(database, 'UPDATE database_epoch SET epoch = DEFAULT');
     console.log('Cursors from before are expired: subscribers read everything again.');

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import database from '../../../ormconfig.js';
 import { keyringFor } from '../../platform/crypto/keyed.js';
 import { readAuditHeadsDir, readAuditKeys } from '../../platform/settings/settings.js';
+import { connected } from '../../platform/database/entities.js';
 import { checkChains, type ChainHeads } from '../../core/ledger/audit/chain-check.js';
 import { readKeptHeads } from '../../core/ledger/audit/heads-files.js';
 
@@ -19,7 +20,7 @@ async function verify(args: string[]): Promise<boolean> {
     ? await readKeptHeads(folder, keyringFor(secrets, 'audit-heads'))
     : { heads: {}, suspect: 0 };
   const earlier: ChainHeads = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  await database.initialize();
+  await connected(database);
   try {
     const report = await checkChains(database, keyringFor(secrets, 'audit'), kept.heads, earlier);
     const { chains, rows, erased, problems, heads } = report;

@@ -1,4 +1,4 @@
-import { getMetadataArgsStorage } from 'typeorm';
+import { Column, getMetadataArgsStorage } from 'typeorm';
 
 /** A column that is read with every row of an entity. */
 export interface EntityColumn {
@@ -34,3 +34,22 @@ function typeOf(type: unknown): EntityColumn['type'] {
   if (type === 'integer' || type === 'text' || type === 'boolean' || type === 'timestamptz') return type;
   throw new Error(`Lists cannot read columns of type ${String(type)}.`);
 }
+
+/** A column that PostgreSQL computes from others. It is never written, and read only by statements that name it. */
+export const GeneratedColumn = (name: string, expression: string) =>
+  Column({
+    type: 'text',
+    name,
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: expression,
+    insert: false,
+    update: false,
+    select: false,
+  });
+
+/** The condition of a check that a column has one of an enum's values. */
+export const isOneOf = (column: string, values: Record<string, string>): string =>
+  `${column} IN (${Object.values(values)
+    .map((value) => `'${value}'`)
+    .join(', ')})`;

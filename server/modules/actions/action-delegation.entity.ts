@@ -1,0 +1,31 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+
+/** Who decides for a person that is away. A person has at most one. */
+@Entity('action_delegations')
+@Check('action_delegations_other_check', 'delegate_id <> user_id')
+@Check('action_delegations_period_check', 'ends_at > starts_at')
+@Index('action_delegations_of_company', ['companyId'])
+@Index('action_delegations_of_delegate', ['delegateId'])
+export class ActionDelegationRecord {
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId: number;
+
+  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'company_id' })
+  companyId: number;
+
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'delegate_id' })
+  delegateId: number;
+
+  @IsoTimeColumn('starts_at')
+  startsAt: IsoTime;
+
+  @IsoTimeColumn('ends_at')
+  endsAt: IsoTime;
+
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
+}

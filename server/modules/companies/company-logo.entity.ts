@@ -1,0 +1,15 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+
+/** The logo of a company, apart from it so that lists stay light. */
+@Entity('company_logos')
+export class CompanyLogo {
+  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @PrimaryColumn('integer', { name: 'company_id' })
+  companyId: number;
+
+  @Column('text')
+  hash: string;
+
+  @Column('bytea')
+  bytes: Buffer;
+}
