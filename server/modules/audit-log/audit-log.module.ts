@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { AUDIT_LOG_PERMISSIONS } from './audit-log.permissions.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditSubscriptions } from './audit-log-changes.js';
@@ -8,6 +9,7 @@ import { AuditService } from './audit-log.service.js';
 
 registerCapability({
   name: 'audit-log',
+  permissions: AUDIT_LOG_PERMISSIONS,
 });
 
 @Module({

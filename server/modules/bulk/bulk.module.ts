@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { BULK_REASONS } from './bulk.reasons.js';
+import { BULK_PERMISSIONS } from './bulk.permissions.js';
 import { BULK_AUDIT } from './bulk.audit.js';
 import { BULK_NOTICES } from './bulk.notices.js';
 import { CompaniesModule } from '../companies/companies.module.js';
@@ -20,6 +21,7 @@ registerCapability({
   audit: BULK_AUDIT,
   reasons: BULK_REASONS,
   notices: BULK_NOTICES,
+  permissions: BULK_PERMISSIONS,
 });
 
 @Module({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { COMPANIES_REASONS } from './companies.reasons.js';
+import { COMPANIES_PERMISSIONS } from './companies.permissions.js';
 import { COMPANIES_AUDIT } from './companies.audit.js';
 import { COMPANIES_NOTICES } from './companies.notices.js';
 import { COMPANY_LIMITS } from './company-limits.js';
@@ -22,6 +23,7 @@ registerCapability({
   reasons: COMPANIES_REASONS,
   notices: COMPANIES_NOTICES,
   limits: COMPANY_LIMITS,
+  permissions: COMPANIES_PERMISSIONS,
 });
 
 @Module({

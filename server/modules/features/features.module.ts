@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { FEATURES_REASONS } from './features.reasons.js';
+import { FEATURES_PERMISSIONS } from './features.permissions.js';
 import { FEATURES_AUDIT } from './features.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { DefaultFeatures } from './default-features.service.js';
@@ -14,6 +15,7 @@ registerCapability({
   name: 'features',
   audit: FEATURES_AUDIT,
   reasons: FEATURES_REASONS,
+  permissions: FEATURES_PERMISSIONS,
 });
 
 @Module({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { INVITATIONS_REASONS } from './invitations.reasons.js';
+import { INVITATIONS_PERMISSIONS } from './invitations.permissions.js';
 import { INVITATIONS_AUDIT } from './invitations.audit.js';
 import { INVITATIONS_NOTICES } from './invitations.notices.js';
 import { CompaniesModule } from '../companies/companies.module.js';
@@ -24,6 +25,7 @@ registerCapability({
   notices: INVITATIONS_NOTICES,
   publicFields: ['invitation', 'declineInvitation'],
   limits: INVITATION_LIMITS,
+  permissions: INVITATIONS_PERMISSIONS,
 });
 
 @Module({

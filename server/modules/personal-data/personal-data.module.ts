@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { PERSONAL_DATA_PERMISSIONS } from './personal-data.permissions.js';
 import { AuditModule } from '../audit-log/audit-log.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
@@ -17,6 +18,7 @@ import { PersonalDataResolver } from './personal-data.resolver.js';
 registerCapability({
   name: 'personal-data',
   limits: EXPORT_LIMITS,
+  permissions: PERSONAL_DATA_PERMISSIONS,
 });
 
 @Module({

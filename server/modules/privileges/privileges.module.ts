@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { PRIVILEGES_REASONS } from './privileges.reasons.js';
+import { PRIVILEGES_PERMISSIONS } from './privileges.permissions.js';
 import { PRIVILEGES_AUDIT } from './privileges.audit.js';
 import { PRIVILEGES_DERIVED_NOTICES, PRIVILEGES_NOTICES } from './privileges.notices.js';
 import { UsersModule } from '../users/users.module.js';
@@ -14,6 +15,7 @@ registerCapability({
   reasons: PRIVILEGES_REASONS,
   notices: PRIVILEGES_NOTICES,
   derivedNotices: PRIVILEGES_DERIVED_NOTICES,
+  permissions: PRIVILEGES_PERMISSIONS,
 });
 
 @Module({

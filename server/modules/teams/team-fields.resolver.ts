@@ -1,6 +1,7 @@
 import { Args, Extensions, ID, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { Permission } from '../../core/access/permission.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { Company } from '../companies/company.entity.js';
 import { loaderFor } from '../../platform/database/loaders.js';
@@ -121,6 +122,15 @@ export class TeamFieldsResolver {
   })
   members(@CurrentActor() actor: Actor, @Parent() team: Team, @Args() args: TeamMemberPageArgs) {
     return this.people.page(actor, team, args);
+  }
+
+  @Extensions(costsStatements(1, 20))
+  @ResolveField(() => [Permission], {
+    description:
+      'Evaluates every operation on the team with the rules that the operations themselves use. `createTeam` stands for a team below it, `listTeamMembers` for reading its members.',
+  })
+  permissions(@CurrentActor() actor: Actor, @Parent() team: Team) {
+    return this.teams.permissions(actor, team);
   }
 
   @Extensions(costsStatements(20, 20))

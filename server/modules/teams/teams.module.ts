@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { TEAMS_REASONS } from './teams.reasons.js';
+import { TEAMS_PERMISSIONS } from './teams.permissions.js';
 import { TEAMS_AUDIT } from './teams.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
@@ -23,6 +24,7 @@ registerCapability({
   audit: TEAMS_AUDIT,
   reasons: TEAMS_REASONS,
   limits: TEAM_LIMITS,
+  permissions: TEAMS_PERMISSIONS,
 });
 
 @Module({

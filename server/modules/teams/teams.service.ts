@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
+import type { Permission } from '../../core/access/permission.js';
+import { permissionsOn } from '../../core/access/permission-registry.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGate, FEATURES } from '../features/feature-gate.js';
@@ -72,6 +74,12 @@ export class TeamsService {
       ownOf(await this.database.prepared<OwnRow>(OWN, [userId])),
     ]);
     return own.load(actor.user.id);
+  }
+
+  /** Returns what the actor may do with a team that it sees. */
+  async permissions(actor: Actor, team: Team): Promise<Permission[]> {
+    const own = await this.ownTeams(actor);
+    return permissionsOn('team', actor, { team, own, role: own.get(team.id) ?? null });
   }
 
   /** Returns the actor's teams that are in use, sorted by name. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { USERS_REASONS } from './users.reasons.js';
+import { USERS_PERMISSIONS } from './users.permissions.js';
 import { USERS_AUDIT } from './users.audit.js';
 import { USERS_DERIVED_NOTICES, USERS_NOTICES } from './users.notices.js';
 import { USER_LIMITS } from './user-limits.js';
@@ -24,6 +25,7 @@ import { ProfileResolver } from './profile.resolver.js';
 import { ProfileService } from './profile.service.js';
 import { NarrowedUsers } from './narrowed-users.js';
 import { RegistrationService } from './registration.service.js';
+import { RuledUsersService } from './ruled-users.service.js';
 import { StaleEmails } from './stale-emails.service.js';
 import { UserFilterChecks } from './user-filter-checks.js';
 import { UserListsJson } from './user-lists-json.js';
@@ -39,6 +41,7 @@ registerCapability({
   notices: USERS_NOTICES,
   derivedNotices: USERS_DERIVED_NOTICES,
   limits: USER_LIMITS,
+  permissions: USERS_PERMISSIONS,
 });
 
 @Module({
@@ -59,6 +62,7 @@ registerCapability({
     ForeignSuspensions,
     StaleEmails,
     UsersService,
+    RuledUsersService,
     Colleagues,
     UserFilterChecks,
     CompanyFactsService,
@@ -73,6 +77,7 @@ registerCapability({
   ],
   exports: [
     UsersService,
+    RuledUsersService,
     Colleagues,
     UserFilterChecks,
     MembershipService,

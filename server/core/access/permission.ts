@@ -1,4 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
+import { changeableBy } from '../../platform/errors/error-catalogue.js';
+import { type Denial, denied } from './denial.js';
 
 /** Whether the caller may use an operation, and if not, why. */
 @ObjectType({ description: 'Whether the caller may use an operation, and if not, why.' })
@@ -28,3 +30,12 @@ export class Permission {
   })
   changeableBy: string | null;
 }
+
+/** Returns the permission of an operation that a policy refuses, or allows if it returned null. */
+export const toPermission = (operation: string, denial: Denial | null): Permission => ({
+  operation,
+  allowed: denial === null,
+  reason: denial?.reason ?? null,
+  message: denial ? denied(denial).message : null,
+  changeableBy: changeableBy(denial?.reason) ?? null,
+});

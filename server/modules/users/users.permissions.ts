@@ -1,0 +1,66 @@
+import { isMaster, managesCompany } from '../../core/access/actor.js';
+import type { PermissionRule, PermissionsPart } from '../../core/access/permission-registry.js';
+import type { RuledCompany } from '../companies/companies.permissions.js';
+import { denialOfLastAdmin, denialOfLastMaster, type RuledUser } from './ruled-users.service.js';
+import { UserType } from './user.entity.js';
+import {
+  canListStaff,
+  canListUnallocated,
+  denialOfExclude,
+  denialOfLeave,
+  denialOfSetType,
+  denialOfUpdate,
+} from './user.policy.js';
+
+declare module '../../core/access/permission-registry.js' {
+  interface PermissionRecords {
+    user: RuledUser;
+  }
+}
+
+const byAdmins: PermissionRule<RuledCompany> = (actor, { id }) =>
+  managesCompany(actor, id) ? null : { reason: 'COMPANY_ADMINS_ONLY' };
+
+/** The operations on users, and those of companies on their staff. */
+export const USERS_PERMISSIONS = {
+  user: [
+    {
+      place: 1,
+      operations: {
+        updateUser: denialOfUpdate,
+        setUserType: (actor, user) =>
+          denialOfSetType(actor, user) ?? (user.userType === UserType.ADMIN ? denialOfLastAdmin(user) : null),
+      },
+    },
+    {
+      place: 3,
+      operations: {
+        suspendUser: (actor, user) =>
+          denialOfExclude(actor, user) ?? denialOfLastAdmin(user) ?? denialOfLastMaster(user),
+        reactivateUser: denialOfExclude,
+        removeFromCompany: (actor, user) => denialOfExclude(actor, user) ?? denialOfLastAdmin(user),
+        allocateUser: (actor, user) =>
+          isMaster(actor) ? denialOfLastAdmin(user) : { reason: 'MASTER_CONTROL_ONLY' },
+      },
+    },
+    {
+      place: 5,
+      operations: {
+        leaveCompany: (actor, user) =>
+          actor.user?.id === user.id ? (denialOfLeave(actor) ?? denialOfLastAdmin(user)) : undefined,
+      },
+    },
+  ],
+  company: [
+    {
+      place: 1,
+      operations: {
+        listStaff: (actor, { id }) => (canListStaff(actor, id) ? null : { reason: 'STAFF_VIEWERS_ONLY' }),
+        listUnallocatedUsers: (actor) =>
+          canListUnallocated(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' },
+        createEmployee: byAdmins,
+        allocateUser: byAdmins,
+      },
+    },
+  ],
+} as const satisfies PermissionsPart;
