@@ -2,7 +2,7 @@
 // order, and on any cycle between folders.
 
 /** From the bottom up. A folder counts with its subfolders unless they are layers themselves. */
-const SERVER = [
+export const SERVER = [
   'server/platform/capabilities',
   'server/platform/settings',
   'server/platform/crypto',

@@ -58,6 +58,7 @@ const LANES = [
     CLIENT_TYPES,
     BROWSER_TYPES,
     LINT,
+    ['tables of own and lower modules', tablesOfOwnAndLowerModules],
     [
       'import directions',
       () =>
@@ -181,6 +182,16 @@ async function openApiByTheRules() {
     return await checkOpenApi();
   } catch (error) {
     return { code: 1, output: error.stack };
+  }
+}
+
+async function tablesOfOwnAndLowerModules() {
+  try {
+    // Imported here because its dependencies may just have been installed.
+    const { checkTables } = await import('./check-tables.mjs');
+    return await checkTables();
+  } catch (error) {
+    return { code: 1, output: error.message };
   }
 }
 

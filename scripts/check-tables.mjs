@@ -1,0 +1,92 @@
+// SQL names only the tables of its own module and of modules below, in the order of .dependency-cruiser.mjs. The module
+// that owns a table is the folder of the entity that declares it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVER } from '../.dependency-cruiser.mjs';
+import { filesBelow, root } from './tools.mjs';
+
+/** Files that still name tables of higher modules. */
+const EXCEPTIONS = {
+  'server/core/ledger/audit/erasure.ts': ['security_log'],
+  'server/core/ledger/audit/former-members.ts': ['users'],
+  'server/core/ledger/audit/person.ts': ['invitations', 'users'],
+  'server/core/security-log/security-log.service.ts': ['users'],
+  'server/modules/actions/action-fields.resolver.ts': ['teams'],
+  'server/modules/actions/assignees.service.ts': ['team_members'],
+  'server/modules/actions/departures.ts': ['team_members'],
+  'server/modules/actions/queues.ts': ['team_members'],
+  'server/modules/actions/recipients.ts': ['team_members'],
+  'server/modules/companies/closing.service.ts': ['users'],
+  'server/modules/companies/founding.service.ts': ['users'],
+  'server/modules/companies/transitions.service.ts': ['users'],
+  'server/modules/users/user-filter.ts': ['team_members'],
+};
+
+/** Checks all statements in the code of the server. */
+export async function checkTables() {
+  const { default: ts } = await import('typescript');
+  const sources = filesBelow(
+    ['server'],
+    (file) => file.endsWith('.ts') && !/\.spec\.ts$|^server\/(migrations|local)\//.test(file),
+  ).map((file) => [file, readFileSync(join(root, file), 'utf8')]);
+  const owners = new Map(
+    sources.flatMap(([file, text]) =>
+      [...text.matchAll(/^@Entity\('(\w+)'/gm)].map(([, table]) => [table, layerOf(file)]),
+    ),
+  );
+  const found = sources.flatMap(([file, text]) =>
+    statementsIn(ts, file, text)
+      .flatMap(({ sql, line }) => tablesIn(sql).map((table) => ({ file, line, table })))
+      .filter(({ table }) => owners.has(table))
+      .map((place) => ({ ...place, owner: owners.get(place.table) }))
+      .filter(({ owner }) => SERVER.indexOf(owner) > SERVER.indexOf(layerOf(file))),
+  );
+  const unknown = found.filter(({ file, table }) => !EXCEPTIONS[file]?.includes(table));
+  const outdated = Object.entries(EXCEPTIONS).flatMap(([file, tables]) =>
+    tables
+      .filter((table) => !found.some((place) => place.file === file && place.table === table))
+      .map((table) => `scripts/check-tables.mjs: ${file} no longer names ${table}. Remove the exception.`),
+  );
+  const problems = [...unknown.map(describe), ...outdated];
+  return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
+}
+
+const describe = ({ file, line, table, owner }) =>
+  `${file}:${line} names the table ${table} of ${owner}, which is a higher folder. Let ${owner} register what is needed ` +
+  'from there (registerCapability, or a listener that this folder offers), or move the code.';
+
+/** The folder of .dependency-cruiser.mjs that a file belongs to. */
+const layerOf = (file) =>
+  SERVER.filter((layer) => file.startsWith(`${layer}/`)).sort((a, b) => b.length - a.length)[0];
+
+/** Returns the texts of a file's strings and templates, with a placeholder for each expression in them. */
+function statementsIn(ts, file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const statements = [];
+  const look = (node) => {
+    const sql = ts.isStringLiteralLike(node)
+      ? node.text
+      : ts.isTemplateExpression(node)
+        ? [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('$0')
+        : null;
+    if (sql !== null) {
+      statements.push({ sql, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return statements;
+}
+
+/** What follows a keyword: a table with its alias, and more of them after commas. */
+const TABLES =
+  /\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE)\s+(?:ONLY\s+)?((?:[a-z_]+(?:\s+[a-z]\w*)?\s*,\s*)*[a-z_]+)/g;
+
+/** Returns the names of the tables in a statement. Keywords are in capitals, which tells statements from sentences. */
+const tablesIn = (sql) => [
+  ...new Set(
+    [...sql.matchAll(TABLES)].flatMap(([, list]) =>
+      list.split(',').map((item) => item.trim().split(/\s/)[0]),
+    ),
+  ),
+];
