@@ -128,7 +128,7 @@ async function dateBack(manager: EntityManager): Promise<void> {
     `UPDATE actions SET created_at = created_at - interval '1 day',
        rank_at = rank_at - CASE WHEN due_at IS NULL THEN interval '1 day' ELSE interval '0' END`,
     `UPDATE tasks SET created_at = created_at - interval '1 day'`,
-    // Nobody was there to follow the changes.
+    // No subscriber could have followed these changes.
     'DELETE FROM live_events',
   ]) {
     await execute(manager, sql);

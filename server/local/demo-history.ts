@@ -94,8 +94,8 @@ export function historyOf({ company, master, admin, viewer, staff, features }: C
 }
 
 /**
- * Makes the changes in the order of their times. Those that people made with the product's services are made again with
- * them. Of the others, whose results are part of the rows, only the entries in the audit log are written.
+ * Makes the changes in the order of their times. Runs the product's services for those that people made with them. For
+ * the others, whose results are part of the inserted rows, only writes the entries in the audit log.
  */
 export async function makeHistory(
   manager: EntityManager,

@@ -46,7 +46,7 @@ export interface DemoProduct {
   answers: AnswersService;
   chains: AuditChains;
   mail: DemoMail;
-  /** Runs work as that account, with its present rights. What it records has that time. */
+  /** Runs work as that account, with its present rights. Its audit entries have that time. */
   as(uid: string, at: IsoTime, work: (actor: Actor) => Promise<unknown>, door?: Door): Promise<unknown>;
 }
 

@@ -20,7 +20,7 @@ export async function startMailServer(dataDir: string, origin: string): Promise<
     import('postal-mime'),
   ]);
   const folder = join(dataDir, 'mailbox');
-  // The folder contains links with which anybody could use an account.
+  // Only the owner may read the folder, because its links give access to accounts.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

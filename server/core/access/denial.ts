@@ -5,7 +5,7 @@ import { type ErrorReason, reasonNamed } from '../../platform/errors/error-catal
 export interface Denial {
   /** The rule that decided. */
   readonly reason: ErrorReason;
-  /** What happened and what the caller can do. Defaults to what the reason says. */
+  /** What happened and what the caller can do. Defaults to the text of the reason. */
   readonly message?: string;
 }
 

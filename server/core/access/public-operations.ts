@@ -6,13 +6,13 @@ declare module '../../platform/capabilities/capability.js' {
   interface Capability {
     /**
      * The root fields that callers may use without signing in. Their handlers declare @Access('public'), too: this list
-     * only decides whose documents are parsed.
+     * only decides which documents of signed-out callers are parsed.
      */
     publicFields?: string[];
   }
 }
 
-/** Visitors' documents are short. Longer ones are not parsed. */
+/** The maximum length of a document of a signed-out caller. Longer ones are not parsed. */
 const MAX_CHARACTERS = 2_000;
 const MAX_TOKENS = 200;
 

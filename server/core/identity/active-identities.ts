@@ -79,7 +79,7 @@ export class ActiveIdentities {
     return true;
   }
 
-  /** Whether a sign-in that was valid still is. Uses the last known status if the provider is unavailable. */
+  /** Whether a sign-in that was valid is still valid. Uses the last known status if the provider is unavailable. */
   async isStillValid(signIn: SignIn): Promise<boolean> {
     const status = this.see(signIn.uid);
     if (this.isUnavailable || !isPast(status.checkedAt, MAX_AGE))

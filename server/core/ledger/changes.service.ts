@@ -53,8 +53,9 @@ export class Changes {
   }
 
   /**
-   * Adds a listener that runs in the transaction of every change with audit entries, once its work is done. Entries that
-   * a listener records are not passed to listeners. Lets a capability follow changes of those below it.
+   * Adds a listener that runs in the transaction of every change with audit entries, once its work is done. Entries
+   * that a listener records are not passed to listeners. Lets a capability react to changes of the capabilities below
+   * it.
    */
   onRecorded(listener: RecordedListener): void {
     this.listeners.push(listener);
@@ -62,9 +63,9 @@ export class Changes {
 
   /**
    * Runs the work in a transaction and returns its result. A repeat with the same Idempotency-Key returns the first
-   * result without running the work, as long as the caller's company, role and privileges are the same. If seeing the
-   * result depends on more, or the work changes one of these for the caller, call it in `once` with a `recheck`. `actor`
-   * is null for changes that the product makes by itself.
+   * result without running the work, as long as the caller's company, role and privileges are the same. If the right to
+   * see the result depends on more, or the work changes one of these for the caller, call it in `once` with a
+   * `recheck`. `actor` is null for changes that the product makes by itself.
    */
   make<T>(
     actor: Actor | null,

@@ -22,10 +22,10 @@ interface StoredRow {
   answer: Buffer | null;
 }
 
-/** What is stored of a response. */
+/** A stored response. */
 interface Sealed<T> {
   answer: T;
-  /** What the caller's rights depended on before the request. */
+  /** The state that the caller's rights depended on before the request. */
   standing: string | null;
 }
 
@@ -48,8 +48,8 @@ export class IdempotencyKeys {
   /**
    * Runs the work of the current operation once per key. A repeat returns the stored response. A repeat with different
    * input throws VALIDATION_FAILED, and one during the first request throws CONFLICT. After a failure the key can be
-   * used again. `recheck` throws if the caller may no longer see the stored response. Without it, the caller may as long as
-   * their company, role and privileges are the same.
+   * used again. `recheck` throws if the caller may no longer see the stored response. Without it, the caller gets the
+   * stored response as long as their company, role and privileges are the same.
    */
   async once<T>(
     work: () => Promise<T>,

@@ -9,7 +9,7 @@ export interface Operation extends Origin {
   readonly input: unknown;
   /** The caller's firebase_id; null without authentication. */
   readonly uid: string | null;
-  /** What the caller's rights depend on, as text. A response is repeated only as long as it is the same. */
+  /** The state that the caller's rights depend on, as text. A stored response is returned only while it is the same. */
   readonly standing: string | null;
   /** The request's Idempotency-Key, or null. Throws BAD_REQUEST if it is malformed. */
   readonly key: string | null;

@@ -69,7 +69,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     this.signIns.set(uid, authTime);
     this.note(
       request,
-      // Has a fixed operation, so that all servers count the sign-in as one, whatever requests used the token.
+      // Has a fixed operation, so that all servers count the sign-in once, whichever requests used the token.
       { kind: SecurityEventKind.SIGN_IN, firebaseId: uid, userId: user?.id ?? null, operation: ID_TOKEN },
       authTime * 1000,
     );

@@ -1,6 +1,9 @@
 /** Failures after which calls are no longer sent. */
 const BREAKS_AFTER = 5;
-/** Callers that must have seen these failures: what a single caller asks for may take too long by itself. */
+/**
+ * The number of callers that must have seen these failures, because the calls of a single caller may be slow by
+ * themselves.
+ */
 const SEEN_BY = 3;
 
 /**
@@ -27,7 +30,7 @@ export class Breaker {
     this.reset();
   }
 
-  /** A call that was sent at this time got no response. It says nothing if the backend has responded to another since. */
+  /** A call that was sent at this time got no response. Ignored if the backend has responded to another call since. */
   failed(caller: string, sentAt: number): void {
     if (this.isOpen || sentAt < this.respondedAt) return;
     this.failures++;

@@ -28,7 +28,7 @@ export interface LegacyCredentials {
 export interface LegacyBackendOptions {
   /** How long a call may take, including its retries, in milliseconds. */
   timeout?: number;
-  /** The program that the backend's log names. */
+  /** The name of this program in the backend's log. */
   userAgent?: string;
   /** The largest response, in bytes. */
   maxBytes?: number;
@@ -224,7 +224,7 @@ export class LegacyBackend {
   }
 }
 
-/** Distinguishes callers by their credentials, of which clients could vary the rest. */
+/** Identifies a caller by the parts of the credentials that clients cannot vary. */
 const callerOf = ({ authorization, cookie = '' }: LegacyCredentials): string =>
   authorization?.trim().split(/\s+/).at(-1) ??
   /(?:^|;)\s*((?:__Host-)?session=[^;]*)/.exec(cookie)?.[1] ??

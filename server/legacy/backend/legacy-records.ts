@@ -39,14 +39,14 @@ const time = z.union([z.string(), z.number()], 'must be a date').transform((valu
   return z.NEVER;
 });
 
-/** Numbers up to this are seconds, larger ones milliseconds: it is the year 5138 and the year 1973. */
+/** Numbers up to this are seconds (until the year 5138), larger ones milliseconds (from the year 1973). */
 const SECONDS_BELOW = 1e11;
 const ofNumber = (value: number) => new Date(value < SECONDS_BELOW ? value * 1000 : value);
 
 const DATE_AND_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d{1,9})?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** What a date loses or gains when it is read, such as `has no time zone, read as UTC`. */
+/** How reading a date changes it, such as `has no time zone, read as UTC`. */
 export function changesOfTime(value: unknown): string[] {
   const parts = typeof value === 'string' ? DATE_AND_TIME.exec(value.trim()) : null;
   if (!parts) return [];

@@ -33,10 +33,13 @@ export interface PatientOptions extends LegacyBackendOptions {
 const TIMEOUT = 120_000;
 const PATIENCE = 120_000;
 const PAUSE = 3_000;
-/** How often a call that fails is repeated before the backend is asked for something else, and the pause before. */
+/** How often a failing call is repeated before another call tests the backend, and the pause before each. */
 const REPEATS = 2;
 const SHORT_PAUSE = 500;
-/** A call that has failed for this long is not repeated before that, in milliseconds: each time takes long. */
+/**
+ * A call that has failed for this long is not repeated before that test, in milliseconds, because each attempt takes
+ * long.
+ */
 const LONG = 60_000;
 
 /** A call that has succeeded, and can be sent again to find out whether the backend is in order. */
@@ -59,7 +62,7 @@ export class PatientBackend {
   private nextAt = 0;
   private proven: Proven | null = null;
   private succeededAt = -Infinity;
-  /** The question whether the backend is in order, which all failing calls share. */
+  /** The running test of whether the backend is in order, which all failing calls share. */
   private probe: Promise<boolean> | null = null;
   private isOut = false;
 
@@ -147,7 +150,10 @@ export class PatientBackend {
     return result;
   }
 
-  /** Whether the backend serves other calls: one has succeeded since, or one that has succeeded before does again. */
+  /**
+   * Whether the backend serves other calls: another call has succeeded since, or one that succeeded before succeeds
+   * again.
+   */
   private async isInOrder(failing: LegacyCall<unknown>, since: number): Promise<boolean> {
     if (this.succeededAt >= since) return true;
     const { proven } = this;

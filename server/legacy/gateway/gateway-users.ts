@@ -61,7 +61,7 @@ function testsOf(filter: UserFilter | null | undefined): ((user: LegacyUser) => 
   return [
     ...(userType ? [(user: LegacyUser) => user.userType === userType] : []),
     ...(accountConfirmed == null ? [] : [(user: LegacyUser) => user.accountConfirmed === accountConfirmed]),
-    // Nobody is suspended: the only other value is refused.
+    // An old backend suspends nobody, so `false` matches all users. `true` is refused elsewhere.
     ...(isSuspended == null ? [] : [() => true]),
     ...rangeTests(createdAt, (user: LegacyUser) => user.createdAt),
   ];

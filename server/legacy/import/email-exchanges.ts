@@ -47,7 +47,7 @@ export function settled<T extends { id: number; email: string }>(
 ): Set<number> {
   const free = new Set(users.map(({ id }) => id));
   const moving = new Map(users.map((user) => [user.id, movesAway(user)]));
-  // A user that has to keep its email keeps that of another one from being free, too.
+  // A user that has to keep its email also blocks the user that waits for it.
   for (let before = -1; before !== free.size;) {
     before = free.size;
     for (const { id, email } of users) {

@@ -58,7 +58,7 @@ export class Details {
     this.report.reject(kind, id, reason);
   }
 
-  /** Nobody knows how many records the list would have had: it counts as one. */
+  /** The number of records in the list is unknown: it counts as one. */
   private rejectUnread({ kind, id, reason }: Rejection): void {
     this.report.readAndReject(kind, id, reason);
   }

@@ -36,7 +36,7 @@ export class Unlisted {
     this.isUnallocatedKnown = true;
   }
 
-  /** Returns a warning for users and one for companies. There is no telling whether a record was created here. */
+  /** Returns a warning for users and one for companies. It is impossible to know whether a record was created here. */
   async warnings(manager: EntityManager): Promise<string[]> {
     const companies = await find(
       manager,

@@ -38,8 +38,8 @@ interface Written {
 }
 
 /**
- * Creates and updates users with their privileges. In a dry run, the companies may not exist yet. Users of one batch may
- * exchange their emails in any way if it is the last that these users are in.
+ * Creates and updates users with their privileges. In a dry run, the companies may not exist yet. In the last batch of
+ * a user, its users may exchange their emails in any way.
  */
 export async function writeUsers(
   batch: Batch,

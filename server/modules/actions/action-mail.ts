@@ -70,8 +70,8 @@ export class ActionMail {
   }
 
   /**
-   * Leaves out recipients with an email of today about the same: a request can be withdrawn and made again, and an action
-   * can be passed back and forth.
+   * Leaves out recipients of an email about the same subject and requester today: a request can be withdrawn and made
+   * again, and an action can be passed back and forth.
    */
   private async withoutEmailed(
     manager: EntityManager,
@@ -92,7 +92,7 @@ export class ActionMail {
     return recipients.filter(({ email }) => !emailed.has(email.toLowerCase()));
   }
 
-  /** Leaves out recipients that have got very many emails about actions today. */
+  /** Leaves out recipients that have received very many emails about actions today. */
   private async withoutFlooded(manager: EntityManager, recipients: Recipient[]): Promise<Recipient[]> {
     if (recipients.length === 0) return [];
     const rows = await queryRows<{ address: string }>(

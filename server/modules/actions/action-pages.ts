@@ -112,7 +112,7 @@ export class ActionPages {
   }
 
   private scopeOf(actor: Actor, filter: ActionFilter, search: string | undefined, sql: SqlValues): Scope {
-    // Repeated, because a parameter that no condition uses has no type.
+    // Names the parameter again, because PostgreSQL cannot infer the type of one that no condition uses.
     const me = () => `${sql.add(actor.user!.id)}::integer`;
     const isSent = filter.box === ActionBox.SENT;
     const snoozed = () =>
@@ -123,7 +123,7 @@ export class ActionPages {
       conditions: [
         ...this.kindsShown(actor, sql),
         `a.company_id = ${sql.add(actor.user!.companyId)}`,
-        // Those of admins may have been passed on to a person that the actor decides for.
+        // Admins' actions may have been passed on to a person whose deputy the actor is.
         ...(isSent || isCompanyAdmin(actor)
           ? []
           : [`a.rule IS DISTINCT FROM '${ActionRule.COMPANY_ADMINS}'`]),

@@ -55,7 +55,7 @@ export class ActionReader {
     const { text, values } = this.select(actor, ids);
     const rows = await queryRows<SeenAction>(manager, text, values);
     const seen = rows.filter((row) => this.isVisible(actor, row));
-    // In the same order for everybody.
+    // In the same order in every transaction, so that they cannot deadlock.
     for (const name of [...new Set(seen.map(({ kind }) => kind))].toSorted()) {
       const ofKind = seen.filter(({ kind }) => kind === name);
       await this.kinds.get(name).lockSubjects?.(manager, actor, ofKind);
@@ -110,7 +110,7 @@ export class ActionReader {
     };
   }
 
-  /** The kinds that this server knows: during a deployment, newer servers have opened actions of others. */
+  /** The kinds that this server knows: during a deployment, newer servers may open actions of other kinds. */
   private known(): string[] {
     return this.kinds.names(() => true);
   }

@@ -76,8 +76,8 @@ export class Departures {
   }
 
   /**
-   * Ends what people leave behind: their own actions and requests expire, actions that were passed on to them return,
-   * those that they passed on stay with the person who has them, and delegations from and to them end.
+   * Settles the actions of people that leave: their own actions and requests expire, actions that were passed on to
+   * them return, those that they passed on stay with the person that has them, and delegations from and to them end.
    */
   async leave(change: Change, companyId: number, ids: readonly number[]): Promise<void> {
     const { manager, refresh } = change;
@@ -149,7 +149,7 @@ export class Departures {
       'INVITATION',
       invitations,
     ]);
-    // Texts by the person, and actions only for the person.
+    // Removes texts by the person and actions assigned to the person alone.
     await execute(manager, `UPDATE actions SET comment = NULL WHERE decided_by = $1`, [id]);
     await execute(
       manager,
@@ -170,7 +170,7 @@ const closedCompaniesOf = (manager: EntityManager, ids: readonly number[]): Prom
     [ids],
   );
 
-/** Makes the clients of everybody who has one of the actions, or got it now, read their actions again. */
+/** Makes the clients of all people that have, or now receive, one of the actions read their actions again. */
 async function refreshAll(
   { manager, refresh }: Change,
   companyId: number,

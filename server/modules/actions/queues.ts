@@ -5,9 +5,9 @@ import type { Actor } from '../../core/access/actor.js';
 const MAX_LEADERLESS = 200;
 
 /**
- * Returns a CTE `queues(queue)` of the inboxes that the actor reads: its own, those of its teams, those of people that
- * it is the deputy of today and, for admins, those of the company, of leads of teams without one and of the lead of `teamId`. The
- * rights of admins are not passed on to deputies.
+ * Returns a CTE `queues(queue)` of the inboxes that the actor reads: its own, those of its teams, those of people whose
+ * deputy it is today and, for admins, those of the company, of leads of teams without one and of the lead of `teamId`.
+ * The rights of admins are not passed on to deputies.
  */
 export function queuesOf(actor: Actor, isAdmin: boolean, sql: SqlValues, teamId?: number): string {
   const me = `${sql.add(actor.user!.id)}::integer`;

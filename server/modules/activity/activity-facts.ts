@@ -29,7 +29,7 @@ export class ActivityFacts {
     private readonly teamsService: TeamsService,
   ) {}
 
-  /** Returns what decides about the entries that an actor may see in the activity of a company. */
+  /** Returns the facts that decide which entries an actor may see in the activity of a company. */
   async viewer(actor: Actor, companyId: number): Promise<Viewer> {
     const [own, hasTeams] = await Promise.all([
       this.teamsService.ownTeams(actor),
@@ -55,7 +55,7 @@ export class ActivityFacts {
     return { people, teams, former };
   }
 
-  /** Reads people with what decides whether a viewer may see them. */
+  /** Reads people with the facts that decide whether a viewer may see them. */
   async people(viewer: Viewer, ids: readonly number[]): Promise<Map<number, FeedPerson>> {
     if (ids.length === 0) return new Map();
     this.securityLog.readStaff(viewer.actor, viewer.companyId);

@@ -18,9 +18,9 @@ import {
 import type { ForwardPageArgs } from './forward-page.js';
 
 /**
- * Common table expressions `moves_<name>` and `members_<name>`: the staff of the company $1 at a moment. The first
- * move of a person after the moment decides, because it says where they were before; people that have not moved since
- * are where they are now. Records that an import has created have existed before it, from the date that they state.
+ * Common table expressions `moves_<name>` and `members_<name>`: the staff of the company $1 at a moment. The first move
+ * of a person after the moment says where they were before; people without a later move were where they are now.
+ * Records that an import created count as existing from the date that they state.
  */
 export const membersAt = (name: string, at: string) => `
   moves_${name} AS (
@@ -81,9 +81,10 @@ export class AsOfPeopleService {
   }
 
   /**
-   * Returns people of the company as they were, by their ids. Entries of other companies count: people that have moved
-   * since were changed there, too, and reverting only some of the changes would give a state that never was. An erasure
-   * in another company is not shown: its entries are left out unless they need no values.
+   * Returns people of the company as they were, by their ids. Also reverts entries in the logs of other companies:
+   * people may have moved there since, and reverting only some of their changes would give a state that never existed.
+   * Leaves out the erased entries of other companies, except those that can be reverted without their values, so that
+   * the result does not reveal the erasure.
    */
   async find(
     actor: Actor,

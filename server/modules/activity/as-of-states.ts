@@ -24,7 +24,7 @@ export function laterBy<T extends { action: AuditAction; personal: string | null
   return byId;
 }
 
-/** What is known of a person at a moment. */
+/** The state of a person at a moment, as far as it is known. */
 export interface PersonState {
   displayName: string | null;
   userType: UserType | null;
@@ -35,7 +35,7 @@ export interface PersonState {
   unknown: ReadonlySet<string>;
 }
 
-/** The actions that change what is known of a person. */
+/** The actions that change the state of a person. */
 export const PERSON_ACTIONS = [
   'USER_UPDATED',
   'USER_TYPE_CHANGED',
@@ -47,7 +47,7 @@ export const PERSON_ACTIONS = [
   'PRIVILEGE_REVOKED',
 ] as const;
 
-/** Those of them that can be reverted without their values. */
+/** The actions that can be reverted even if the values of their entries were erased. */
 export const VALUELESS_ACTIONS: readonly AuditAction[] = [
   'USER_TYPE_CHANGED',
   'USER_SUSPENDED',
@@ -56,7 +56,7 @@ export const VALUELESS_ACTIONS: readonly AuditAction[] = [
 
 const FIELDS = ['displayName', 'userType', 'jobTitle', 'suspended', 'privileges'] as const;
 
-/** The state of a person whose record was deleted: nothing is known of them any more. */
+/** The state of a person whose record was deleted. Every field is unknown. */
 export const UNKNOWN_PERSON: PersonState = {
   displayName: null,
   userType: null,
@@ -97,7 +97,7 @@ export function revertPerson(present: PersonState, newestFirst: readonly LaterEn
         else unknown.add('privileges');
         break;
       case 'USER_TYPE_CHANGED':
-        // It is recorded only if it changed, and there are two types.
+        // Entries exist only for changes, and there are two types, so the former type was the other one.
         if (before) set('userType', before.userType as UserType);
         else if (state.userType !== null) {
           set('userType', state.userType === UserType.ADMIN ? UserType.EMPLOYEE : UserType.ADMIN);
@@ -123,13 +123,13 @@ export function revertPerson(present: PersonState, newestFirst: readonly LaterEn
   return { ...state, privileges, unknown };
 }
 
-/** What is known of a team at a moment. */
+/** The state of a team at a moment, as far as it is known. */
 export type TeamState = Pick<Team, 'name' | 'color' | 'visibility' | 'parentId'> & {
   archived: boolean;
   unknown: ReadonlySet<string>;
 };
 
-/** The actions that change what is known of a team. */
+/** The actions that change the state of a team. */
 export const TEAM_ACTIONS = ['TEAM_CHANGED', 'TEAM_MOVED', 'TEAM_ARCHIVED', 'TEAM_RESTORED'] as const;
 
 /**

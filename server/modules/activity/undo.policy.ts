@@ -52,13 +52,16 @@ export const RULED_OUT_BY: Partial<Record<AuditAction, readonly AuditAction[]>> 
   INVITATION_REVOKED: INVITATION,
 };
 
-/** Which of several facts about a record an entry changed: the title of a privilege or feature. Null for the others. */
+/** The title of the privilege or feature that an entry is about: a record can have several. Null for other entries. */
 export function detailOf({ action, values }: Pick<UndoableEntry, 'action' | 'values'>): string | null {
   const field = PRIVILEGE.includes(action) ? 'privilege' : FEATURE.includes(action) ? 'title' : null;
   return field && values ? String(values.after[field] ?? values.before[field]) : null;
 }
 
-/** Why the viewer may not undo an entry, by the rules of the inverse operation. Null for entries without an inverse. */
+/**
+ * Why the rules of the inverse operation do not allow the viewer to undo an entry. Null if they do, and for entries
+ * without an inverse.
+ */
 export function denialOfUndo(viewer: Viewer, entry: UndoableEntry): Denial | null {
   const { actor, companyId, own } = viewer;
   const { action, person, team, values } = entry;

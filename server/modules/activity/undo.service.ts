@@ -44,8 +44,8 @@ type Inverse = (undone: Undone) => Promise<unknown>;
 const notUndoable = () => denied({ reason: 'ACTIVITY_NOT_UNDOABLE' });
 
 /**
- * Undoes changes from a feed, for ten minutes. The inverse is the operation that anyone could call, with the same rules,
- * and is recorded like any other change.
+ * Undoes entries of a feed, for ten minutes. Runs the inverse operation under its usual rules, so it is recorded like
+ * any other.
  */
 @Injectable()
 export class UndoService {
@@ -68,7 +68,8 @@ export class UndoService {
     private readonly teamEditing: TeamEditing,
     private readonly teamMembers: TeamMembers,
   ) {
-    // In the transaction of the inverse, which has locked the record by now: no other change can have come in between.
+    // Runs in the transaction of the inverse operation, which has locked the record: no other change can come in
+    // between.
     changes.onRecorded(async ({ manager }) => {
       const current = this.undoing.getStore();
       if (!current || current.isDone) return;
@@ -82,10 +83,10 @@ export class UndoService {
    * too old, or the record has changed since.
    */
   async undo(actor: Actor, entryId: number): Promise<true> {
-    // Before each repeat, too: the caller may have lost sight of the entry.
+    // Checked before each repeat, too: the caller may no longer see the entry.
     const { viewer, entry } = await this.find(actor, entryId);
     await this.changes.once(() => this.invert(viewer, entry));
-    // What a repeat returns is the result of the inverse operation.
+    // A repeat returns the result of the inverse operation.
     return true;
   }
 
@@ -169,7 +170,7 @@ export class UndoService {
     await this.profiles.update(actor, id, input, details?.version ?? 0);
   }
 
-  /** The reason of a user's last suspension in the company. Those in other companies are none of its business. */
+  /** The reason of a user's last suspension in the company. Suspensions in other companies do not count. */
   private async lastReason(companyId: number, userId: number): Promise<string> {
     const [last] = await this.database.prepared<{ reason: string | null }>(
       `SELECT personal::jsonb #>> '{after,reason}' AS reason FROM audit_log

@@ -10,8 +10,8 @@ import { denialOfUndo, detailOf, RULED_OUT_BY } from './undo.policy.js';
 import type { Viewer } from './viewer.js';
 
 /**
- * Selects those of the entries $1 after which the same was not changed: $2 are the actions that would have, separated
- * by commas, and $3 the title of the privilege or feature.
+ * Selects those of the entries $1 whose record had no later entry that rules out the inverse. $2 are the actions of
+ * such entries, separated by commas, and $3 the title of the privilege or feature.
  */
 const UNCHANGED = `SELECT c.id::float8 AS id
   FROM unnest($1::bigint[], $2::text[], $3::text[]) AS e (id, actions, detail) JOIN audit_log c ON c.id = e.id
@@ -35,7 +35,7 @@ const parametersOf = (entries: readonly Entry[]): unknown[] => [
 /** When undoing an entry is no longer possible. */
 export const undoEnd = ({ at }: Pick<FeedRow, 'at'>): number => Date.parse(at) + UNDO_TIME;
 
-/** Whether the same was not changed since an entry. Entries of the running transaction do not count. */
+/** Whether no later entry rules out the inverse of an entry. Entries of the running transaction do not count. */
 export const isUnchangedSince = (manager: EntityManager, entry: Entry): Promise<boolean> =>
   exists(manager, UNCHANGED, parametersOf([entry]));
 

@@ -30,7 +30,7 @@ export const seesStaff = ({ actor, companyId }: Viewer): boolean => canListStaff
 export const seesOwnTeamsOnly = ({ actor, companyId, own }: Viewer): boolean =>
   isOnlyGuest(own) && !managesCompany(actor, companyId);
 
-/** Returns the kinds of activity that the caller sees of others. */
+/** Returns the kinds of activity of other people that the caller sees. */
 export function kindsFor(viewer: Viewer): Set<ActivityKind> {
   const staff = seesStaff(viewer);
   const kinds = [
@@ -65,8 +65,8 @@ export interface RuledEntry {
 }
 
 /**
- * Whether the caller sees an entry: `full`, without the person it is about (`anonymous`), or not at all (null). Follows
- * the visibility that the team and the person have now.
+ * How the caller sees an entry: `full`, without the name of the person it is about (`anonymous`), or not at all (null).
+ * Depends on who may see the team and the person now, not at the time of the entry.
  */
 export function sightOf(viewer: Viewer, { action, person, team }: RuledEntry): 'full' | 'anonymous' | null {
   const { actor, own } = viewer;
@@ -92,7 +92,7 @@ export function sightOf(viewer: Viewer, { action, person, team }: RuledEntry): '
       if (isAboutCaller) return 'full';
       if (!seesStaff(viewer)) return null;
       if (isPersonSeen) return 'full';
-      // That a person left is no secret among callers that list the staff; their name may be one by now.
+      // Callers that list the staff may know that a person left, but may no longer see the person's name.
       return action === 'USER_LEFT' ? 'anonymous' : null;
     case ActivityKind.INVITATIONS:
     case ActivityKind.COMPANY:

@@ -110,8 +110,8 @@ function toEvent(reader: Actor, { personal, ...row }: AuditRow): AuditEvent {
 type Deed = Pick<AuditRow, 'action' | 'actorId' | 'actorFirebaseId' | 'subjectType' | 'subjectId'>;
 
 /**
- * Whether people did something themselves before they belonged to the company: signing it up, signing up in it or joining
- * it. The company sees them anyway.
+ * Whether an actor did something before belonging to the company that the company may see anyway: signing it up,
+ * signing up in it or joining it.
  */
 function isOwnDeed({ action, actorId, actorFirebaseId, ...row }: Deed, { after }: PersonalValues): boolean {
   if (actorId !== null) return row.subjectType === 'USER' && row.subjectId === String(actorId);

@@ -8,7 +8,7 @@ import { queryRows } from '../../platform/database/statement.js';
 import { ImportedProfile, type ImportRowInput } from './bulk.input.js';
 import { type NewRow, RowVerdict } from './job.model.js';
 
-/** Words for the admins of a company in the languages of the client; anything else is checked as it is. */
+/** The words for admins in the languages of the client. Any other word is checked as it is. */
 const ADMIN =
   /^(admin|administrator|administrador|administradora|administrateur|administratrice|مسؤول|مدير)$/iu;
 const EMPLOYEE =

@@ -156,7 +156,7 @@ export class ImportsService {
   }
 }
 
-/** What became of people whose situation has changed since the preview. */
+/** The outcome for people whose situation has changed since the preview. */
 const UNCHANGED_SINCE = {
   [InviteVerdict.ALREADY_INVITED]: {
     result: RowResult.UNCHANGED,
@@ -175,7 +175,10 @@ const UNRECORDED = {
   message: 'What this row has done was not recorded: it was imported before an upgrade of the product.',
 };
 
-/** What became of a profile, given the fields that have been changed since. Undefined: the person has left. */
+/**
+ * The outcome of restoring a profile, given the fields that have been changed since. They are undefined if the person
+ * has left.
+ */
 function restored(kept: string[] | undefined): Omit<Outcome, 'number'> {
   if (!kept) return { result: RowResult.FAILED, message: 'The person has left the company.' };
   if (kept.length === 0) return { result: RowResult.DONE };

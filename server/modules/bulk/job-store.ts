@@ -42,11 +42,11 @@ export const IS_PROCESSED = `r.verdict IN (${PROCESSED.map((verdict) => `'${verd
 
 /** A row that a job processes. */
 export interface StoredRow extends JobRow {
-  /** What the job does the row with: the uploaded row, the reason of a suspension, an invitation, or what to restore. */
+  /** The input for the row: the uploaded row, the reason of a suspension, an invitation, or what to restore. */
   input: ImportRowInput & { reason?: string; invitationId?: number; replaced?: Replaced };
 }
 
-/** What became of a row. */
+/** The outcome of a row. */
 export interface Outcome {
   number: number;
   result: RowResult;

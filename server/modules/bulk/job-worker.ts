@@ -53,8 +53,8 @@ export class JobWorker {
   }
 
   /**
-   * Processes batches of a job for one turn, then lets it wait behind the others, so that no long job delays them. What a
-   * rule forbids fails the job; other errors are left to a retry.
+   * Processes batches of a job for one turn, then queues it behind the others, so that no long job delays them. An
+   * error of a rule fails the job; other errors cause a retry.
    */
   async run({ data: { jobId }, retries, signal }: Run): Promise<void> {
     try {

@@ -61,7 +61,7 @@ export class ClosingService {
   ): Promise<CompanyClosing> {
     enforce(denialOfOwnCompanyClosing(actor, companyId));
     return this.closeNow(actor, companyId, reason, async (manager, { title }) => {
-      // Again, now that nobody can change the company: the actor may have been demoted or removed meanwhile.
+      // Checked again under the lock: the actor may have been demoted or removed meanwhile.
       const isAdmin = await exists(
         manager,
         `SELECT FROM users WHERE id = $1 AND company_id = $2 AND user_type = 'admin' AND suspended_at IS NULL`,
@@ -129,7 +129,7 @@ export class ClosingService {
   ): Promise<CompanyClosing> {
     const closing = await this.changes.make(actor, async (change) => {
       const { manager, record } = change;
-      // Nobody can join from here on: see `holdOpen`.
+      // From here on, nobody can join: see `holdOpen`.
       const company = await lock(manager, companyId);
       if (company.closedAt !== null) throw alreadyClosed();
       await check?.(manager, company);
@@ -176,7 +176,7 @@ export class ClosingService {
     );
     // Its records may be deleted already. The database's clock decides, as it does for the deletion.
     if (isOver) throw notFound('Company');
-    // People that the closing has not reached have never left.
+    // Members that the job has not reached yet have never left the company.
     const remaining = await countPeople(manager, companyId);
     await manager.update(Company, { id: companyId }, { closedAt: null });
     const transition = { kind: TransitionKind.REOPENING, total: former };

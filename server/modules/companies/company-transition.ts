@@ -15,7 +15,7 @@ registerEnumType(TransitionKind, {
   },
 });
 
-/** How far the closing or reopening of a company has come. */
+/** The progress of closing or reopening a company. */
 @ObjectType({ description: 'How far the closing or reopening of a company has come.' })
 export class CompanyTransition {
   @Field(() => TransitionKind, { description: 'What happens.' })

@@ -6,8 +6,8 @@ import { AppError, notFound } from '../../platform/errors/app-error.js';
 export const isOpen = (alias: string) => `NOT ${alias}.pending AND ${alias}.closed_at IS NULL`;
 
 /**
- * Returns whether a company is open, and keeps it open until the end of the transaction. Everything that adds somebody
- * to a company calls this first: otherwise a company that is closed at the same moment would keep a member.
+ * Returns whether a company is open, and keeps it open until the end of the transaction. Every operation that adds a
+ * person to a company calls this first: otherwise a company that is closed at the same moment would keep a member.
  */
 export function holdOpen(manager: EntityManager, companyId: number): Promise<boolean> {
   return exists(manager, `SELECT FROM companies c WHERE c.id = $1 AND ${isOpen('c')} FOR KEY SHARE`, [

@@ -58,8 +58,8 @@ interface Stored extends CompanyTransition {
 }
 
 /**
- * Carries the closing or reopening of a company to its people, in parts: as a company is closed or opened, only its own
- * record changes, on which all access depends. A job does the rest; it continues where it stopped, and another closing or
+ * Applies the closing or reopening of a company to its people, in parts. Closing a company changes only its own record,
+ * on which all access depends. A background job does the rest: it continues where it stopped, and another closing or
  * reopening replaces it.
  */
 @Injectable()
@@ -116,8 +116,8 @@ export class CompanyTransitions {
   }
 
   /**
-   * Processes the first part in the request that has started the transition, so that small companies are done with it.
-   * After a failure, the job does it.
+   * Processes the first part in the request that started the transition, which completes it for small companies. After
+   * a failure, the background job repeats the part.
    */
   async begin(companyId: number): Promise<void> {
     const origin = currentOperation();
@@ -128,7 +128,7 @@ export class CompanyTransitions {
     }
   }
 
-  /** Returns how far the transitions of companies have come. Null without one, and for callers that may not see it. */
+  /** Returns the progress of the transitions of companies. Null without one, and for callers that may not see it. */
   async of(actor: Actor, companyIds: readonly number[]): Promise<(CompanyTransition | null)[]> {
     if (!isMaster(actor)) return companyIds.map(() => null);
     const rows = await this.database.read<CompanyTransition & { companyId: number }>(
@@ -195,8 +195,8 @@ export class CompanyTransitions {
   }
 
   /**
-   * Ends what depends on the company; after a quick reopening, too, because it ended as the company was closed. Returns
-   * whether nothing is left.
+   * Ends what depends on the company. Does so even if it was reopened quickly, because what existed before ended when
+   * the company was closed. Returns whether nothing is left.
    */
   private async clear(manager: EntityManager, companyId: number, { closedAt }: Stored): Promise<boolean> {
     let isDone = true;

@@ -18,7 +18,7 @@ export class DashboardService {
 
   /**
    * Returns the actor's arrangement; empty lists if it has made none. Null until the actor has replaced the initial
-   * password: clients read it together with what the sign-in needs, which an error would spoil.
+   * password: clients read it in the query that the sign-in needs, which an error would break.
    */
   async get(actor: Actor): Promise<Dashboard | null> {
     if (actor.mustChangePassword) return null;

@@ -30,7 +30,10 @@ interface Facts {
   key: string;
   isUser: boolean;
   companyId: number | null;
-  /** Whether the user has proved that the address is theirs. Anybody can sign up with, or be given, any address. */
+  /**
+   * Whether the user has confirmed the address. An unconfirmed one proves nothing: anybody can sign up with any
+   * address, and an admin can create an account with any.
+   */
   isConfirmed: boolean;
   isInvited: boolean;
 }
@@ -107,7 +110,7 @@ export class InviteService {
       const verdict = shown.field ? InviteVerdict.INVALID : possible;
       return { email: String(row.email), verdict, invitationId: null, ...shown };
     });
-    // That an address has an account elsewhere is a secret of the other company: callers learn few of them.
+    // Only the other company should know that an address has an account there, so callers may learn few such addresses.
     await this.limits.charge(actor, 'revealed-accounts', countOf(results, InviteVerdict.OTHER_COMPANY));
     return results;
   }
@@ -174,8 +177,8 @@ async function factsOf(
   companyId: number,
   rows: { place: number; email: string }[],
 ): Promise<Facts[]> {
-  // The open invitations are selected by a list of addresses. As a join, PostgreSQL compares each row with each invitation
-  // while the statistics do not know yet how many a running import has added.
+  // Selects the open invitations by a list of addresses instead of a join: until the statistics include the invitations
+  // that a running import has added, PostgreSQL would compare each row with each invitation.
   return queryRows(
     manager,
     `WITH r AS MATERIALIZED (

@@ -38,7 +38,7 @@ const SORT: Record<'AT', SortColumn> = { AT: { column: 'n.created_at', type: 'ti
 const IS_MASTER = `EXISTS (
   SELECT FROM user_privileges h WHERE h.user_id = u.id AND h.privilege_title = '${PRIVILEGES.masterControl}')`;
 
-/** Whether the recipient `u` may know how a company is called now. */
+/** Whether the recipient `u` may know the present title of a company. */
 const isInside = (companyId: string) => `(u.company_id = ${companyId} OR ${IS_MASTER})`;
 
 /**
@@ -60,7 +60,7 @@ type Row = Omit<Notification, 'id' | 'text' | 'actions' | 'detail'> & {
 /** Which emails a user gets. */
 interface EmailSettings {
   notifications: boolean;
-  /** What waits for the user's decision. */
+  /** Whether to email actions that wait for the user's decision. */
   actions: boolean;
 }
 

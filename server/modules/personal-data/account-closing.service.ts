@@ -16,8 +16,8 @@ import { Erasures } from './erasures.service.js';
 import { denialOfDelete } from './personal-data.policy.js';
 
 /**
- * Closes accounts: deletes the record and everything that belongs to the person. A job then deletes the account at the
- * identity provider and the person's identity in the audit log, which keeps what they did to others.
+ * Closes accounts: deletes the record and everything that belongs to the person. A background job then deletes the
+ * account at the identity provider and the person's identity in the audit log, which keeps what they did to others.
  */
 @Injectable()
 export class AccountClosing {
@@ -61,12 +61,12 @@ export class AccountClosing {
        ON CONFLICT (firebase_id) DO UPDATE SET valid_after = excluded.valid_after`,
       [user.firebaseId],
     );
-    // What is to be erased is stored before the record goes.
+    // Stores what the job has to erase, because the job cannot read it once the record is deleted.
     const person = (await personOf(manager, user.id))!;
     await this.erasures.add(manager, person);
     await execute(manager, `DELETE FROM invitations WHERE id = ANY($1)`, [person.invitations]);
     await this.departures.forget(change, user, person.invitations);
-    // An address that is not confirmed may belong to somebody else, who has been invited or imported.
+    // Only for a confirmed address: an unconfirmed one may belong to another person, who was invited or imported.
     if (user.accountConfirmed) {
       await execute(manager, `DELETE FROM emails WHERE lower(recipient) = lower($1)`, [user.email]);
       await execute(manager, `DELETE FROM job_rows WHERE lower(label) = lower($1)`, [user.email]);

@@ -15,7 +15,9 @@ const PROFILE = `SELECT id, firebase_id, email, company_id, ${forProfile((_, col
 
 const COMPANY = `SELECT c.id, c.title FROM users u JOIN companies c ON c.id = u.company_id WHERE u.id = $1`;
 
-/** Whether the person belongs to the company of a row. What others changed after the person left is not theirs to see. */
+/**
+ * Whether the person belongs to the company of a row. A person may not see what others changed after the person left.
+ */
 const isOwn = (companyId: string) =>
   `${companyId} IS NOT DISTINCT FROM (SELECT company_id FROM users WHERE id = $1)`;
 const ifOwn = (companyId: string, ...columns: string[]) =>

@@ -25,9 +25,11 @@ import { MAX_ID } from '../../platform/validation/validation.js';
 import { ErasureKind, type FailedErasure } from './pending-erasure.js';
 
 const QUEUE = 'closed-accounts';
-/** An erasure without an attempt for this long has lost its job. Longer than the longest pause between retries. */
+/**
+ * An erasure without an attempt for this long is no longer in the queue. Longer than the longest pause between retries.
+ */
 const LOST_AFTER = `interval '2 hours'`;
-/** The most erasures that get a new job at once. */
+/** The most erasures that are queued again at once. */
 const RESUMED = 1_000;
 /** The most characters of an error that are stored. */
 const ERROR_LENGTH = 500;
@@ -37,7 +39,7 @@ const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
 const SORT: Record<'AT', SortColumn> = { AT: { column: 'e.failed_at', type: 'timestamptz' } };
 const FAILED = 'e.failed_at IS NOT NULL';
 
-/** Erases people whose records are gone from the identity provider and from the logs, however long that takes. */
+/** Erases people without a record from the identity provider and from the logs, and retries until that is done. */
 @Injectable()
 export class Erasures {
   constructor(
@@ -47,7 +49,7 @@ export class Erasures {
     private readonly changes: Changes,
     private readonly queue: JobQueue,
   ) {
-    // Jobs of earlier releases contain the person, whose record is gone.
+    // Earlier releases stored the person in the queue, and the record is gone.
     queue.work<{ erasureId: number } | Pick<Person, 'id' | 'uid' | 'invitations'>>(
       QUEUE,
       { timeout: 3_600, heartbeat: 15, retries: 20 },
@@ -98,7 +100,10 @@ export class Erasures {
     });
   }
 
-  /** Gives erasures that have no job any more a new one: their queue has given up, or was restored to an earlier state. */
+  /**
+   * Queues erasures again that are no longer in the queue: it has given up on them, or was restored to an earlier
+   * state.
+   */
   @Cron(CronExpression.EVERY_HOUR)
   async resume(): Promise<void> {
     await this.database.transaction(async (manager) => {
@@ -143,7 +148,10 @@ export class Erasures {
     }
   }
 
-  /** Stores the person of a job of an earlier release, once: the job may run again, and the upgrade may have stored them. */
+  /**
+   * Stores the person of an erasure that an earlier release queued. Does nothing the second time: it may run again, and
+   * the upgrade may have stored the person.
+   */
   private store(person: Person): Promise<number> {
     return this.database.transaction(async (manager) => {
       await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [

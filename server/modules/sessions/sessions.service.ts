@@ -76,7 +76,7 @@ export class SessionsService {
           [uid, validAfter],
         );
         await this.store.endAll(manager, uid);
-        // An attacker with one of the sessions may have requested a change.
+        // Cancels a change of email, because an attacker with one of the sessions may have requested it.
         await execute(
           manager,
           `DELETE FROM email_changes WHERE user_id = (SELECT id FROM users WHERE firebase_id = $1)`,

@@ -18,7 +18,10 @@ const MESSAGE =
   'must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO, with FREQ from DAILY to YEARLY, INTERVAL up to 99, ' +
   'COUNT up to 500, UNTIL as a day, BYDAY, BYMONTHDAY and BYMONTH';
 
-/** Throws VALIDATION_FAILED unless a rule is supported, has a first occurrence and says within reach when the next one is. */
+/**
+ * Throws VALIDATION_FAILED unless a rule is supported, has a first occurrence, and its next one is found within
+ * MAX_PERIODS.
+ */
 export async function checkRecurrence(rule: string, start: string): Promise<void> {
   const parts = rule.split(';').map((part) => part.split('='));
   const names = parts.map(([name]) => name);
@@ -34,8 +37,8 @@ export async function checkRecurrence(rule: string, start: string): Promise<void
 }
 
 /**
- * Returns the first day of a rule after a day, or null if there is none or it is out of reach. Days are calendar days: what
- * time it is on them, and where, does not matter, so changes of summer time cannot move an occurrence.
+ * Returns the first day of a rule after a day, or null if there is none or it is out of reach. Days are calendar days
+ * without a time or a time zone, so changes of summer time cannot move an occurrence.
  */
 export async function nextDay(rule: string, start: string, after: string): Promise<string | null> {
   try {

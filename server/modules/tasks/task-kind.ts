@@ -57,7 +57,10 @@ export class TaskKind {
   }
 }
 
-/** Notifies the creator that a task is done. Not again within the time in which that can be undone and done again. */
+/**
+ * Notifies the creator that a task is done. Does not repeat it within the time in which the decision can be undone and
+ * made again.
+ */
 async function notifyCreator({ manager, notify }: Change, task: Task, deciderId: number): Promise<void> {
   const { creatorId: userId, companyId, title, actionId } = task;
   if (userId === null || userId === deciderId) return;

@@ -24,7 +24,7 @@ export interface Schedule {
   remindAt: Date | null;
 }
 
-/** Throws VALIDATION_FAILED if the parts of a due time do not belong together. */
+/** Throws VALIDATION_FAILED if the parts of a due time contradict each other. */
 export async function checkDue({ dueOn, dueTime, reminder, recurrence }: LocalDue): Promise<void> {
   if (!dueOn) {
     if (dueTime) throw invalid({ dueTime: 'needs a day' });

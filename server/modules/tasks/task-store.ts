@@ -62,7 +62,7 @@ export class TaskStore {
     const { manager } = change;
     const zone = await timeZoneOf(manager, task.companyId, task.assigneeId);
     const schedule = await scheduleOf(task, zone);
-    // A reminder that was sent is sent again only for another time.
+    // A reminder that was sent is sent again only if its time changes.
     await execute(
       manager,
       `UPDATE tasks SET assignee_id = $2, team_id = $3, title = $4, description = $5, priority = $6, due_on = $7,
@@ -88,8 +88,8 @@ export class TaskStore {
   }
 
   /**
-   * Updates waiting tasks when people leave a company: those that they created lose their creator, and the
-   * person that has one of theirs, because it was passed on, becomes the assignee.
+   * Updates waiting tasks when people leave a company: tasks that they created lose their creator, and tasks that they
+   * passed on are assigned to the person that has them.
    */
   async release(manager: EntityManager, companyId: number, ids: readonly number[]): Promise<void> {
     await execute(
@@ -114,7 +114,7 @@ export class TaskStore {
   }
 
   private async remind(manager: EntityManager, id: number, { remindAt }: Schedule): Promise<void> {
-    // One in the past would come at once, when the people have just been notified of the task.
+    // A reminder in the past would be sent at once, although the people have just been notified of the task.
     if (remindAt && remindAt.getTime() > Date.now()) {
       await this.queue.enqueue(manager, REMINDERS, { taskId: id }, { startAfter: remindAt });
     }

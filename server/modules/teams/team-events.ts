@@ -22,9 +22,9 @@ export const MEMBER_CHANGES: readonly LiveAction[] = [
 ];
 
 /**
- * Whether a subscriber, who sees the company, may notice an event: of a team that it may see, and of the members of a
- * team whose members it may see. When something happens in a closed team is for that team only. Everybody notices what
- * happens to themselves. True for events that are not of teams.
+ * Whether a subscriber that sees the company may receive an event. Events of a team are for subscribers that may see
+ * the team, and events of its members for those that may see its members: even the time of a change in a closed team is
+ * for that team only. Subscribers also receive events about themselves. True for events that do not belong to teams.
  */
 export async function maySeeTeamEvent(
   teams: TeamsService,

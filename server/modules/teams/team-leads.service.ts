@@ -15,7 +15,7 @@ import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
 
 /** The kind of the action that asks the admins for a lead. */
 const WITHOUT_LEAD = 'TEAM_WITHOUT_LEAD';
-/** Of how many teams that lose their leads at once admins are notified. The others appear in their inbox. */
+/** The most teams that lose their leads at once of which admins are notified. The others appear in their inbox. */
 const MAX_ANNOUNCED = 5;
 
 /** Keeps an action open for the admins for each team in use that has no lead, and ends memberships of users that leave. */
@@ -107,7 +107,7 @@ export class TeamLeads {
       for (const id of await endAll(change, companyId, userIds)) leaderless.add(id);
     }
     if (leaderless.size === 0) return;
-    // Nobody is left to decide in a closed company.
+    // In a closed company, nobody can decide the actions.
     const open = await queryRows<{ id: number }>(
       change.manager,
       `SELECT t.id FROM teams t JOIN companies c ON c.id = t.company_id WHERE t.id = ANY($1) AND ${isOpen('c')}`,
@@ -136,7 +136,7 @@ function byCompany(entries: readonly AuditEntry[]): Map<number, number[]> {
 
 /**
  * Ends all memberships of users in the teams of a company. Returns the teams that lose their lead. If the company was
- * closed, they end at that time, by which they are found again if it is reopened.
+ * closed, the end of the memberships is the time of closing, so that reopening finds them.
  */
 async function endAll({ manager }: Change, companyId: number, userIds: number[]): Promise<number[]> {
   const rows = await queryRows<{ teamId: number; role: TeamRole }>(

@@ -70,8 +70,9 @@ export async function endMembers(
 }
 
 /**
- * Adds the memberships again that ended as the company was closed, for former members of the company who are back, with
- * their audit entries. Who led a team that has another lead by now returns as a member. Returns the teams that they led.
+ * Restores the memberships that ended when the company was closed, for former members of the company that are back,
+ * with audit entries. A former lead of a team that has another lead by now returns as a member. Returns the teams that
+ * they led.
  */
 export async function returnMembers(
   { manager, record }: Change,

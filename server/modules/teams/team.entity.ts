@@ -4,7 +4,7 @@ import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/co
 import { Action } from '../actions/action.entity.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
-/** How people get into a team, and who sees its members. The values are those of the database. */
+/** How people join a team, and which callers see its members. The values are those of the database. */
 export enum TeamVisibility {
   OPEN = 'open',
   BY_REQUEST = 'request',

@@ -63,7 +63,7 @@ export const denialOfArchived = ({ archivedAt }: Pick<Team, 'archivedAt'>): Deni
 export const denialOfManageMembers = (actor: Actor, team: RuledTeam, role: TeamRole | null): Denial | null =>
   denialOfManage(actor, team, role) ?? denialOfArchived(team);
 
-/** Why the actor does not get into a team in this way: `OPEN` by joining, `BY_REQUEST` by asking. */
+/** Why the actor cannot join a team in this way: `OPEN` teams by joining, `BY_REQUEST` teams by asking. */
 function denialOfEntering(actor: Actor, team: RuledTeam, way: TeamVisibility): Denial | null {
   if (!isMemberOf(actor, team.companyId)) return { reason: 'NOT_IN_COMPANY' };
   if (team.visibility === way) return denialOfArchived(team);

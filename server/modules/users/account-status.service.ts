@@ -8,15 +8,15 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 
 /** The queue of accounts whose sign-ins end at the identity provider. */
 const QUEUE = 'account-status';
-/** How long open pages have to read why they are refused, before their sign-in ends, in milliseconds. */
+/** The time for open pages to read the reason of their refusal before their sign-in ends, in milliseconds. */
 const NOTICE = 5_000;
 
 /**
  * Ends the sign-ins of suspended users at the identity provider, by a job, so that a suspension does not depend on the
  * provider. Here it takes effect with its transaction, because every request loads the record.
  *
- * The account stays enabled: signing in proves the password, and only then the product says that the account is suspended.
- * What a provider says about a disabled account need not depend on the password.
+ * The account stays enabled: signing in proves the password, and only then the product says that the account is
+ * suspended. If the account was disabled, the provider might reveal that without checking the password.
  */
 @Injectable()
 export class AccountStatus {
@@ -39,7 +39,8 @@ export class AccountStatus {
       `DELETE FROM email_changes WHERE user_id IN (SELECT id FROM users WHERE firebase_id = ANY($1))`,
       [uids],
     );
-    // The first of many comes before the last of others: one suspension does not wait for those of another company.
+    // The first suspension of each call has the highest priority, so that one suspension does not wait for the many of
+    // another company.
     const startAfter = new Date(Date.now() + NOTICE);
     await this.queue.enqueueAll(
       manager,
@@ -54,7 +55,7 @@ export class AccountStatus {
     await this.queue.enqueue(manager, QUEUE, { uid });
   }
 
-  /** Makes the account follow the record as it is now, so that jobs may run late, twice or in another order. */
+  /** Makes the account match the present record, so that it may run late, twice or in another order. */
   private async sync(uid: string): Promise<void> {
     const user = await queryRow<{ isSuspended: boolean }>(
       this.database,

@@ -80,7 +80,7 @@ export class AccountsService {
     if (!managesCompany(actor, companyId)) {
       throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may add employees to it.");
     }
-    // Before the account is created at the provider, and again with the user.
+    // Checked before the account is created at the provider, and again with the user.
     await this.companies.get(actor, companyId);
     return this.create(actor, input, UserType.EMPLOYEE, async ({ manager }) => {
       if (!(await holdOpen(manager, companyId))) throw notFound('Company');

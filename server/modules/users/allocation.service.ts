@@ -87,8 +87,8 @@ export class AllocationService {
   }
 
   /**
-   * Undoes a removal from a company in the transaction of a change. `since` and `removerId` say which: nobody may have
-   * moved the user since.
+   * Undoes a removal from a company in the transaction of a change. `since` and `removerId` identify the removal:
+   * CONFLICT if the user was moved later.
    */
   async restoreIn(
     change: Change,
@@ -144,8 +144,8 @@ async function isOwnAllocation(manager: EntityManager, actor: Actor, user: User)
 }
 
 /**
- * Moves a user into a company (null: out of their company) in the transaction of a change. They become an employee, and
- * lose what the admins of a company give: neither must count in the next company.
+ * Moves a user into a company (null: out of their company) in the transaction of a change. They become an employee and
+ * lose the privilege that admins of a company give, so that neither right applies in the next company.
  */
 export async function moveIn(
   change: Change,

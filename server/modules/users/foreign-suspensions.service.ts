@@ -11,9 +11,9 @@ import { moveIn } from './allocation.service.js';
 import { User } from './user.entity.js';
 
 /**
- * Ends suspensions that keep people out of their own address. Anybody can create an account with any address, and an admin
- * can suspend it; who proves the address later must not depend on that company. They leave it, and the suspension ends.
- * Suspensions by holders of MASTER CONTROL stay.
+ * Ends suspensions that keep people from using their own address. Anybody can create an account with any address, and
+ * an admin of its company can suspend it. The person that confirms the address later must not depend on that company:
+ * they leave it, and the suspension ends. Suspensions by holders of MASTER CONTROL stay.
  */
 @Injectable()
 export class ForeignSuspensions implements OnModuleInit {
@@ -26,7 +26,10 @@ export class ForeignSuspensions implements OnModuleInit {
     this.actors.onSuspended((actor, request) => this.end(actor, request));
   }
 
-  /** Ends the suspension of a caller whose address nobody had proved when they were suspended. Returns whether it ended. */
+  /**
+   * Ends the suspension of a caller whose address was not confirmed at the time of the suspension. Returns whether it
+   * ended.
+   */
   private async end(actor: Actor, request: FastifyRequest): Promise<boolean> {
     const { identity, user: caller } = actor;
     if (!(caller instanceof User) || caller.accountConfirmed || !identity.emailVerified) return false;

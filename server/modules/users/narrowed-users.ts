@@ -54,8 +54,8 @@ export const isNarrowed = (narrowing: Narrowing) => conditionsOf(narrowing, new 
 
 /**
  * Reads pages and counts of users with a search or a filter. It first searches the first rows in the order of the list,
- * which is fast if many rows match. If those are too few, it searches all rows by index. Left to choose, PostgreSQL
- * reads a million rows if it estimates the number of matches wrongly.
+ * which is fast if many rows match. If those are too few, it searches all rows by index. If PostgreSQL chose between
+ * the two, it would read a million rows whenever it estimates the number of matches wrongly.
  */
 @Injectable()
 export class NarrowedUsers {
@@ -76,7 +76,9 @@ export class NarrowedUsers {
     );
   }
 
-  /** The rows of a page of one company's staff; one statement for all companies that a request asks for alike. */
+  /**
+   * The rows of a page of one company's staff; one statement for all companies of which a request reads the same page.
+   */
   pageOfStaff(
     actor: Actor,
     companyId: number,
@@ -91,7 +93,7 @@ export class NarrowedUsers {
     return pages.load(companyId);
   }
 
-  /** How many of one company's staff match; one statement for all companies that a request asks for alike. */
+  /** How many of one company's staff match; one statement for all companies that a request counts in the same way. */
   countOfStaff(actor: Actor, companyId: number, { search, filter }: Narrowing): Promise<Count> {
     const narrowing = { search, filter };
     const counts = loaderFor(actor, `staff-count:${JSON.stringify(narrowing)}`, (ids) =>

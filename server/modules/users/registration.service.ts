@@ -185,7 +185,8 @@ export class RegistrationService {
 
   /**
    * Handles a registration of an identity that is already registered. Returns the user if the input is the same, and
-   * throws CONFLICT if it differs. Refuses users that the actor may not register, so that nothing is revealed.
+   * throws CONFLICT if it differs. Fails in the usual way for users that the actor may not register, so that it reveals
+   * nothing.
    */
   private async repeat(actor: Actor, right: Right, input: RegistrationInput, existing: User): Promise<User> {
     const isOwn = existing.firebaseId === actor.identity.uid;

@@ -9,8 +9,9 @@ import { queryRow } from '../../platform/database/statement.js';
 import { User } from './user.entity.js';
 
 /**
- * Takes emails from records that only seem to have them. The identity provider decides who has an email: an account that
- * changes its email there and never comes back, or is deleted there, would block the address here for ever.
+ * Takes emails from records whose account no longer has them. The identity provider decides which account has an email:
+ * an account that changes its email there and never signs in again, or is deleted there, would block the address here
+ * forever.
  */
 @Injectable()
 export class StaleEmails {
@@ -31,8 +32,8 @@ export class StaleEmails {
   }
 
   /**
-   * Frees an email. Returns false if it belongs to the account of the record that has it, or to a person that confirmed it
-   * and whose account is gone: an operator has to decide about those.
+   * Frees an email. Returns false if the account of the record still has it, or if the account is gone and the person
+   * had confirmed the email: an operator has to decide about the latter.
    */
   async release(email: string): Promise<boolean> {
     const holder = await this.database.transaction((manager) => holderOf(manager, email));

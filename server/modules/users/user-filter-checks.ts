@@ -9,7 +9,7 @@ type TeamCheck = (actor: Actor, teamId: number) => Promise<void>;
 export class UserFilterChecks {
   private checkTeam: TeamCheck = async () => undefined;
 
-  /** Sets what throws if an actor may not see the members of a team. */
+  /** Sets the check that throws if an actor may not see the members of a team. */
   onTeam(check: TeamCheck): void {
     this.checkTeam = check;
   }

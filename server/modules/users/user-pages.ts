@@ -17,7 +17,7 @@ const sortValue = (user: User, field: UserOrderField) => USER_SORT[field].of(use
 
 type UserPageRequest = PageRequest<UserOrderField>;
 
-/** Companies whose pages are read in one statement: as many as a page of companies has. */
+/** Maximum number of companies per statement: a page of companies has as many. */
 const MAX_ALIKE = 200;
 
 interface PackedStaff extends Packed {
@@ -72,7 +72,7 @@ export class UserPages {
   }
 
   /**
-   * Looks up the same page of any company: those that are asked for at the same moment are read in one statement.
+   * Returns a function that reads the same page of any company. Calls at the same moment share one statement.
    *
    * Gain: 47 % more requests per second for a company with 50 users, and a third of PostgreSQL's processor time.
    */

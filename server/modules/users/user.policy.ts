@@ -16,7 +16,7 @@ export const canSeeCompanyFacts = isMaster;
 export const canListUnallocated = (actor: Actor): boolean => isMaster(actor) || isCompanyAdmin(actor);
 
 /**
- * Whether the actor may see a user: for the user, for actors who may list their company's staff and, while the user is
+ * Whether the actor may see a user: for the user, for actors that may list their company's staff and, while the user is
  * unallocated and wants to be found, for admins of any company.
  */
 export const canSeeUser = (actor: Actor, user: Pick<User, 'id' | 'companyId' | 'isDiscoverable'>): boolean =>
@@ -25,7 +25,10 @@ export const canSeeUser = (actor: Actor, user: Pick<User, 'id' | 'companyId' | '
     ? isMaster(actor) || (user.isDiscoverable && canListUnallocated(actor))
     : canListStaff(actor, user.companyId));
 
-/** Whether the actor may see how to reach a user: for the user, actors who may list their company's staff and MASTER CONTROL. */
+/**
+ * Whether the actor may see the contact details of a user: for the user, actors that may list their company's staff and
+ * MASTER CONTROL.
+ */
 export const canSeeContact = (actor: Actor, user: User): boolean =>
   actor.user?.id === user.id || canListStaff(actor, user.companyId);
 

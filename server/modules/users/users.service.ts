@@ -123,7 +123,7 @@ export class UsersService {
     if (!canListStaff(actor, companyId)) throw this.denial(actor, companyId);
   }
 
-  /** Throws NOT_FOUND if a user has joined a company since, in which the actor may not see them. */
+  /** Throws NOT_FOUND if a user has since joined a company in which the actor may not see them. */
   async checkIsUnallocatedOrVisible(actor: Actor, id: number): Promise<void> {
     const user = await this.findById(id);
     if (user?.companyId !== null) this.visible(actor, user);

@@ -58,7 +58,7 @@ export class MailboxController {
     const email = await emailWith(id);
     void reply
       .headers({
-        // The email comes from outside: it may show styles, and nothing else.
+        // The content of an email is untrusted: it may use styles, and nothing else.
         'Content-Security-Policy':
           "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
         'X-Frame-Options': 'SAMEORIGIN',

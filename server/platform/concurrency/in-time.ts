@@ -1,4 +1,7 @@
-/** Rejects if a promise takes longer than this many milliseconds. A result that arrived while the process was busy counts. */
+/**
+ * Rejects if a promise takes longer than this many milliseconds. Accepts a late result if it arrived in time but the
+ * process was busy.
+ */
 export function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timeOut = () => reject(new Error(`no answer within ${milliseconds} ms`));

@@ -15,9 +15,15 @@ const STATEMENTS = 12;
 const STATEMENTS_OF_ONE = 4;
 /** How long a statement waits for its caller's turn, in milliseconds. The request times out at about that time. */
 const PATIENCE = 3_500;
-/** What an identity's searches may take at once after a pause, in milliseconds: a busy machine makes them slow. */
+/**
+ * How long an identity's searches may take in one burst, in milliseconds. Generous, because a busy machine makes them
+ * slow.
+ */
 const SEARCH_BURST = 1_500;
-/** How much a millisecond of PostgreSQL counts, compared with one of the server: PostgreSQL has its own processors. */
+/**
+ * The weight of a millisecond of PostgreSQL relative to one of the server. Less than 1, because PostgreSQL has its own
+ * processors.
+ */
 const STATEMENT_WEIGHT = 0.5;
 
 /**
@@ -35,8 +41,8 @@ export class Database {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Reads rows with a statement whose duration depends on its values, such as a search. The caller pays for the time
-   * that it takes, and TOO_MANY_REQUESTS is thrown once that is too much.
+   * Reads rows with a statement whose duration depends on its values, such as a search. Charges the caller for its
+   * duration. Throws TOO_MANY_REQUESTS if the caller's searches have taken too long.
    */
   async read<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const uid = currentRequest()?.account?.uid;

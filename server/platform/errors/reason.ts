@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-code.js';
 
-/** Who can change what a rule depends on, so that the operation becomes possible. */
+/** The people that can make the operation possible, by changing what the rule depends on. */
 export type ChangeableBy = 'SELF' | 'COMPANY_ADMIN' | 'MASTER_CONTROL' | 'NOBODY';
 
 /** Why an operation fails, and what to do then. */

@@ -22,8 +22,8 @@ type Reader<Row> = (texts: string[], at: number) => Row;
 
 /**
  * Reads rows of an entity as one text, because the driver is several times slower with separate fields. `pack` turns a
- * SELECT of the entity's columns into one of `Packed`. `unpack` returns null if a value contains the separator, which
- * user input cannot; the caller must then read the rows without packing.
+ * SELECT of the entity's columns into one of `Packed`. `unpack` returns null if a value contains the separator; the
+ * caller must then read the rows without packing. User input cannot contain it.
  *
  * Gain: 7 % more requests per second for a company with 50 users; parsing 50 rows takes 0.13 ms (0.28 ms if properties
  * are assigned by name, 0.37 ms from JSON). Remove it once the driver decodes rows as fast.

@@ -4,9 +4,10 @@ import { currentRequest } from '../requests/current-request.js';
 import { MAX_COST } from './query-cost.js';
 
 /**
- * Charges the caller for the rows of a list without pages whose length is known only once it is read. The field declares
- * as many rows as usual; this charges those beyond, for what the operation selects of a row and at least `leastPerRow`.
- * Throws BAD_REQUEST if it makes the operation too expensive, such as a list of 2,000 rows under several aliases.
+ * Charges the caller for the rows of a list without pages whose length is known only once it is read. The declared cost
+ * of the field covers the usual number of rows. This function charges the rows beyond it, each with the cost of its
+ * selections and at least `leastPerRow`. Throws BAD_REQUEST if it makes the operation too expensive, such as a list of
+ * 2,000 rows under several aliases.
  */
 export function chargeRows(limits: Limits, field: string, rows: number, leastPerRow: number): void {
   const request = currentRequest();

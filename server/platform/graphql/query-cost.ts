@@ -59,8 +59,8 @@ export const WEIGHTS = {
 export const COSTS_AS_RECORD = { costsAsRecord: true };
 
 /**
- * `@Extensions` of a field that reads for each object on its own, such as `permissions`: with how many statements, and how
- * many rows it returns at most if it is a list without pages. An argument `first` asks for fewer.
+ * `@Extensions` of a field that reads for each object separately, such as `permissions`: the number of statements and,
+ * for a list without pages, the maximum number of rows. An argument `first` selects fewer.
  */
 export const costsStatements = (statements: number, rows: number = WEIGHTS.unpagedRows) => ({
   statements,
@@ -98,10 +98,11 @@ interface Cost {
 type Fields = Record<string, GraphQLField<unknown, unknown>>;
 
 /**
- * Computes the maximum cost of an operation from its document, before it runs. Costs of nested pages multiply. Each field
- * is visited once, so fragments that double at every step take no extra time; graphql-query-complexity visits a fragment
- * again for each spread. Throws BAD_REQUEST if a condition is null. Adds to `rowCosts` what a row of each list costs that
- * calls `chargeRows`, by the name of the field: the highest, if it is selected several times.
+ * Computes the maximum cost of an operation from its document, before it runs. Costs of nested pages multiply. Each
+ * field is visited once, so fragments that double at every step take no extra time; graphql-query-complexity visits a
+ * fragment again for each spread. Throws BAD_REQUEST if a condition is null. Adds to `rowCosts` the cost of a row of
+ * each list whose resolver calls `chargeRows`, by the name of the field. If the field is selected several times, the
+ * highest cost counts.
  */
 export function queryCost(
   schema: GraphQLSchema,

@@ -1,6 +1,8 @@
 import { registerEnumType } from '@nestjs/graphql';
 
-/** A GraphQL enum, for `@Field(() => …)`. It has no values for code to read: their types are unions of strings. */
+/**
+ * A GraphQL enum, for `@Field(() => …)`. Code cannot read values from it, because their types are unions of strings.
+ */
 export type RegisteredEnum = object;
 
 const pending: (() => void)[] = [];

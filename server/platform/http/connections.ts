@@ -49,7 +49,9 @@ export function limitConnections(server: Server, max: number, isBehindProxy: boo
   });
 }
 
-/** Closes connections on which a response is not read in time, and cancels the work for clients that disconnect. */
+/**
+ * Closes connections whose client does not read a response in time, and cancels the work for clients that disconnect.
+ */
 export function limitResponses(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;

@@ -8,8 +8,8 @@ export const LIMITED = 'limited';
 export const Limited = (purpose: Purpose) => SetMetadata(LIMITED, purpose);
 
 /**
- * Returns the purpose that a call is charged for. If a registered caller signs somebody up, it creates an account for
- * another person. Callers with MASTER CONTROL are limited only by the budget for requests.
+ * Returns the purpose that a call is charged for. If a registered caller signs up another person, that counts as
+ * creating an account. Callers with MASTER CONTROL are limited only by the budget for requests.
  */
 export function purposeFor(declared: Purpose, isMaster: boolean, isRegistered: boolean): Purpose | null {
   if (isMaster) return null;

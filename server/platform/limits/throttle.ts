@@ -9,8 +9,8 @@ export const SHARE = 0.03;
 /** Shorter work, in milliseconds, delays nobody noticeably and counts a quarter. */
 const SHORT = 2;
 /**
- * The work that an identity may have done at once after a pause, in milliseconds. Normal use never waits: a page takes up
- * to 16 ms, and three times that when its documents run for the first time after a start.
+ * The work that an identity may use at once after a pause, in milliseconds. Normal use never waits: a page takes up to
+ * 16 ms, and three times that when its documents run for the first time after a start.
  */
 export const BURST = 150;
 /** How long a request may wait before it is refused instead, in milliseconds. */
@@ -34,7 +34,7 @@ export class Throttle {
   private readonly paidOff = new LRUCache<string, number>({ max: MAX_IDENTITIES });
   private readonly share = SHARE * settings().rateLimitScale;
 
-  /** `burst`: what an identity may have done at once after a pause, in milliseconds of work. */
+  /** `burst`: the work that an identity may use at once after a pause, in milliseconds. */
   constructor(@Optional() private readonly burst = BURST) {}
 
   /**

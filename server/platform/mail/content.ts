@@ -5,7 +5,7 @@ export interface Content {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Words of a person, such as a reason. Left out unless the recipient has confirmed their address. */
+  /** Text that a person wrote, such as a reason. Left out unless the recipient has confirmed their address. */
   quote?: string | null;
   /** The button. `link` is a path of the product. */
   action?: { label: string; link: string };
@@ -18,14 +18,14 @@ export interface Content {
 /** Returns the content of an email in each language. Links are paths of the product, such as `/page-home`. */
 export type Texts<Values> = Record<Language, (values: Values) => Content>;
 
-/** Invisible, and not allowed in a host name: browsers do not open an address that contains it. */
+/** An invisible character that is not allowed in a host name: browsers do not open an address that contains it. */
 const NON_JOINER = '\u200c';
 /** What makes a link of a text: dots, also those that browsers take for one, `@`, the colon of a scheme, and `\\\\`. */
 const LINKING = /(?<=\S)[.\u3002\uff0e\uff61\u2024@](?=\S)|(?<=[a-z]):(?=\S)|\\(?=\\)/giu;
 
 /**
- * Prevents mail programs from making links of a name or a text that a person chose: invisible characters part what would
- * be an address.
+ * Prevents mail programs from turning a name or a text that a person chose into a link: puts invisible characters into
+ * whatever looks like an address.
  */
 export const unlinked = (text: string): string =>
   text.replace(LINKING, (part) => NON_JOINER + part + NON_JOINER);

@@ -21,7 +21,7 @@ export interface UndeliverableEmail {
   recipient: string;
   template: TemplateName;
   reference: string | null;
-  /** What the mail server said, or why it was not reached. */
+  /** The response of the mail server, or why it was not reached. */
   reason: string;
 }
 
@@ -115,7 +115,7 @@ export class MailDelivery implements OnApplicationShutdown {
     for (const transport of Object.values(this.transports ?? {})) transport.close();
   }
 
-  /** Lists emails as undeliverable that no server could even try for a day, and deletes old ones. */
+  /** Marks emails as undeliverable that no server has tried to send for a day, and deletes old ones. */
   @Cron(CronExpression.EVERY_HOUR)
   async tidy(): Promise<void> {
     const rows = await queryRows<StoredEmail>(
@@ -161,8 +161,8 @@ export class MailDelivery implements OnApplicationShutdown {
   }
 
   /**
-   * Records that the mail server has accepted an email. Repeats this while the database is away, because the email would
-   * be sent again otherwise: until the job has taken too long or the server stops.
+   * Records that the mail server has accepted an email, so that it is not sent again. Retries while the database is
+   * away, until the delivery times out or the server stops.
    */
   private async recordSent(id: number, ended: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([ended, this.stopping.signal]);

@@ -22,7 +22,7 @@ export interface NewEmail<Name extends TemplateName> extends EmailRecipient {
   notAfter?: Date;
 }
 
-/** SQL of the turn that an email gets now if its company has sent little. Companies get one turn per second. */
+/** SQL of the turn of a new email from a company that has sent few. Companies get one turn per second. */
 const TURN_NOW = `(extract(epoch FROM now()) - extract(epoch FROM timestamptz '2020-01-01Z'))::integer`;
 
 /** Stores emails in the transaction of the change that causes them. Any server sends them. */
@@ -42,7 +42,7 @@ export class Mailer {
 
   /**
    * Stores an email in the transaction of `manager`; it is sent once that commits. Returns its id, or null if the
-   * recipient has got too many emails and does not get this one.
+   * recipient has received too many emails; this one is then not sent.
    */
   async send<Name extends TemplateName>(
     manager: EntityManager,
@@ -54,7 +54,7 @@ export class Mailer {
 
   /**
    * Stores emails of one template in the same way, with as many statements for many as for one. Leaves out those to
-   * recipients that have got too many. Returns the ids of the others.
+   * recipients that have received too many. Returns the ids of the others.
    */
   async sendAll<Name extends TemplateName>(
     manager: EntityManager,

@@ -3,22 +3,25 @@ import { settings } from '../settings/settings.js';
 import { execute, queryRows } from '../database/statement.js';
 import { ACCOUNT_TEMPLATES, type TemplateName } from './templates/templates.js';
 
-/** How many emails one mailbox gets within a time. */
+/** How many emails one mailbox receives within a period. */
 interface Allowance {
   emails: number;
   per: string;
   /**
-   * An address has the allowance to itself if it is confirmed or has no tag (`+tag`). Otherwise strangers could use up
-   * somebody's allowance with accounts whose addresses are tagged forms of theirs.
+   * An address has an allowance of its own if it is confirmed or has no tag (`+tag`). Otherwise strangers could use up
+   * a person's allowance with accounts whose addresses are tagged forms of the person's address.
    */
   isOfAddress?: true;
 }
 
-/** What one mailbox gets in a day of all emails together, except those about its account. */
+/** How many emails of all kinds together one mailbox receives in a day, except those about its account. */
 const CONFIRMED: Allowance = { emails: 100, per: '1 day' };
 const UNCONFIRMED: Allowance = { emails: 10, per: '1 day' };
 
-/** Kinds with an allowance of their own. Those about accounts count for no other, so that other emails cannot use it up. */
+/**
+ * Kinds with an allowance of their own. Emails about accounts count only towards their own allowance, which other
+ * emails cannot use up.
+ */
 const OWN: Partial<Record<TemplateName, Allowance>> = {
   passwordReset: { emails: 5, per: '1 hour', isOfAddress: true },
   emailVerification: { emails: 5, per: '1 hour', isOfAddress: true },
@@ -26,7 +29,7 @@ const OWN: Partial<Record<TemplateName, Allowance>> = {
   invitation: { emails: 10, per: '1 day' },
 };
 
-/** A recipient, and whether they have proved that the address is theirs. */
+/** A recipient, and whether they have confirmed the address. */
 export interface EmailRecipient {
   to: string;
   isConfirmed: boolean;
@@ -43,9 +46,9 @@ export interface Room {
 const scaled = ({ emails }: Allowance): number => Math.max(1, Math.round(emails * settings().rateLimitScale));
 
 /**
- * Returns how many more emails of a template the recipients get, over all companies. Simultaneous transactions wait for
- * each other at a mailbox, so that they cannot exceed the limit together; not at confirmed ones for kinds without an
- * allowance of their own, which many changes cause.
+ * Returns how many more emails of a template the recipients can receive, over all companies. Simultaneous transactions
+ * lock each mailbox, so that they cannot exceed the limit together. For kinds without an allowance of their own,
+ * confirmed mailboxes are not locked, because many transactions send to them.
  */
 export async function roomFor(
   manager: EntityManager,
@@ -97,7 +100,8 @@ const TAG = /\+[^@]*@/;
 const mailboxOf = (address: string) => `lower(regexp_replace(${address}, '\\+[^@]*@', '@'))`;
 
 async function lock(manager: EntityManager, recipients: EmailRecipient[]): Promise<void> {
-  // In one order, so that simultaneous transactions cannot deadlock. Mailboxes that share a key share the lock.
+  // In the same order everywhere, so that simultaneous transactions cannot deadlock. Mailboxes that share a key share
+  // the lock.
   await execute(
     manager,
     `INSERT INTO email_locks (mailbox_key)

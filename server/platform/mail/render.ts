@@ -6,7 +6,7 @@ import { type Texts, unlinked } from './content.js';
 
 /**
  * Renders a template. Throws if it lacks values or its link is not a path of the product. `isConfirmed`: whether the
- * recipient has proved that the address is theirs. Words of other people are not sent to anybody else.
+ * recipient has confirmed the address. Only confirmed recipients get text that other people wrote.
  */
 export function renderTemplate<Name extends TemplateName>(
   language: Language,
@@ -39,7 +39,7 @@ const NOT_SHOWN = /^(link|role|expiresAt)$/;
 /** Unicode's first strong isolate and its end: a Latin name within Arabic text does not reorder what surrounds it. */
 const ISOLATE = ['\u2068', '\u2069'];
 
-/** Returns the values as an email shows them: whatever people chose, such as names, it contains no address to click on. */
+/** Returns the values as an email shows them, without anything that mail programs would turn into a link. */
 function shown<Values extends object>(language: Language, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     if (typeof value !== 'string' || NOT_SHOWN.test(name)) return [name, value];

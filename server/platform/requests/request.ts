@@ -10,7 +10,7 @@ export interface GraphqlContext {
   reply: FastifyReply;
 }
 
-/** Creates another request of the same caller, without anything that was derived for the original one. */
+/** Creates another request of the same caller, without the state that was derived for the original one. */
 export function asNewRequest(request: FastifyRequest, own: Partial<FastifyRequest>): FastifyRequest {
   const { id, method, url, cookies, raw, headers, account, operationCost, rowCosts } = request;
   return {

@@ -22,8 +22,9 @@ export function end(request: RequestInFlight): void {
 export const countInFlight = (): number => inFlight.size;
 
 /**
- * Returns the ids of the latest requests that arrived before a moment and are still running. A slow query started at that
- * moment most likely belongs to one of them. Knowing which would need async context tracking, which is too expensive.
+ * Returns the ids of the latest requests that arrived before a moment and are still running. A slow query that started
+ * at that moment most likely belongs to one of them. Finding out which one would need async context tracking, which is
+ * too expensive.
  */
 export function waitingSince(moment: number): string[] {
   const ids: string[] = [];

@@ -62,8 +62,8 @@ const HasNothingInvisible = () =>
   });
 
 /**
- * Refuses forms of an address that mail servers take for another one: a domain with letters that are converted, such as
- * full-width ones. With them, the emails to one mailbox could not be counted.
+ * Refuses an address whose domain has letters that mail servers convert to others, such as full-width ones. Several
+ * such addresses would lead to one mailbox, whose emails could then not be counted.
  */
 const HasPlainDomain = () =>
   ValidateBy({

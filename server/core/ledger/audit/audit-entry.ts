@@ -10,17 +10,17 @@ export const ERASED_ROWS = 'erased';
 /** Fields of a record with their values, before or after a change. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
-/** One change, as services record it. */
+/** An entry of the audit log, as services record it. */
 export interface AuditEntry {
   action: AuditAction;
-  /** The company whose log the entry belongs to; null if it belongs to none. */
+  /** The company whose log the entry belongs to; null without a company. */
   companyId: number | null;
   subject: { type: AuditSubject; id: number | string };
-  /** The team that the change belongs to, whether it is the subject or a person's membership is. */
+  /** The team that the entry belongs to: its subject is the team or a membership in it. */
   teamId?: number;
   before?: AuditValues;
   after?: AuditValues;
-  /** The action of an earlier change that this one carries out, for notifications. Not stored. */
+  /** The action of an earlier entry that this one carries out, for notifications. Not stored. */
   because?: AuditAction;
   /** Of an erasure: the digests of what it keeps of rows, by their numbers. */
   kept?: Record<number, string>;
@@ -34,7 +34,7 @@ export interface PersonalValues {
   after: AuditValues;
   /** Prevents guessing erased values from their digest. */
   salt: string;
-  /** What has been erased of it: the actor's email, or the values about the person that the entry is about. */
+  /** The erased part: the actor's email, or the values about the person that the entry is about. */
   erased?: { actor?: boolean; values?: boolean };
   /** As in the entry of an erasure. */
   kept?: Record<number, string>;

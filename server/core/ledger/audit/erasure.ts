@@ -19,8 +19,8 @@ const rowsWhere = (isActor: boolean, condition: string) =>
   `SELECT id, ${isActor} AS is_actor, ${!isActor} AS is_subject FROM audit_log WHERE ${condition}`;
 
 /**
- * Selects the rows that still identify a person, or have lost their values without an entry that records it. $1 is the
- * user's id, $2 the firebase_id, $3 the ids of invitations, $4 the addresses.
+ * Selects the rows that still identify a person, or whose values are missing although no entry records an erasure. $1
+ * is the user's id, $2 the firebase_id, $3 the ids of invitations, $4 the addresses.
  */
 const ROWS_OF_PERSON = `
   WITH concerned AS (
@@ -126,7 +126,7 @@ async function erasePortion(
   origin: Origin,
   { chain, rows }: Portion,
 ): Promise<void> {
-  // Another erasure would wait for this while it keeps its company waiting.
+  // Locked before the chains: otherwise an erasure that waits for another one would block the changes of its company.
   await lockErasures(manager);
   const seqs = rows.map(({ seq }) => seq);
   const left = await remainders(manager, chain, rows);
@@ -144,8 +144,8 @@ async function erasePortion(
 }
 
 /**
- * Returns what stays of the values of rows, by their numbers. Nothing stays of a row whose values are not as they were
- * written: the erasure's entry would vouch for them.
+ * Returns the values of rows that an erasure keeps, by the numbers of the rows. Keeps nothing of a row that was
+ * tampered with, because the erasure's entry would vouch for its values.
  */
 async function remainders(
   manager: EntityManager,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.service.js';
 import { execute } from '../../../platform/database/statement.js';
 import type { Person } from './person.js';
 
-/** Lets one erasure after the other change the log, until the end of the transaction. */
+/** Locks erasures until the end of the transaction, so that only one at a time changes the log. */
 export const lockErasures = (manager: EntityManager): Promise<unknown> =>
   execute(manager, `SELECT pg_advisory_xact_lock(hashtext('audit erasure'))`);
 

@@ -8,6 +8,6 @@ export interface Origin {
   door: Door;
   /** As in the X-Request-Id header; null for a change without a request. */
   requestId: string | null;
-  /** When the change was made, if that is not now: only the demo has a past that it did not live through. */
+  /** When the change was made, if not now. Used only by the demo data, which has a made-up past. */
   at?: IsoTime;
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { queryRow } from '../../../platform/database/statement.js';
 
-/** A person, or people of a company that were invited, as the logs know them. The records may be gone. */
+/** A person as the logs identify them, or people that a company has invited. Their records may be deleted. */
 export interface Person {
-  /** Null for people that were invited and never registered. */
+  /** The id of the user; null for people that were invited and never registered. */
   id: number | null;
   /** firebase_id. Null if unknown. */
   uid: string | null;
@@ -36,7 +36,7 @@ const RECORDED = `
 /** Selects a person whose record was deleted, and whose erasure is not done. */
 const PENDING = `SELECT user_id AS id, firebase_id AS uid, invitations, emails FROM pending_erasures WHERE user_id = $1`;
 
-/** Selects a person whose record is gone and who is in the log only. */
+/** Selects a person without a record, from the log alone. */
 const LOGGED = `
   WITH identity AS (
     SELECT coalesce(
@@ -49,7 +49,7 @@ const LOGGED = `
   FROM identity
   WHERE uid IS NOT NULL OR EXISTS (SELECT FROM audit_log WHERE subject_type = 'USER' AND subject_id = $1::text)`;
 
-/** Returns a user as the logs know them, even if the record is gone. Null if nothing is known of that id. */
+/** Returns a user as the logs identify them, even if the record is deleted. Null if no log has that id. */
 export async function personOf(manager: EntityManager, userId: number): Promise<Person | null> {
   for (const sql of [RECORDED, PENDING, LOGGED]) {
     const person = await queryRow<Person>(manager, sql, [userId]);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type AuditValues, newSalt, personalDigest, type PersonalValues } from './audit-entry.js';
 
-/** Fields that say what happened in a company and identify nobody. They stay when the person of an entry is erased. */
+/**
+ * Fields that describe what happened in a company without identifying a person. They stay when the person of an entry
+ * is erased.
+ */
 const FACTS: ReadonlySet<string> = new Set([
   'companyId',
   'userType',
@@ -12,21 +15,21 @@ const FACTS: ReadonlySet<string> = new Set([
   'teamId',
 ]);
 
-/** How an entry concerns a person that is erased: they caused it, or it is about them. */
+/** The role of an erased person in an entry: its actor or its subject. */
 export interface Concern {
   isActor: boolean;
   isSubject: boolean;
 }
 
-/** Returns the personal part of an entry without the identity of a person. What is about others stays. */
+/** Returns the personal part of an entry without the identity of a person. Values about others stay. */
 export function withoutIdentity(text: string, { isActor, isSubject }: Concern): string {
   const { actor, before, after, erased }: PersonalValues = JSON.parse(text);
   const values: PersonalValues = {
-    // The company decides which readers see the actor at all.
+    // The company stays, because it decides which readers see the actor.
     actor: isActor && actor ? { ...actor, email: null } : actor,
     before: isSubject ? factsOf(before) : before,
     after: isSubject ? factsOf(after) : after,
-    // The old salt would allow guessing what the digest of the whole was made of.
+    // A new salt: with the old one, erased values could be guessed from the digest of the original.
     salt: newSalt(),
     erased: { ...erased, ...(isActor && { actor: true }), ...(isSubject && { values: true }) },
   };

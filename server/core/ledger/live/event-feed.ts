@@ -20,7 +20,7 @@ const BATCH = 1_000;
 /** How far back a starting cursor lies, in milliseconds: longer than a request that reads records along with it. */
 const MARGIN = 5_000;
 
-/** Receives events; null if the database was restored, so that positions from before have no meaning any more. */
+/** Receives events; null if the database was restored, which makes earlier positions meaningless. */
 type Listener = (events: LiveEvent[] | null) => void;
 
 /** Reads the stream of events, once for all listeners of this process, and only while there are listeners. */
@@ -97,7 +97,10 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
     return events;
   }
 
-  /** Returns a position a few seconds ago. A subscription from there misses no change of records read in the same request. */
+  /**
+   * Returns the position of a few seconds ago. A subscription from there misses no change of records read in the same
+   * request.
+   */
   async recent(): Promise<Position> {
     const rows = await queryRows<{ epoch: string; xid: string | null; id: string | null }>(
       this.database,
@@ -204,7 +207,7 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Continues with the present of a database that was restored under this server. */
+  /** Continues from the present position of a database that was restored while this server runs. */
   private async beginAnew(): Promise<void> {
     this.position = Promise.resolve(await this.present());
     for (const listener of this.listeners) listener(null);

@@ -37,16 +37,22 @@ export interface LiveEvent extends Position {
   recordId: number | null;
 }
 
-/** If one change has more entries of a kind about other records, they become one event: subscribers read their list again. */
+/**
+ * The most events of one kind per transaction. If it has more entries of the kind, about other records, they become one
+ * event: subscribers then read their list again.
+ */
 const EVENTS_PER_KIND = 50;
 
-/** Writes the events of a change in its transaction. `refreshed` are users that need one even if no entry is about them. */
+/**
+ * Writes the events of a change in its transaction. `refreshed` are users that get an event even if no entry is about
+ * them.
+ */
 export async function writeEvents(
   manager: EntityManager,
   recorded: readonly AuditEntry[],
   refreshed: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  // The event of the new company itself is enough: both belong to one transaction.
+  // The event of the new company is enough, because both entries belong to one transaction.
   const entries = recorded.filter(({ action }) => action !== 'DEFAULT_FEATURES_ADDED');
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(kindOf(entry), (counts.get(kindOf(entry)) ?? 0) + 1);

@@ -26,7 +26,7 @@ export interface SubscriptionSpec<T> {
   check(actor: Actor): void;
   /** Whether the subscription delivers an event to that actor. */
   matches(event: LiveEvent, actor: Actor): boolean;
-  /** Whether the actor may notice an event that matches, if that takes statements to know. By default, it may. */
+  /** Whether the actor may receive an event that matches, for checks that need statements. By default, it may. */
   admits?(event: LiveEvent, actor: Actor): Promise<boolean>;
   /** Builds the payload for an event. */
   toChange(event: LiveEvent, actor: Actor, cursor: string): Promise<T>;
@@ -45,8 +45,9 @@ export class LiveStream implements OnModuleDestroy {
     description: 'Changes sent to subscribers.',
   });
   /**
-   * How long reading the missed events of each identity has taken. Apart from its other work: after a pause, or on a busy
-   * machine, the replays of all its tabs take long, and its requests must not be refused for that.
+   * How long reading the missed events of each identity has taken. Counted apart from its other work: after a pause, or
+   * on a busy machine, replaying events to all its tabs takes long, and its requests must not be refused because of
+   * that.
    */
   private readonly throttle = new Throttle();
   /** Limits reads of missed events: four batches at once, one per identity. */
@@ -161,7 +162,7 @@ export class LiveStream implements OnModuleDestroy {
     for (let at = after; at && isBehind(from, at) && !subscriber.hasEnded;) {
       const missed: LiveEvent[] = await this.missed(subscriber.actor, at, from);
       yield* missed.filter((event) => subscriber.isFor(event));
-      // Checks the subscriber's rights after each batch, even if no event of it was delivered.
+      // Checks the subscriber's rights after each batch, even if it delivered none of the events.
       yield null;
       at = missed.at(-1) ?? null;
     }

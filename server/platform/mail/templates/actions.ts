@@ -2,7 +2,7 @@ import type { Content, Texts } from '../content.js';
 
 /** An action that waits for the recipient's decision, or a reminder of a task. */
 export interface ActionValues {
-  /** What is to be decided, in the recipient's language. May be what a person wrote. */
+  /** The title of the action in the recipient's language. May be text that a person wrote. */
   title: string;
   company: string;
   /** The name of the requester. Null without one, or if it is no longer known. */
@@ -26,7 +26,8 @@ interface Words {
   note: string;
 }
 
-// The subject and the heading contain no words of people: an email of the product must not say what a person likes.
+// The subject and the heading contain no text that people wrote: strangers must not choose what an email of the product
+// says.
 const actionIn =
   (words: Words) =>
   ({ title, company, requester, due, isReminder, decisions, link }: ActionValues): Content => ({

@@ -58,8 +58,8 @@ export const TEMPLATES: { [Name in keyof TemplateValues]: Texts<TemplateValues[N
 export type TemplateName = keyof TemplateValues;
 
 /**
- * Emails that people need to use their account, and that they have asked for, or that protect it. They are sent before all
- * others and have their own limits.
+ * Emails about accounts: links that people have requested, and warnings that protect the account. They are sent before
+ * all others and have their own limits.
  */
 export const ACCOUNT_TEMPLATES: readonly TemplateName[] = [
   'passwordReset',
