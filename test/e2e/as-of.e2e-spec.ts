@@ -1,5 +1,5 @@
 import type { Actor } from '../../server/core/access/actor.js';
-import { type PrivilegeTitle, PRIVILEGE_TITLES } from '../../server/core/access/privilege.js';
+import { type PrivilegeTitle, privilegeTitles } from '../../server/core/access/privilege.js';
 import { AsOfPeopleService } from '../../server/modules/activity/as-of-people.service.js';
 import { AsOfTeamsService } from '../../server/modules/activity/as-of-teams.service.js';
 import { DifferenceService } from '../../server/modules/activity/difference.service.js';
@@ -192,8 +192,8 @@ describe('after random changes', () => {
         ]);
         return get(ProfileService).update(master, person, input, details!.version);
       },
-      grant: () => get(PrivilegesService).grant(master, person, pick(PRIVILEGE_TITLES)),
-      revoke: () => get(PrivilegesService).revoke(master, person, pick(PRIVILEGE_TITLES)),
+      grant: () => get(PrivilegesService).grant(master, person, pick(privilegeTitles())),
+      revoke: () => get(PrivilegesService).revoke(master, person, pick(privilegeTitles())),
       create: async () => {
         if (teamIds.length > 12) return;
         const input = { name: `Team ${done}`, visibility: pick(Object.values(TeamVisibility)) };

@@ -10,7 +10,7 @@ import { requestOf } from '../../platform/requests/request.js';
 import { ACCESS, type AccessLevel, BEFORE_PASSWORD_CHANGE } from './access.decorator.js';
 import { type Actor, isMaster, passwordChangeRequired } from './actor.js';
 import { ActorService } from './actor.service.js';
-import { PRIVILEGES } from './privilege.js';
+import { privileges } from './privilege.js';
 
 /** Guards both transports: builds the actor and refuses callers that the handler's @Access does not allow. */
 @Injectable()
@@ -53,9 +53,9 @@ export class AccessGuard implements CanActivate {
 
 /** The rule that an access level stands for. */
 function reasonFor(level: AccessLevel | undefined): ErrorReason {
-  if (level === PRIVILEGES.devMode) return 'DEV_MODE_ONLY';
-  if (level === PRIVILEGES.viewAllStaff) return 'STAFF_VIEWERS_ONLY';
-  return level === 'authenticated' ? 'NOT_REGISTERED' : 'MASTER_CONTROL_ONLY';
+  if (level === 'authenticated') return 'NOT_REGISTERED';
+  const isPrivilege = level !== undefined && level !== 'public' && level !== 'identified';
+  return isPrivilege ? privileges()[level].denial : 'MASTER_CONTROL_ONLY';
 }
 
 /** Whether an actor has an access level. */

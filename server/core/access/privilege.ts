@@ -1,4 +1,22 @@
-/** The privileges that a user can hold: the rows of the table `privileges`, created by the first migration. */
+import { registered } from '../../platform/capabilities/capability.js';
+import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
+
+/** What a user may do because of a privilege that they hold. */
+export interface Privilege {
+  /** Whether admins may grant it in their own company. 'MASTER CONTROL' may grant any. */
+  grantableByAdmins: boolean;
+  /** The reason with which operations refuse callers that lack it. */
+  denial: ErrorReason;
+}
+
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    /** The privileges that it adds, by their titles. */
+    privileges?: Readonly<Record<string, Privilege>>;
+  }
+}
+
+/** The privileges that the platform itself knows: the first migration creates their rows. */
 export const PRIVILEGES = {
   /** Full access to all companies, users, features and privileges. */
   masterControl: 'MASTER CONTROL',
@@ -8,8 +26,33 @@ export const PRIVILEGES = {
   viewAllStaff: 'view ALL STAFF section',
 } as const;
 
-/** The title of a privilege, as stored and displayed. */
-export type PrivilegeTitle = (typeof PRIVILEGES)[keyof typeof PRIVILEGES];
+const OWN: Record<(typeof PRIVILEGES)[keyof typeof PRIVILEGES], Privilege> = {
+  [PRIVILEGES.masterControl]: { grantableByAdmins: false, denial: 'MASTER_CONTROL_ONLY' },
+  [PRIVILEGES.devMode]: { grantableByAdmins: false, denial: 'DEV_MODE_ONLY' },
+  [PRIVILEGES.viewAllStaff]: { grantableByAdmins: true, denial: 'STAFF_VIEWERS_ONLY' },
+};
 
-/** Every privilege, by title. */
-export const PRIVILEGE_TITLES: readonly PrivilegeTitle[] = Object.values(PRIVILEGES).sort();
+/** The titles of all privileges. A module adds its own by extending this interface, and registers them. */
+export interface Privileges extends Record<keyof typeof OWN, true> {}
+
+/** The title of a privilege, as stored and displayed. */
+export type PrivilegeTitle = keyof Privileges;
+
+let all: Readonly<Record<PrivilegeTitle, Privilege>> | undefined;
+
+/** Returns all privileges by their titles, sorted. Must not be called while modules are loaded. */
+export function privileges(): Readonly<Record<PrivilegeTitle, Privilege>> {
+  all ??= Object.fromEntries(
+    Object.entries<Privilege>(Object.assign({}, OWN, ...registered('privileges'))).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    ),
+  ) as Record<PrivilegeTitle, Privilege>;
+  return all;
+}
+
+/** Returns the titles of all privileges, sorted. */
+export const privilegeTitles = () => Object.keys(privileges()) as PrivilegeTitle[];
+
+/** Returns the titles that admins may grant in their own company. */
+export const grantableByAdmins = () =>
+  privilegeTitles().filter((title) => privileges()[title].grantableByAdmins);

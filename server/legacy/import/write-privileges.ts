@@ -1,4 +1,4 @@
-import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { privilegeTitles, PRIVILEGES, type PrivilegeTitle } from '../../core/access/privilege.js';
 import { execute, exists, queryRows } from '../../platform/database/statement.js';
 import type { Batch } from './batch.js';
 import type { Rejection } from './report.js';
@@ -18,7 +18,7 @@ const NEEDS_CONFIRMATION =
 
 /** Returns the privilege with that title. */
 export const privilegeOf = (title: string): PrivilegeTitle | undefined =>
-  PRIVILEGE_TITLES.find((known) => known === title);
+  privilegeTitles().find((known) => known === title);
 
 export const privilegeRejection = (userId: number, title: string, reason: string): Rejection => ({
   kind: 'privileges',

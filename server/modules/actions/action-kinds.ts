@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
-import { FEATURES, type FeatureTitle } from '../features/feature-gate.js';
+import type { FeatureTitle } from '../features/feature-gate.js';
+import { ACTIONS_FEATURE } from './actions.feature.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import type { Language } from '../../platform/mail/languages.js';
 import type { ActionRow } from './action.entity.js';
@@ -76,7 +77,7 @@ export class ActionKinds {
 
   /** Returns the feature that a company needs to read and decide actions of a kind. */
   featureOf(name: string): FeatureTitle {
-    return this.get(name).feature ?? FEATURES.actions;
+    return this.get(name).feature ?? ACTIONS_FEATURE;
   }
 
   /** Whether the decision of an action can be undone. */

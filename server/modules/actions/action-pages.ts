@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isCompanyAdmin } from '../../core/access/actor.js';
-import { FEATURES, FeatureGate } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { ACTIONS_FEATURE } from './actions.feature.js';
 import { Database } from '../../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
@@ -57,7 +58,7 @@ export class ActionPages {
   ): Promise<Page<SeenAction>> {
     const filter = asked ?? {};
     const companyId = checkHasInbox(actor);
-    await this.gate.check(companyId, FEATURES.actions);
+    await this.gate.check(companyId, ACTIONS_FEATURE);
     const isByRank = orderBy === ActionOrder.DUE && isPendingOnly(filter);
     const order = isByRank
       ? { field: 'RANK_AT' as const, direction: OrderDirection.ASC }
@@ -91,7 +92,7 @@ export class ActionPages {
     const [{ total }] = await this.database.prepared<{ total: number | null }>(
       `WITH ${scope.queues} SELECT CASE
          WHEN EXISTS (SELECT FROM company_features f
-                      WHERE f.company_id = ${sql.add(companyId)} AND f.title = '${FEATURES.actions}')
+                      WHERE f.company_id = ${sql.add(companyId)} AND f.title = '${ACTIONS_FEATURE}')
          THEN (SELECT count(*)::integer FROM (SELECT FROM ${mergedRows(scope, [], '', limit)} ${limit}) AS waiting)
        END AS total`,
       sql.values,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin, passwordChangeRequired } from '../../core/access/actor.js';
-import { FEATURES, FeatureGate } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { ACTIONS_FEATURE } from './actions.feature.js';
 import { Database } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { queryRows } from '../../platform/database/statement.js';
@@ -76,7 +77,7 @@ export class ActionReader {
         return [`${row.companyId} ${feature}`, { companyId: row.companyId, feature }];
       }),
     );
-    if (needed.size === 0) return this.gate.check(companyId, FEATURES.actions);
+    if (needed.size === 0) return this.gate.check(companyId, ACTIONS_FEATURE);
     for (const each of needed.values()) await this.gate.check(each.companyId, each.feature);
   }
 

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { ACTIONS_FEATURE } from './actions.feature.js';
 import { ACTIONS_REASONS } from './actions.reasons.js';
 import { ACTIONS_AUDIT } from './actions.audit.js';
 import { ACTIONS_NOTICES } from './actions.notices.js';
@@ -25,6 +26,7 @@ import { Departures } from './departures.js';
 
 registerCapability({
   name: 'actions',
+  feature: ACTIONS_FEATURE,
   audit: ACTIONS_AUDIT,
   reasons: ACTIONS_REASONS,
   notices: ACTIONS_NOTICES,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
-import { FEATURES, FeatureGate } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { ACTIONS_FEATURE } from './actions.feature.js';
 import { Database } from '../../platform/database/database.service.js';
 import type { SqlValues } from '../../platform/database/keyset.js';
 import { queryRow } from '../../platform/database/statement.js';
@@ -35,7 +36,7 @@ export class AssigneesService {
   /** Returns people whose names match, the caller first, at most MAX_ASSIGNABLE. */
   async search(actor: Actor, search: string | undefined): Promise<Colleague[]> {
     const companyId = checkHasInbox(actor);
-    await this.gate.check(companyId, FEATURES.actions);
+    await this.gate.check(companyId, ACTIONS_FEATURE);
     const me = actor.user!.id;
     const people = (condition: (id: string) => string, among?: (sql: SqlValues) => string) =>
       searchColleagues(this.database, {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
-import { FEATURES, FeatureGate } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { ACTIONS_FEATURE } from './actions.feature.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
@@ -110,7 +111,7 @@ export class DelegationsService {
 
   /** Returns the actor's own delegation, and those that let it decide for others now or later. */
   async list(actor: Actor): Promise<ActionDelegations> {
-    await this.gate.check(checkHasInbox(actor), FEATURES.actions);
+    await this.gate.check(checkHasInbox(actor), ACTIONS_FEATURE);
     const rows = await this.database.prepared<ActionDelegation>(
       `SELECT ${COLUMNS} FROM action_delegations d
        WHERE (d.user_id = $1 OR d.delegate_id = $1) AND d.company_id = $2 AND d.ends_at > now()
@@ -124,7 +125,7 @@ export class DelegationsService {
   /** Lets a person decide for the actor during a period. Replaces an earlier delegation of the actor. */
   async set(actor: Actor, { delegateId, startsAt, endsAt }: SetDelegationArgs): Promise<ActionDelegations> {
     const companyId = checkHasInbox(actor);
-    await this.gate.check(companyId, FEATURES.actions);
+    await this.gate.check(companyId, ACTIONS_FEATURE);
     if (delegateId === actor.user!.id) throw invalid({ delegateId: 'must be another person' });
     if (!(endsAt > startsAt)) throw invalid({ endsAt: 'must be after the start' });
     if (endsAt.getTime() - startsAt.getTime() > LONGEST)
@@ -158,7 +159,7 @@ export class DelegationsService {
 
   /** Ends the actor's delegation now. Does nothing without one. */
   async end(actor: Actor): Promise<ActionDelegations> {
-    await this.gate.check(checkHasInbox(actor), FEATURES.actions);
+    await this.gate.check(checkHasInbox(actor), ACTIONS_FEATURE);
     await this.changes.make(actor, async ({ manager, record, refresh }) => {
       if (!(await this.removeOwn(manager, actor, refresh))) return true;
       record(this.about(actor, 'DELEGATION_ENDED'));

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { FEATURES, type FeatureTitle } from '../features/feature-gate.js';
+import type { FeatureTitle } from '../features/feature-gate.js';
+import { ACTIONS_FEATURE } from './actions.feature.js';
 import { queryRows } from '../../platform/database/statement.js';
 import type { ActionRow } from './action.entity.js';
 
@@ -28,7 +29,7 @@ type Audience = Pick<ActionRow, 'companyId' | 'assigneeId' | 'delegateId' | 'rul
 export async function recipientsOf(
   manager: EntityManager,
   action: Audience,
-  feature: FeatureTitle = FEATURES.actions,
+  feature: FeatureTitle = ACTIONS_FEATURE,
 ): Promise<Recipient[]> {
   const { companyId, rule, teamId } = action;
   return queryRows(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { FeatureGate, FEATURES } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { TEAMS_FEATURE } from '../teams/teams.feature.js';
 import { formerMembers } from '../../core/ledger/audit/former-members.js';
 import { Database } from '../../platform/database/database.service.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
@@ -33,7 +34,7 @@ export class ActivityFacts {
   async viewer(actor: Actor, companyId: number): Promise<Viewer> {
     const [own, hasTeams] = await Promise.all([
       this.teamsService.ownTeams(actor),
-      this.features.has(companyId, FEATURES.teams),
+      this.features.has(companyId, TEAMS_FEATURE),
     ]);
     return { actor, companyId, own, hasTeams };
   }

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { FeatureGate, FEATURES } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { ACTIVITY_FEATURE } from './activity.feature.js';
+import { TEAMS_FEATURE } from '../teams/teams.feature.js';
 import { Database } from '../../platform/database/database.service.js';
 import { type CursorKey, cursorAt, OrderDirection, readPage } from '../../platform/database/pagination.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -69,7 +71,7 @@ export class ActivityFeedService {
     if (actor.mustChangePassword) throw passwordChangeRequired();
     if (companyId === null) throw denied({ reason: 'NO_COMPANY', message: 'You belong to no company.' });
     const { id } = await this.companies.get(actor, companyId);
-    await this.features.check(id, FEATURES.activity);
+    await this.features.check(id, ACTIVITY_FEATURE);
     return id;
   }
 
@@ -78,7 +80,7 @@ export class ActivityFeedService {
     if (teamId != null) {
       const team = (await this.facts.teams(viewer, [teamId])).get(teamId);
       if (!team || !canSeeTeam(viewer.actor, team, viewer.own)) throw notFound('Team');
-      await this.features.check(viewer.companyId, FEATURES.teams);
+      await this.features.check(viewer.companyId, TEAMS_FEATURE);
     }
     if (userId != null) {
       const person = (await this.facts.people(viewer, [userId])).get(userId);

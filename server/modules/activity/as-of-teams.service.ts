@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { FeatureGate, FEATURES } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { TEAMS_FEATURE } from '../teams/teams.feature.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { Database } from '../../platform/database/database.service.js';
 import { makePage, readPage } from '../../platform/database/pagination.js';
@@ -64,7 +65,7 @@ export class AsOfTeamsService {
 
   /** Returns a page of the teams, archived ones included, sorted by id. Throws without the feature 'Teams'. */
   async page({ companyId, at }: CompanyAsOf, args: ForwardPageArgs): Promise<AsOfTeams> {
-    await this.features.check(companyId, FEATURES.teams);
+    await this.features.check(companyId, TEAMS_FEATURE);
     const list = `as-of-teams:${companyId}:${at}`;
     const request = readPage(args, list);
     const rows = await this.database.read<{ id: number }>(
@@ -84,7 +85,7 @@ export class AsOfTeamsService {
   /** Returns a page of the members of a team, sorted by id. NOT_FOUND if the company did not have it. */
   async members(actor: Actor, { companyId, at }: CompanyAsOf, args: AsOfMemberArgs): Promise<AsOfMembers> {
     const { teamId } = args;
-    await this.features.check(companyId, FEATURES.teams);
+    await this.features.check(companyId, TEAMS_FEATURE);
     const list = `as-of-members:${teamId}:${at}`;
     const request = readPage(args, list);
     const known = await this.database.prepared(

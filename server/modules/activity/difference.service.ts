@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { FeatureGate, FEATURES } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { TEAMS_FEATURE } from '../teams/teams.feature.js';
 import { Database } from '../../platform/database/database.service.js';
 import {
   CURSOR_MESSAGE,
@@ -69,7 +70,7 @@ export class DifferenceService {
     const list = `difference:${companyId}:${from}:${to}`;
     const request = readPage({ ...args, orderBy: ORDER }, list);
     const { part, after } = placeOf(request.cursor);
-    const hasTeams = await this.features.has(companyId, FEATURES.teams);
+    const hasTeams = await this.features.has(companyId, TEAMS_FEATURE);
     const parts = PARTS.filter((each) => hasTeams || !TEAM_PARTS.includes(each));
     // The feature was removed after the page before.
     if (!parts.includes(part)) return { changes: [], hasNextPage: false, endCursor: null };

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { denied } from '../../core/access/denial.js';
 import { Database } from '../../platform/database/database.service.js';
 
-/** The features of the catalogue that enable parts of the product, by their titles. */
-export const FEATURES = {
-  teams: 'Teams',
-  openRoles: 'Open Roles',
-  attendance: 'Attendance',
-  actions: 'Actions',
-  activity: 'Activity',
-  events: 'Events',
-} as const;
-export type FeatureTitle = (typeof FEATURES)[keyof typeof FEATURES];
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    /** The title of the feature that it belongs to. It gets its place in the catalogue when a server starts. */
+    feature?: string;
+  }
+}
+
+/** The titles of the features that enable parts of the product. Each module adds its own by extending this interface. */
+export interface FeatureTitles {}
+
+export type FeatureTitle = keyof FeatureTitles;
 
 /** Admits operations only if the company has the feature that they belong to. The data of a removed feature stays. */
 @Injectable()

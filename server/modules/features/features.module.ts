@@ -6,6 +6,7 @@ import { FEATURES_AUDIT } from './features.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { DefaultFeatures } from './default-features.service.js';
 import { FeatureGate } from './feature-gate.js';
+import { FeatureRowsService } from './feature-rows.service.js';
 import { FeaturesController } from './features.controller.js';
 import { FeaturesResolver, UserFeaturesResolver } from './features.resolver.js';
 import { FeatureSubscriptions } from './features.subscriptions.js';
@@ -24,6 +25,7 @@ registerCapability({
   providers: [
     DefaultFeatures,
     FeatureGate,
+    FeatureRowsService,
     FeaturesResolver,
     UserFeaturesResolver,
     FeatureSubscriptions,

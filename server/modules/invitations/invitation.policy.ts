@@ -1,6 +1,6 @@
 import { type Actor, isMaster, managesCompany } from '../../core/access/actor.js';
 import { type Denial, enforce } from '../../core/access/denial.js';
-import { PRIVILEGE_TITLES, PRIVILEGES, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { grantableByAdmins, type PrivilegeTitle, privilegeTitles } from '../../core/access/privilege.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
 
 /** Why the actor may not see and manage the invitations of a company: only its admins and MASTER CONTROL may. */
@@ -20,4 +20,4 @@ export function checkCanInvite(actor: Actor, companyId: number | null): void {
 
 /** The privileges that the actor may give with an invitation. */
 export const grantableBy = (actor: Actor): readonly PrivilegeTitle[] =>
-  isMaster(actor) ? PRIVILEGE_TITLES : [PRIVILEGES.viewAllStaff];
+  isMaster(actor) ? privilegeTitles() : grantableByAdmins();

@@ -11,7 +11,6 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { PRIVILEGE_TITLES } from '../../core/access/privilege.js';
 import { OrderDirection } from '../../platform/database/pagination.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { LANGUAGES } from '../../platform/settings/constants.js';
@@ -21,6 +20,9 @@ import { InvitationStatus } from './invitation.entity.js';
 
 /** Maximum number of people that one operation invites. */
 export const MAX_INVITED = 10_000;
+
+/** More privileges than there are. */
+const MAX_PRIVILEGES = 20;
 
 @InputType({ description: 'A person to invite.' })
 export class InviteUserInput {
@@ -47,7 +49,7 @@ export class InviteUserInput {
   })
   @IsOptional()
   @ArrayUnique({ message: 'must differ from each other' })
-  @ArrayMaxSize(PRIVILEGE_TITLES.length, { message: `must be at most ${PRIVILEGE_TITLES.length}` })
+  @ArrayMaxSize(MAX_PRIVILEGES, { message: `must be at most ${MAX_PRIVILEGES}` })
   @IsArray({ message: 'must be a list' })
   privileges?: string[];
 }

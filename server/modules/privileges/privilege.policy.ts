@@ -1,14 +1,14 @@
 import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../../core/access/actor.js';
 import type { Denial } from '../../core/access/denial.js';
-import { PRIVILEGES, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { privileges, type PrivilegeTitle } from '../../core/access/privilege.js';
 
 /**
- * Why the actor may not grant or revoke a privilege to or from any user: admins of a company may grant only
- * 'view ALL STAFF section', MASTER CONTROL any.
+ * Why the actor may not grant or revoke a privilege to or from any user: admins of a company may grant
+ * those that are declared so, MASTER CONTROL any.
  */
 export function denialOfPrivilege(actor: Actor, title: PrivilegeTitle): Denial | null {
   if (isMaster(actor)) return null;
-  if (title !== PRIVILEGES.viewAllStaff) return { reason: 'MASTER_CONTROL_ONLY' };
+  if (!privileges()[title].grantableByAdmins) return { reason: 'MASTER_CONTROL_ONLY' };
   return isCompanyAdmin(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' };
 }
 

@@ -2,14 +2,14 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
 import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { PRIVILEGE_TITLES } from '../../core/access/privilege.js';
+import { privilegeTitles } from '../../core/access/privilege.js';
 import { LegacyCall } from '../../platform/http/legacy.decorator.js';
 import { UsersService } from '../users/users.service.js';
 import { PrivilegesService } from './privileges.service.js';
 
 /** A privilege as the legacy API returns it. */
 class RestPrivilege {
-  @ApiProperty({ enum: [...PRIVILEGE_TITLES] })
+  @ApiProperty({ enum: privilegeTitles })
   title: string;
 }
 

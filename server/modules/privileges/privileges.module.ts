@@ -5,6 +5,7 @@ import { PRIVILEGES_PERMISSIONS } from './privileges.permissions.js';
 import { PRIVILEGES_AUDIT } from './privileges.audit.js';
 import { PRIVILEGES_DERIVED_NOTICES, PRIVILEGES_NOTICES } from './privileges.notices.js';
 import { UsersModule } from '../users/users.module.js';
+import { PrivilegeRowsService } from './privilege-rows.service.js';
 import { PrivilegesController } from './privileges.controller.js';
 import { PrivilegesResolver } from './privileges.resolver.js';
 import { PrivilegesService } from './privileges.service.js';
@@ -21,7 +22,7 @@ registerCapability({
 @Module({
   imports: [UsersModule],
   controllers: [PrivilegesController],
-  providers: [PrivilegesResolver, PrivilegesService],
+  providers: [PrivilegeRowsService, PrivilegesResolver, PrivilegesService],
   exports: [PrivilegesService],
 })
 export class PrivilegesModule {}

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { privilegeTitles, type PrivilegeTitle } from '../../core/access/privilege.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { OneOf, RecordId } from '../../platform/validation/validation.js';
 import { User } from '../users/user.entity.js';
@@ -31,7 +31,7 @@ class PrivilegeArgs {
   userId: number;
 
   @Field(() => String, { description: 'One of `Query.privilegeCatalogue`.' })
-  @OneOf(PRIVILEGE_TITLES)
+  @OneOf(privilegeTitles)
   title: PrivilegeTitle;
 }
 
@@ -42,7 +42,7 @@ export class PrivilegesResolver {
   @Query(() => [String], { description: 'Lists the titles of all privileges.' })
   @Access('identified')
   privilegeCatalogue(): readonly string[] {
-    return PRIVILEGE_TITLES;
+    return privilegeTitles();
   }
 
   @Mutation(() => User, {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { PRIVILEGES, PRIVILEGE_TITLES, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { PRIVILEGES, privilegeTitles, type PrivilegeTitle } from '../../core/access/privilege.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { conflict, notFound } from '../../platform/errors/app-error.js';
@@ -35,7 +35,7 @@ export class PrivilegesService {
     );
     const ofUser = new Map<number, Set<PrivilegeTitle>>(userIds.map((id) => [id, new Set()]));
     for (const { userId, title } of rows) ofUser.get(userId)?.add(title);
-    return userIds.map((id) => PRIVILEGE_TITLES.filter((title) => ofUser.get(id)!.has(title)));
+    return userIds.map((id) => privilegeTitles().filter((title) => ofUser.get(id)!.has(title)));
   }
 
   /** Grants a privilege to a user. Does nothing if the user already holds it. 'MASTER CONTROL' needs a confirmed email. */

@@ -7,7 +7,8 @@ import { checkHasInbox } from '../actions/action.policy.js';
 import { ActionReader, type SeenAction } from '../actions/action-reader.js';
 import { Actions } from '../actions/actions.service.js';
 import { AssigneesService } from '../actions/assignees.service.js';
-import { FEATURES, FeatureGate } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { ACTIONS_FEATURE } from '../actions/actions.feature.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
@@ -70,7 +71,7 @@ export class TasksService {
   /** Creates a task for the actor, for a person that the actor sees, or for a team. */
   async create(actor: Actor, input: TaskInput): Promise<Task> {
     const companyId = checkHasInbox(actor);
-    await this.gate.check(companyId, FEATURES.actions);
+    await this.gate.check(companyId, ACTIONS_FEATURE);
     await checkDue(input);
     const creatorId = actor.user!.id;
     return this.once(actor, async (change) => {

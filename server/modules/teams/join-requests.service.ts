@@ -6,7 +6,7 @@ import { Actions } from '../actions/actions.service.js';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { FEATURES } from '../features/feature-gate.js';
+import { TEAMS_FEATURE } from './teams.feature.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
@@ -45,7 +45,7 @@ export class JoinRequests {
       name: JOIN_REQUEST,
       decisions: ['APPROVE', 'DECLINE'],
       title: JOIN_REQUEST_TITLE,
-      feature: FEATURES.teams,
+      feature: TEAMS_FEATURE,
       path: ({ teamId }) => teamPath(teamId!),
       lockSubjects,
       decide: (change, _actor, action, decision) => this.decide(change, action, decision),

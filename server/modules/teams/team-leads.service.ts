@@ -5,7 +5,7 @@ import { ActionKinds } from '../actions/action-kinds.js';
 import { Actions } from '../actions/actions.service.js';
 import { isOpen } from '../companies/open-company.js';
 import { CompanyTransitions } from '../companies/transitions.service.js';
-import { FEATURES } from '../features/feature-gate.js';
+import { TEAMS_FEATURE } from './teams.feature.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
@@ -31,7 +31,7 @@ export class TeamLeads {
       name: WITHOUT_LEAD,
       decisions: ['DISMISS'],
       title: WITHOUT_LEAD_TITLE,
-      feature: FEATURES.teams,
+      feature: TEAMS_FEATURE,
       path: ({ teamId }) => teamPath(teamId!),
       // The action closes by itself once the team has a lead. Dismissing it changes nothing about the team.
       decide: async () => undefined,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TEAMS_FEATURE } from './teams.feature.js';
 import { TEAMS_REASONS } from './teams.reasons.js';
 import { TEAMS_PERMISSIONS } from './teams.permissions.js';
 import { TEAMS_AUDIT } from './teams.audit.js';
@@ -21,6 +22,7 @@ import { TeamsService } from './teams.service.js';
 
 registerCapability({
   name: 'teams',
+  feature: TEAMS_FEATURE,
   audit: TEAMS_AUDIT,
   reasons: TEAMS_REASONS,
   limits: TEAM_LIMITS,

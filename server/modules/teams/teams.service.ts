@@ -6,7 +6,8 @@ import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
-import { FeatureGate, FEATURES } from '../features/feature-gate.js';
+import { FeatureGate } from '../features/feature-gate.js';
+import { TEAMS_FEATURE } from './teams.feature.js';
 import { Database } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
@@ -42,7 +43,7 @@ export class TeamsService {
   async checkCanList(actor: Actor, companyId: number | null): Promise<void> {
     checkCanSeeCompany(actor, companyId);
     if (isMaster(actor)) await this.companies.get(actor, companyId);
-    await this.features.check(companyId, FEATURES.teams);
+    await this.features.check(companyId, TEAMS_FEATURE);
   }
 
   /** Returns a team. NOT_FOUND if it does not exist, the actor may not see it, or the id is null (invalid). */
@@ -50,7 +51,7 @@ export class TeamsService {
     if (actor.mustChangePassword) throw passwordChangeRequired();
     const team = id === null ? null : await this.find(actor, id);
     if (!team) throw notFound('Team');
-    await this.features.check(team.companyId, FEATURES.teams);
+    await this.features.check(team.companyId, TEAMS_FEATURE);
     return team;
   }
 

@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
-import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { privilegeTitles, type PrivilegeTitle } from '../../core/access/privilege.js';
 import { rangeConditions, type SqlValues } from '../../platform/database/keyset.js';
 import { TimeRange } from '../../platform/validation/time-range.js';
 import { OneOf, RecordId } from '../../platform/validation/validation.js';
@@ -23,7 +23,7 @@ export class UserFilter {
     nullable: true,
     description: 'Users who hold this privilege, one of `Query.privilegeCatalogue`.',
   })
-  @OneOf(PRIVILEGE_TITLES, { optional: true })
+  @OneOf(privilegeTitles, { optional: true })
   privilege?: PrivilegeTitle;
 
   @Field(() => Boolean, { nullable: true, description: 'Suspended users if true, all others if false.' })

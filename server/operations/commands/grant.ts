@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import database from '../../../ormconfig.js';
 import type { EntityManager } from 'typeorm';
-import { PRIVILEGE_TITLES, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { type PrivilegeTitle, privilegeTitles } from '../../core/access/privilege.js';
 import { AuditChains } from '../../core/ledger/audit/audit-chains.js';
 import { readDatabaseUrl, readFirebase } from '../../platform/settings/settings.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
@@ -10,11 +10,11 @@ import { User } from '../../modules/users/user.entity.js';
 import { connected } from '../../platform/database/entities.js';
 import { execute } from '../../platform/database/statement.js';
 
-const USAGE = `Usage: npm run grant -- EMAIL PRIVILEGE\nPrivileges: ${PRIVILEGE_TITLES.join(', ')}`;
+const USAGE = `Usage: npm run grant -- EMAIL PRIVILEGE\nPrivileges: ${privilegeTitles().join(', ')}`;
 
 /** Grants a privilege from the operator's command line, which is how the first holder of 'MASTER CONTROL' gets it. */
 async function grant(email?: string, title?: string): Promise<string> {
-  const privilege = PRIVILEGE_TITLES.find((known) => known === title);
+  const privilege = privilegeTitles().find((known) => known === title);
   if (!email || !privilege) throw new Error(USAGE);
   readDatabaseUrl();
   const identities = new IdentityService(readFirebase());

@@ -4,7 +4,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsEmail,
-  IsIn,
   IsInt,
   IsOptional,
   IsString,
@@ -156,17 +155,25 @@ export const Email = (options: FieldOptions = {}) =>
     HasPlainDomain(),
   );
 
-/** One of a closed list of values. */
-export const OneOf = (values: readonly string[], options: FieldOptions = {}) =>
-  applyDecorators(
+/** One of a list of values: a function for those that modules register. */
+export const OneOf = (values: readonly string[] | (() => readonly string[]), options: FieldOptions = {}) => {
+  const list = () => (typeof values === 'function' ? values() : values);
+  return applyDecorators(
     ...(options.optional ? [IsOptional()] : []),
-    IsIn(values, { message: `must be one of: ${values.join(', ')}` }),
+    ValidateBy({
+      name: 'oneOf',
+      validator: {
+        validate: (value) => list().includes(value),
+        defaultMessage: () => `must be one of: ${list().join(', ')}`,
+      },
+    }),
     ApiProperty({
-      enum: [...values],
+      enum: () => [...list()],
       required: !options.optional,
       description: options.description,
     }),
   );
+};
 
 /** An id as text, without sign and leading zeros, so that each record has only one path. */
 const CANONICAL_ID = /^(0|[1-9]\d{0,9})$/;
