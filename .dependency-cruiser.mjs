@@ -26,6 +26,7 @@ export const SERVER = [
   'server/core/ledger/live',
   'server/core/ledger',
   'server/core/security-log',
+  'server/core/personal-data',
   'server/legacy/usage',
   'server/modules/companies',
   'server/modules/users',

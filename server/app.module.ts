@@ -41,6 +41,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
+import { PersonalDataCoreModule } from './core/personal-data/personal-data-core.module.js';
 import { SecurityLogModule } from './core/security-log/security-log.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
@@ -73,6 +74,7 @@ import { WebModule } from './operations/web/web.module.js';
     ChangesModule,
     AuditModule,
     SecurityLogModule,
+    PersonalDataCoreModule,
     LegacyUsageModule,
     LimitsModule,
     IdentityModule,

@@ -127,6 +127,37 @@ it('returns each column of the record', async () => {
   expect(profile).toMatchObject({ id: cast.employee.id, email: cast.employee.email });
 });
 
+it('contains the parts in this order', async () => {
+  expect(Object.keys(await exportOf(cast.employee))).toEqual([
+    'exportedAt',
+    'profile',
+    'company',
+    'foundedCompanies',
+    'closedCompanies',
+    'privileges',
+    'sessions',
+    'signedOutEverywhere',
+    'listSettings',
+    'dashboard',
+    'teams',
+    'savedViews',
+    'emailChange',
+    'emails',
+    'jobs',
+    'rowsOfJobs',
+    'notifications',
+    'invitations',
+    'sentInvitations',
+    'actions',
+    'snoozedActions',
+    'actionDelegations',
+    'tasks',
+    'taskComments',
+    'auditLog',
+    'securityLog',
+  ]);
+});
+
 /** Inserts a row for each column that refers to the person. Other required columns have values of nobody. */
 async function storeAbout({ id, uid, email }: BuiltUser, companyId: number): Promise<void> {
   const insert = (sql: string, ...values: unknown[]) => app.database.query(`INSERT INTO ${sql}`, values);

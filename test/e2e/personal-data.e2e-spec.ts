@@ -222,6 +222,41 @@ describe('permissions', () => {
     expectCode(await app.gql(cast.stranger, PERMISSIONS, {}), 'FORBIDDEN');
   });
 
+  it('have this order', async () => {
+    expect(Object.keys(await of(cast.admin, { userId: String(cast.admin.id) }))).toEqual([
+      'updateUser',
+      'setUserType',
+      'grantPrivilege',
+      'grantStaffView',
+      'suspendUser',
+      'reactivateUser',
+      'removeFromCompany',
+      'allocateUser',
+      'deleteUser',
+      'leaveCompany',
+      'closeMyAccount',
+    ]);
+    expect(Object.keys(await of(cast.admin, { companyId: String(cast.company.id) }))).toEqual([
+      'listStaff',
+      'listUnallocatedUsers',
+      'createEmployee',
+      'allocateUser',
+      'readAuditLog',
+      'inviteUsers',
+      'startImport',
+      'startBulkAction',
+      'updateCompany',
+      'setCompanyLogo',
+      'closeCompany',
+      'reopenCompany',
+      'closeMyCompany',
+      'exportCompany',
+      'createTeam',
+      'addFeature',
+      'removeFeature',
+    ]);
+  });
+
   it('name the rule that decides each operation', async () => {
     expect(await of(cast.viewer, { userId: String(cast.employee.id) })).toMatchObject({
       updateUser: 'COMPANY_ADMINS_ONLY',

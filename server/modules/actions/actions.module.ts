@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
+import { ACTIONS_PERSONAL_EXPORT } from './actions.export.js';
 import { ACTIONS_REASONS } from './actions.reasons.js';
 import { ACTIONS_AUDIT } from './actions.audit.js';
 import { ACTIONS_NOTICES } from './actions.notices.js';
@@ -31,6 +32,7 @@ registerCapability({
   reasons: ACTIONS_REASONS,
   notices: ACTIONS_NOTICES,
   limits: ACTION_LIMITS,
+  personalExport: ACTIONS_PERSONAL_EXPORT,
 });
 
 @Global()

@@ -5,6 +5,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditSubscriptions } from './audit-log-changes.js';
 import { AuditResolver } from './audit-log.resolver.js';
+import { AuditLogExportService } from './audit-log-export.service.js';
 import { AuditService } from './audit-log.service.js';
 
 registerCapability({
@@ -14,7 +15,7 @@ registerCapability({
 
 @Module({
   imports: [UsersModule, CompaniesModule],
-  providers: [AuditResolver, AuditSubscriptions, AuditService],
+  providers: [AuditResolver, AuditSubscriptions, AuditService, AuditLogExportService],
   exports: [AuditService],
 })
 export class AuditModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { BULK_PERSONAL_EXPORT } from './bulk.export.js';
 import { BULK_REASONS } from './bulk.reasons.js';
 import { BULK_PERMISSIONS } from './bulk.permissions.js';
 import { BULK_AUDIT } from './bulk.audit.js';
@@ -22,6 +23,7 @@ registerCapability({
   reasons: BULK_REASONS,
   notices: BULK_NOTICES,
   permissions: BULK_PERMISSIONS,
+  personalExport: BULK_PERSONAL_EXPORT,
 });
 
 @Module({

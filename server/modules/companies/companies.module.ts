@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { COMPANIES_PERSONAL_EXPORT } from './companies.export.js';
 import { COMPANIES_REASONS } from './companies.reasons.js';
 import { COMPANIES_PERMISSIONS } from './companies.permissions.js';
 import { COMPANIES_AUDIT } from './companies.audit.js';
@@ -24,6 +25,7 @@ registerCapability({
   notices: COMPANIES_NOTICES,
   limits: COMPANY_LIMITS,
   permissions: COMPANIES_PERMISSIONS,
+  personalExport: COMPANIES_PERSONAL_EXPORT,
 });
 
 @Module({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { FEATURES_COMPANY_EXPORT } from './features.export.js';
 import { FEATURES_REASONS } from './features.reasons.js';
 import { FEATURES_PERMISSIONS } from './features.permissions.js';
 import { FEATURES_AUDIT } from './features.audit.js';
@@ -17,6 +18,7 @@ registerCapability({
   audit: FEATURES_AUDIT,
   reasons: FEATURES_REASONS,
   permissions: FEATURES_PERMISSIONS,
+  companyExport: FEATURES_COMPANY_EXPORT,
 });
 
 @Module({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { INVITATIONS_COMPANY_EXPORT, INVITATIONS_PERSONAL_EXPORT } from './invitations.export.js';
 import { INVITATIONS_REASONS } from './invitations.reasons.js';
 import { INVITATIONS_PERMISSIONS } from './invitations.permissions.js';
 import { INVITATIONS_AUDIT } from './invitations.audit.js';
@@ -26,6 +27,8 @@ registerCapability({
   publicFields: ['invitation', 'declineInvitation'],
   limits: INVITATION_LIMITS,
   permissions: INVITATIONS_PERMISSIONS,
+  personalExport: INVITATIONS_PERSONAL_EXPORT,
+  companyExport: INVITATIONS_COMPANY_EXPORT,
 });
 
 @Module({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { LIST_SETTINGS_PERSONAL_EXPORT } from './list-settings.export.js';
 import { LIST_SETTINGS_AUDIT } from './list-settings.audit.js';
 import { ListSettingsResolver } from './list-settings.resolver.js';
 import { ListSettingsService } from './list-settings.service.js';
@@ -7,6 +8,7 @@ import { ListSettingsService } from './list-settings.service.js';
 registerCapability({
   name: 'list-settings',
   audit: LIST_SETTINGS_AUDIT,
+  personalExport: LIST_SETTINGS_PERSONAL_EXPORT,
 });
 
 @Module({ providers: [ListSettingsResolver, ListSettingsService] })

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { NOTIFICATIONS_PERSONAL_EXPORT } from './notifications.export.js';
 import { UsersModule } from '../users/users.module.js';
 import { NotificationsResolver } from './notifications.resolver.js';
 import { NotificationsService } from './notifications.service.js';
 
 registerCapability({
   name: 'notifications',
+  personalExport: NOTIFICATIONS_PERSONAL_EXPORT,
 });
 
 @Module({ imports: [UsersModule], providers: [NotificationsResolver, NotificationsService] })

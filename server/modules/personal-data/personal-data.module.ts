@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { PERSONAL_DATA_PERMISSIONS } from './personal-data.permissions.js';
-import { AuditModule } from '../audit-log/audit-log.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -22,7 +21,7 @@ registerCapability({
 });
 
 @Module({
-  imports: [AuditModule, CompaniesModule, TeamsModule, UsersModule],
+  imports: [CompaniesModule, TeamsModule, UsersModule],
   providers: [
     PersonalDataResolver,
     ErasuresResolver,

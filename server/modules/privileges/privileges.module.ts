@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { PRIVILEGES_PERSONAL_EXPORT } from './privileges.export.js';
 import { PRIVILEGES_REASONS } from './privileges.reasons.js';
 import { PRIVILEGES_PERMISSIONS } from './privileges.permissions.js';
 import { PRIVILEGES_AUDIT } from './privileges.audit.js';
@@ -17,6 +18,7 @@ registerCapability({
   notices: PRIVILEGES_NOTICES,
   derivedNotices: PRIVILEGES_DERIVED_NOTICES,
   permissions: PRIVILEGES_PERMISSIONS,
+  personalExport: PRIVILEGES_PERSONAL_EXPORT,
 });
 
 @Module({

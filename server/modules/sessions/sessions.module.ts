@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { SESSIONS_PERSONAL_EXPORT } from './sessions.export.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsResolver } from './sessions.resolver.js';
 import { SessionsService } from './sessions.service.js';
 
 registerCapability({
   name: 'sessions',
+  personalExport: SESSIONS_PERSONAL_EXPORT,
 });
 
 @Module({ controllers: [SessionsController], providers: [SessionsService, SessionsResolver] })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TASKS_PERSONAL_EXPORT } from './tasks.export.js';
 import { TASKS_NOTICES } from './tasks.notices.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -12,6 +13,7 @@ import { TasksService } from './tasks.service.js';
 registerCapability({
   name: 'tasks',
   notices: TASKS_NOTICES,
+  personalExport: TASKS_PERSONAL_EXPORT,
 });
 
 @Module({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
+import { TEAMS_COMPANY_EXPORT, TEAMS_PERSONAL_EXPORT } from './teams.export.js';
 import { TEAMS_REASONS } from './teams.reasons.js';
 import { TEAMS_PERMISSIONS } from './teams.permissions.js';
 import { TEAMS_AUDIT } from './teams.audit.js';
@@ -27,6 +28,8 @@ registerCapability({
   reasons: TEAMS_REASONS,
   limits: TEAM_LIMITS,
   permissions: TEAMS_PERMISSIONS,
+  personalExport: TEAMS_PERSONAL_EXPORT,
+  companyExport: TEAMS_COMPANY_EXPORT,
 });
 
 @Module({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { USERS_COMPANY_EXPORT, USERS_PERSONAL_EXPORT } from './users.export.js';
 import { USERS_REASONS } from './users.reasons.js';
 import { USERS_PERMISSIONS } from './users.permissions.js';
 import { USERS_AUDIT } from './users.audit.js';
@@ -42,6 +43,8 @@ registerCapability({
   derivedNotices: USERS_DERIVED_NOTICES,
   limits: USER_LIMITS,
   permissions: USERS_PERMISSIONS,
+  personalExport: USERS_PERSONAL_EXPORT,
+  companyExport: USERS_COMPANY_EXPORT,
 });
 
 @Module({

@@ -1,0 +1,51 @@
+import { registered } from '../../platform/capabilities/capability.js';
+import { inOrder, type Placed } from '../../platform/capabilities/placed.js';
+
+/** A part of what people download of their data. */
+export interface PersonalExportPart extends Placed {
+  /** The name of the part in the JSON. */
+  readonly name: string;
+  /**
+   * Selects the rows, newest first. $1 is the id of the user, $2 the firebase_id, $3 the email (null unless it is
+   * confirmed, because an unconfirmed address may belong to somebody else) and $4 the id of the company. Leaves out other
+   * people's data, and secrets.
+   */
+  readonly sql: string;
+  /** Whether it selects one row: the part is an object, or null, instead of a list. */
+  readonly isSingle?: boolean;
+}
+
+/** A part of the export of a company. */
+export interface CompanyExportPart extends Placed {
+  /** The `type` of its records. */
+  readonly name: string;
+  /**
+   * Selects the records, without an order. The column `id` sorts them. $1 is the id of the company, and only ids greater
+   * than $2 are selected: the last one of the previous page.
+   */
+  readonly sql: string;
+}
+
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    /** What people download of their data. */
+    personalExport?: readonly PersonalExportPart[];
+    /** What admins download of their company. */
+    companyExport?: readonly CompanyExportPart[];
+  }
+}
+
+/** Returns all parts of the export of a person, in order. */
+export const personalExportParts = (): PersonalExportPart[] => inOrder(registered('personalExport').flat());
+
+/** Returns all parts of the export of a company that are read by SQL, in order. */
+export const companyExportParts = (): CompanyExportPart[] => inOrder(registered('companyExport').flat());
+
+/** Whether the person belongs to the company of a row. A person may not see what others changed after the person left. */
+export const isOwn = (companyId: string): string => `${companyId} IS NOT DISTINCT FROM $4`;
+
+/** Selects columns that are null for rows of companies that the person does not belong to. */
+export const ifOwn = (companyId: string, ...columns: string[]): string =>
+  columns
+    .map((column) => `CASE WHEN ${isOwn(companyId)} THEN ${column} END AS ${column.replace(/^.*\./, '')}`)
+    .join(', ');

@@ -1,0 +1,29 @@
+import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-data/export-registry.js';
+import { forProfile } from './profile-fields.js';
+
+const PROFILE = forProfile((_, column) => column);
+
+/** The record of a person. */
+export const USERS_PERSONAL_EXPORT = [
+  {
+    name: 'profile',
+    place: 10,
+    isSingle: true,
+    sql: `SELECT id, firebase_id, email, company_id, ${PROFILE}, user_type, account_confirmed, dev_mode,
+        is_discoverable, notify_by_email, email_actions, suspended_at, suspension_reason, version,
+        initial_password_at, claims_at, created_at, updated_at
+      FROM users WHERE id = $1`,
+  },
+  { name: 'emailChange', place: 100, sql: `SELECT email, expires_at FROM email_changes WHERE user_id = $1` },
+] as const satisfies PersonalExportPart[];
+
+/** The staff of a company. */
+export const USERS_COMPANY_EXPORT = [
+  {
+    name: 'person',
+    place: 20,
+    sql: `SELECT id, email, ${PROFILE}, user_type, account_confirmed, suspended_at, suspension_reason, created_at,
+        updated_at, ARRAY(SELECT privilege_title FROM user_privileges p WHERE p.user_id = u.id ORDER BY 1) AS privileges
+      FROM users u WHERE company_id = $1 AND id > $2::bigint`,
+  },
+] as const satisfies CompanyExportPart[];
