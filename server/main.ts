@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './platform/database/errors.js';
 import { settings, SettingsError, settingsWarnings } from './platform/settings/settings.js';
 import { ServerLogger } from './platform/telemetry/server-logger.js';
 import { startTelemetry } from './platform/telemetry/telemetry.js';
-import { JobQueue } from './platform/queue/job-queue.js';
+import { MessageQueue } from './platform/queue/message-queue.js';
 import { addressesOf } from './platform/http/addresses.js';
 import { drain } from './platform/http/draining.js';
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await app.listen(port, host);
   logger.log(`Listening on ${addressesOf(app)}`, 'Server');
   process.send?.('ready');
-  void app.get(JobQueue).start();
+  void app.get(MessageQueue).start();
 }
 
 main().catch((error: unknown) => {

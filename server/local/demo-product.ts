@@ -35,7 +35,7 @@ import { TeamsModule } from '../modules/teams/teams.module.js';
 import { DemoMail } from './demo-mail.js';
 import { OneTransaction } from './one-transaction.js';
 
-/** The product as the demo's people use it: no emails, notifications, timers or jobs. */
+/** The product as the demo's people use it: no emails, notifications, timers or queues. */
 export interface DemoProduct {
   teams: TeamEditing;
   members: TeamMembers;

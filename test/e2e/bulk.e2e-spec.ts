@@ -1,5 +1,5 @@
 import { JobWorker } from '../../server/modules/bulk/job-worker.js';
-import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { startApp, type TestApp } from '../app.js';
 import {
@@ -337,7 +337,7 @@ describe('an action', () => {
     await gqlData(app, admin, START_IMPORT, { id });
     await processAll(id);
     await app.database.query(`DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = 'bulk'`);
-    await app.app.get(JobQueue).start();
+    await app.app.get(MessageQueue).start();
     const { job } = await start(admin, { action: 'RESEND_INVITATIONS' });
     await until(async () => (await jobOf(admin, job.id)).state === 'DONE');
     expect(await jobOf(admin, job.id)).toMatchObject({ state: 'DONE', done: 2, failed: 0 });

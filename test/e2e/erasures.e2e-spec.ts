@@ -6,7 +6,7 @@ import { personOf } from '../../server/core/ledger/audit/person.js';
 import { Erasures } from '../../server/modules/personal-data/erasures.service.js';
 import { InvitedPeople } from '../../server/modules/personal-data/invited-people.service.js';
 import { keyringFor } from '../../server/platform/crypto/keyed.js';
-import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { readAuditKeys } from '../../server/platform/settings/settings.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
@@ -19,7 +19,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   app = await startApp();
-  await app.app.get(JobQueue).start();
+  await app.app.get(MessageQueue).start();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -165,7 +165,7 @@ describe('a closed account', () => {
     await append();
     const earlier = { id: admin.id, uid: admin.uid, invitations: [] };
     await app.database.transaction((manager) =>
-      app.app.get(JobQueue).enqueue(manager, 'closed-accounts', earlier),
+      app.app.get(MessageQueue).enqueue(manager, 'closed-accounts', earlier),
     );
     const left = `SELECT FROM audit_log WHERE subject_id = $1 AND personal LIKE '%phone%'`;
     await until(async () => (await app.database.query(left, [String(admin.id)])).length === 0);

@@ -1,4 +1,4 @@
-import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.env.PUBLIC_URL = 'https://jobs.example';
   app = await startApp();
   cast = await buildCast(app);
-  await app.app.get(JobQueue).start();
+  await app.app.get(MessageQueue).start();
 });
 afterAll(async () => {
   await app.close();

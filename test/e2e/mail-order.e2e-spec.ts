@@ -1,7 +1,7 @@
 import { Database } from '../../server/platform/database/database.service.js';
 import { execute } from '../../server/platform/database/statement.js';
 import { Mailer } from '../../server/platform/mail/mailer.js';
-import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { startApp, type TestApp } from '../app.js';
 import { signUp } from '../identity-emulator.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp();
   mailer = app.app.get(Mailer);
   database = app.app.get(Database);
-  await app.app.get(JobQueue).start();
+  await app.app.get(MessageQueue).start();
 });
 afterAll(async () => {
   await app.close();

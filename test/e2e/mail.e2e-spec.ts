@@ -3,7 +3,7 @@ import { Mailer, type NewEmail } from '../../server/platform/mail/mailer.js';
 import { Database } from '../../server/platform/database/database.service.js';
 import { execute, queryRows } from '../../server/platform/database/statement.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
-import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { startApp, type TestApp } from '../app.js';
 import { buildCompany, buildUser } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startApp();
   mailer = app.app.get(Mailer);
   database = app.app.get(Database);
-  await app.app.get(JobQueue).start();
+  await app.app.get(MessageQueue).start();
 });
 afterAll(async () => {
   await app.close();
@@ -184,7 +184,7 @@ it('a job that runs twice sends one email', async () => {
   const id = await send(invitation('once@example.com'));
   await smtp.emailTo('once@example.com');
   await until(async () => (await rowOf(id)).sentAt !== null);
-  await database.transaction((manager) => app.app.get(JobQueue).enqueue(manager, 'email', { id }));
+  await database.transaction((manager) => app.app.get(MessageQueue).enqueue(manager, 'email', { id }));
   await send(invitation('marker@example.com'));
   await smtp.emailTo('marker@example.com');
   expect(smtp.received.filter(({ envelope }) => envelope.includes('once@example.com'))).toHaveLength(1);
@@ -273,7 +273,7 @@ it('a killed server loses no email that it was sending, and another one does not
     arrived();
     return new Promise(() => {});
   };
-  await app.app.get(JobQueue).beforeApplicationShutdown();
+  await app.app.get(MessageQueue).beforeApplicationShutdown();
   const server = await ServerProcess.start({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://jobs.example' });
   const id = await send(invitation('survivor@example.com'));
   await arriving;

@@ -1,5 +1,5 @@
 import { JobWorker } from '../../server/modules/bulk/job-worker.js';
-import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
@@ -159,7 +159,7 @@ describe('suspendUser and reactivateUser', () => {
   });
 
   it('say so to a person that proves the password, and to nobody else', async () => {
-    await app.app.get(JobQueue).start();
+    await app.app.get(MessageQueue).start();
     const { company, admin, employee } = await team();
     const userId = String(employee.id);
     const wrong = async () => signIn(employee.email, 'not-the-Passw0rd').catch(String);

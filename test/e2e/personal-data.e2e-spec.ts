@@ -1,4 +1,4 @@
-import { JobQueue } from '../../server/platform/queue/job-queue.js';
+import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   mail = await MailServer.start();
   process.env.SMTP_URL = mail.url;
   app = await startApp();
-  await app.app.get(JobQueue).start();
+  await app.app.get(MessageQueue).start();
   cast = await buildCast(app);
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { queryRows } from '../../platform/database/statement.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { type EmailRecipient, roomFor } from '../../platform/mail/recipient-limits.js';
-import { JobQueue } from '../../platform/queue/job-queue.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 
 const QUEUE = 'password-reset';
 /** How long the provider's link to choose a password is valid, in milliseconds. */
@@ -28,7 +28,7 @@ interface ResetRequest {
 export class AccountLinksService {
   constructor(
     private readonly database: Database,
-    private readonly queue: JobQueue,
+    private readonly queue: MessageQueue,
     private readonly mailer: Mailer,
     private readonly links: ActionLinks,
   ) {

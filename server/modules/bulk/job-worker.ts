@@ -5,7 +5,7 @@ import { denied } from '../../core/access/denial.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { JobQueue, type QueuedJob } from '../../platform/queue/job-queue.js';
+import { MessageQueue, type QueueMessage } from '../../platform/queue/message-queue.js';
 import { BulkActionsService } from './bulk-actions.service.js';
 import type { BULK_NOTICES } from './bulk.notices.js';
 import { ImportAction } from './import-action.js';
@@ -26,7 +26,7 @@ const PAUSE = 10;
 const PROGRESS_EVERY = 1_000;
 const RETRIES = 20;
 
-type Run = Pick<QueuedJob<{ jobId: number }>, 'data' | 'retries' | 'signal'>;
+type Run = Pick<QueueMessage<{ jobId: number }>, 'data' | 'retries' | 'signal'>;
 
 /**
  * Runs jobs. The rows of a batch are changed and marked as processed in one transaction, so no row is processed twice,
@@ -37,7 +37,7 @@ export class JobWorker {
   private readonly logger = new Logger('Jobs');
 
   constructor(
-    private readonly queue: JobQueue,
+    private readonly queue: MessageQueue,
     private readonly database: Database,
     private readonly changes: Changes,
     private readonly actors: ActorService,
@@ -48,7 +48,7 @@ export class JobWorker {
     queue.work<{ jobId: number }>(
       QUEUE,
       { concurrency: 2, timeout: 3_600, heartbeat: 15, retries: RETRIES, retryDelay: 1, maxRetryDelay: 60 },
-      (job) => this.run(job),
+      (message) => this.run(message),
     );
   }
 

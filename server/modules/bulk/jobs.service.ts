@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
-import { JobQueue } from '../../platform/queue/job-queue.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 import type { JobRowsArgs } from './bulk.input.js';
 import {
   type Job,
@@ -34,7 +34,7 @@ export class JobsService {
   constructor(
     private readonly database: Database,
     private readonly changes: Changes,
-    private readonly queue: JobQueue,
+    private readonly queue: MessageQueue,
   ) {}
 
   /** Returns a job. NOT_FOUND if it does not exist or belongs to another company. */

@@ -176,7 +176,7 @@ export class ClosingService {
     );
     // Its records may be deleted already. The database's clock decides, as it does for the deletion.
     if (isOver) throw notFound('Company');
-    // Members that the job has not reached yet have never left the company.
+    // Members that the queue worker has not reached yet have never left the company.
     const remaining = await countPeople(manager, companyId);
     await manager.update(Company, { id: companyId }, { closedAt: null });
     const transition = { kind: TransitionKind.REOPENING, total: former };

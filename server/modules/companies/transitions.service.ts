@@ -11,7 +11,7 @@ import { besideOperation, currentOperation } from '../../core/ledger/operation.j
 import { Database } from '../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { JobQueue } from '../../platform/queue/job-queue.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { type CompanyTransition, TransitionKind } from './company-transition.js';
 
@@ -59,7 +59,7 @@ interface Stored extends CompanyTransition {
 
 /**
  * Applies the closing or reopening of a company to its people, in parts. Closing a company changes only its own record,
- * on which all access depends. A background job does the rest: it continues where it stopped, and another closing or
+ * on which all access depends. A queue worker does the rest: it continues where it stopped, and another closing or
  * reopening replaces it.
  */
 @Injectable()
@@ -72,7 +72,7 @@ export class CompanyTransitions {
     private readonly database: Database,
     private readonly changes: Changes,
     private readonly actors: ActorService,
-    private readonly queue: JobQueue,
+    private readonly queue: MessageQueue,
   ) {
     queue.work<{ companyId: number }>(
       QUEUE,
@@ -117,7 +117,7 @@ export class CompanyTransitions {
 
   /**
    * Processes the first part in the request that started the transition, which completes it for small companies. After
-   * a failure, the background job repeats the part.
+   * a failure, a queue worker repeats the part.
    */
   async begin(companyId: number): Promise<void> {
     const origin = currentOperation();
@@ -139,7 +139,7 @@ export class CompanyTransitions {
     return companyIds.map((id) => known.get(id) ?? null);
   }
 
-  /** Queues transitions again whose jobs have failed for good. */
+  /** Queues transitions again whose messages have failed for good. */
   @Cron(CronExpression.EVERY_HOUR)
   async resume(): Promise<void> {
     const stuck = await this.database.read<{ companyId: number }>(

@@ -85,7 +85,7 @@ export class InvitationsService {
     });
   }
 
-  /** The same in the transaction of a background job, which has checked its sender before. */
+  /** The same in the transaction of a job, which has checked its sender before. */
   async resendIn(change: Change, actor: Actor, id: number): Promise<Invitation> {
     return this.send(change, actor, await lock(change.manager, actor, id));
   }

@@ -53,7 +53,7 @@ export class InviteService {
 
   /**
    * Invites people and returns a result per row. An invalid row does not prevent the others. With `dryRun` nothing
-   * changes. Within a request, the caller's budgets are charged; a background job has charged them before.
+   * changes. Within a request, the caller's budgets are charged; a job has charged them before.
    */
   async invite(
     actor: Actor,
@@ -67,7 +67,7 @@ export class InviteService {
     );
   }
 
-  /** The same in the transaction of a change, such as a portion of a background job. */
+  /** The same in the transaction of a change, such as a portion of a job. */
   async inviteIn(
     change: Change,
     actor: Actor,

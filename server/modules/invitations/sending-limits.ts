@@ -21,7 +21,7 @@ const sendsUnconfirmed = (): number => scaled(20);
 export class SendingLimits {
   constructor(private readonly limits: Limits) {}
 
-  /** Charges the caller of a request. A background job has been charged when it was started. */
+  /** Charges the caller of a request. A job has been charged when it was started. */
   async charge(
     actor: Actor,
     purpose: Extract<Purpose, 'invitations' | 'revealed-accounts'>,

@@ -16,7 +16,7 @@ import { Erasures } from './erasures.service.js';
 import { denialOfDelete } from './personal-data.policy.js';
 
 /**
- * Closes accounts: deletes the record and everything that belongs to the person. A background job then deletes the
+ * Closes accounts: deletes the record and everything that belongs to the person. A queue worker then deletes the
  * account at the identity provider and the person's identity in the audit log, which keeps what they did to others.
  */
 @Injectable()
@@ -61,7 +61,7 @@ export class AccountClosing {
        ON CONFLICT (firebase_id) DO UPDATE SET valid_after = excluded.valid_after`,
       [user.firebaseId],
     );
-    // Stores what the job has to erase, because the job cannot read it once the record is deleted.
+    // Stores what the queue worker has to erase, because it cannot read it once the record is deleted.
     const person = (await personOf(manager, user.id))!;
     await this.erasures.add(manager, person);
     await execute(manager, `DELETE FROM invitations WHERE id = ANY($1)`, [person.invitations]);

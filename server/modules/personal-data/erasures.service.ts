@@ -20,7 +20,7 @@ import {
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import { forbidden, notFound } from '../../platform/errors/app-error.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
-import { JobQueue } from '../../platform/queue/job-queue.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { MAX_ID } from '../../platform/validation/validation.js';
 import { ErasureKind, type FailedErasure } from './pending-erasure.js';
 
@@ -47,7 +47,7 @@ export class Erasures {
     private readonly identities: IdentityService,
     private readonly chains: AuditChains,
     private readonly changes: Changes,
-    private readonly queue: JobQueue,
+    private readonly queue: MessageQueue,
   ) {
     // Earlier releases stored the person in the queue, and the record is gone.
     queue.work<{ erasureId: number } | Pick<Person, 'id' | 'uid' | 'invitations'>>(

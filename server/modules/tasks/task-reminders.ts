@@ -4,7 +4,7 @@ import { ACTION_COLUMNS, type ActionRow } from '../actions/action.entity.js';
 import { recipientsOf } from '../actions/recipients.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
-import { JobQueue } from '../../platform/queue/job-queue.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { REMINDERS, TaskStore } from './task-store.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
 
@@ -17,7 +17,7 @@ const BATCH = 50;
 @Injectable()
 export class TaskReminders {
   constructor(
-    queue: JobQueue,
+    queue: MessageQueue,
     private readonly changes: Changes,
     private readonly mail: ActionMail,
     private readonly store: TaskStore,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Actions, type ChangedAction } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
-import { JobQueue } from '../../platform/queue/job-queue.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { type LocalDue, type Schedule, scheduleOf, timeZoneOf } from './task-schedule.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
@@ -23,7 +23,7 @@ export type StoredTask = LocalDue &
 export class TaskStore {
   constructor(
     private readonly actions: Actions,
-    private readonly queue: JobQueue,
+    private readonly queue: MessageQueue,
   ) {}
 
   /** Stores a new task, opens its action and plans its reminder. Returns its id. */

@@ -4,7 +4,7 @@ import { IdentityService } from '../../core/identity/identity.service.js';
 import { SessionStore } from '../../core/identity/session-store.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
-import { JobQueue } from '../../platform/queue/job-queue.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 
 /** The queue of accounts whose sign-ins end at the identity provider. */
 const QUEUE = 'account-status';
@@ -12,8 +12,8 @@ const QUEUE = 'account-status';
 const NOTICE = 5_000;
 
 /**
- * Ends the sign-ins of suspended users at the identity provider, by a job, so that a suspension does not depend on the
- * provider. Here it takes effect with its transaction, because every request loads the record.
+ * Ends the sign-ins of suspended users at the identity provider, by a queue worker, so that a suspension does not
+ * depend on the provider. Here it takes effect with its transaction, because every request loads the record.
  *
  * The account stays enabled: signing in proves the password, and only then the product says that the account is
  * suspended. If the account was disabled, the provider might reveal that without checking the password.
@@ -24,7 +24,7 @@ export class AccountStatus {
     private readonly database: Database,
     private readonly identities: IdentityService,
     private readonly sessions: SessionStore,
-    private readonly queue: JobQueue,
+    private readonly queue: MessageQueue,
   ) {
     queue.work<{ uid: string }>(QUEUE, { batch: 16, retries: 20, retryDelay: 2 }, ({ data }) =>
       this.sync(data.uid),

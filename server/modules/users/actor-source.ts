@@ -61,7 +61,7 @@ class UserActorSource extends ActorSource {
 function toStoredActor(row: Row): StoredActor {
   const { id, uid, privileges, claimsAt, initialPasswordAt, validAfter, isUseDue: isDue = false } = row;
   const user = id === null ? null : take(User, USER_PROPERTIES, row);
-  // All access ends as a company is closed, although a job removes its people afterwards.
+  // All access ends as a company is closed, although a queue worker removes its people afterwards.
   if (user && !row.companyIsOpen) user.companyId = null;
   return {
     uid,

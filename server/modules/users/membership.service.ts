@@ -57,7 +57,7 @@ export class MembershipService {
     return this.once(actor, userId, (change) => this.suspendIn(change, actor, userId, reason, dryRun));
   }
 
-  /** The same in the transaction of a change, such as a portion of a background job. */
+  /** The same in the transaction of a change, such as a portion of a job. */
   suspendIn(change: Change, actor: Actor, userId: number, reason: string, dryRun = false): Promise<User> {
     return manageIn(change, actor, userId, denialOfExclude, async (user, { manager }) => {
       if (user.suspendedAt) return user;

@@ -40,9 +40,9 @@ export class ProfileService {
   }
 
   /**
-   * Changes profiles of members of a company in the transaction of a change, such as a portion of a background job, with
-   * the same rules. Returns the ids of the members among them, and of those that changed. The number of
-   * statements does not depend on the number of users.
+   * Changes profiles of members of a company in the transaction of a change, such as a portion of a job, with the same
+   * rules. Returns the ids of the members among them, and of those that changed. The number of statements does not
+   * depend on the number of users.
    */
   async updateMembersIn(
     { manager, record }: Change,

@@ -1,7 +1,7 @@
 import { FairQueue } from './fair-queue.js';
 
 /** Work that runs until the test ends it. */
-function job() {
+function pendingWork() {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { end, work: () => ended };
@@ -11,11 +11,11 @@ function job() {
 const settle = () => new Promise(setImmediate);
 
 describe('a fair queue', () => {
-  it('limits concurrent jobs in total and per caller', async () => {
+  it('limits concurrent work in total and per caller', async () => {
     const queue = new FairQueue(3, 2);
     const started: string[] = [];
-    const jobs = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => {
-      const { end, work } = job();
+    const runs = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => {
+      const { end, work } = pendingWork();
       const run = queue.run(name[0], () => {
         started.push(name);
         return work();
@@ -24,18 +24,18 @@ describe('a fair queue', () => {
     });
     await settle();
     expect(started).toEqual(['a1', 'a2', 'b1']);
-    jobs[0].end();
+    runs[0].end();
     await settle();
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
-    for (const { end } of jobs) end();
-    await Promise.all(jobs.map(({ run }) => run));
+    for (const { end } of runs) end();
+    await Promise.all(runs.map(({ run }) => run));
     expect(started).toHaveLength(5);
   });
 
-  it('lets callers take turns, however many jobs one has queued', async () => {
+  it('lets callers take turns, however much work one has queued', async () => {
     const queue = new FairQueue(1, 1);
     const order: string[] = [];
-    const first = job();
+    const first = pendingWork();
     const runs = [
       queue.run('a', first.work),
       ...['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) =>
@@ -54,9 +54,9 @@ describe('a fair queue', () => {
     await expect(queue.run('b', async () => 2)).resolves.toBe(2);
   });
 
-  it('drops a waiting job if its signal is aborted', async () => {
+  it('drops waiting work if its signal is aborted', async () => {
     const queue = new FairQueue(1, 1);
-    const first = job();
+    const first = pendingWork();
     const running = queue.run('a', first.work);
     const abort = new AbortController();
     let isStarted = false;
@@ -71,9 +71,9 @@ describe('a fair queue', () => {
     await expect(queue.run('b', async () => 1, abort.signal)).rejects.toThrow('gone');
   });
 
-  it('refuses jobs beyond its places to wait, of one caller and of all', async () => {
+  it('refuses work beyond its places to wait, of one caller and of all', async () => {
     const queue = new FairQueue(1, 1, { all: 3, perCaller: 2, full: () => new Error('full') });
-    const first = job();
+    const first = pendingWork();
     const abort = new AbortController();
     const run = (name: string, signal?: AbortSignal) => queue.run(name, async () => name, signal);
     const running = queue.run('a', first.work);

@@ -1,5 +1,5 @@
-/** A queued job. */
-interface Job {
+/** A call of `run` that waits. */
+interface Call {
   start: () => void;
   /** Set if it was aborted while waiting. */
   isDropped?: boolean;
@@ -7,27 +7,27 @@ interface Job {
 
 interface Caller {
   running: number;
-  waiting: Job[];
+  waiting: Call[];
 }
 
-/** How many jobs may wait. Without it, as many as come. */
+/** How many calls may wait. Without it, there is no limit. */
 export interface WaitingRoom {
   /** Of all callers together. */
   all: number;
   /** Of each caller. */
   perCaller: number;
-  /** Returns the error for a job that finds no place. */
+  /** Returns the error for a call that finds no place. */
   full: () => Error;
 }
 
 /**
- * Runs a limited number of jobs at a time. Callers take turns, and each has a limit of its own. However many jobs one
- * caller queues, the next job of another caller waits at most until one running job ends.
+ * Limits the work that runs at a time. Callers take turns, and each has a limit of its own. However much work one caller
+ * queues, the next work of another caller waits at most until one that runs has ended.
  */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
-  /** Callers with jobs, in the order of their turns. */
+  /** Callers with work, in the order of their turns. */
   private readonly callers = new Map<string, Caller>();
 
   constructor(
@@ -37,7 +37,7 @@ export class FairQueue {
   ) {}
 
   /**
-   * Runs the job when it is the caller's turn. Rejects with the signal's reason if it is aborted while waiting, and at
+   * Runs the work when it is the caller's turn. Rejects with the signal's reason if it is aborted while waiting, and at
    * once if no place to wait is left.
    */
   async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -62,18 +62,18 @@ export class FairQueue {
     this.waiting++;
     return new Promise<void>((resolve, reject) => {
       const drop = () => {
-        job.isDropped = true;
+        call.isDropped = true;
         this.waiting--;
         reject(signal!.reason);
       };
-      const job: Job = {
+      const call: Call = {
         start: () => {
           signal?.removeEventListener('abort', drop);
           resolve();
         },
       };
       signal?.addEventListener('abort', drop, { once: true });
-      caller.waiting.push(job);
+      caller.waiting.push(call);
     });
   }
 
@@ -95,15 +95,15 @@ export class FairQueue {
   }
 
   private startNext(name: string, caller: Caller): void {
-    let job = caller.waiting.shift();
-    while (job?.isDropped) job = caller.waiting.shift();
+    let call = caller.waiting.shift();
+    while (call?.isDropped) call = caller.waiting.shift();
     // Move the caller to the end of the round.
     this.callers.delete(name);
-    if (job || caller.running > 0) this.callers.set(name, caller);
-    if (!job) return;
+    if (call || caller.running > 0) this.callers.set(name, caller);
+    if (!call) return;
     this.waiting--;
     this.take(caller);
-    job.start();
+    call.start();
   }
 
   private canStart({ running }: Caller): boolean {
@@ -116,4 +116,4 @@ export class FairQueue {
   }
 }
 
-const isWaiting = ({ isDropped }: Job) => !isDropped;
+const isWaiting = ({ isDropped }: Call) => !isDropped;

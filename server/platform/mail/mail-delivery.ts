@@ -6,7 +6,7 @@ import { Database } from '../database/database.service.js';
 import { deleteInBatches } from '../database/delete-in-batches.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { execute, queryRows } from '../database/statement.js';
-import { JobQueue, type QueuedJob, type QueueOptions } from '../queue/job-queue.js';
+import { MessageQueue, type QueueMessage, type QueueOptions } from '../queue/message-queue.js';
 import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
 import type { Language } from './languages.js';
@@ -38,7 +38,7 @@ interface StoredEmail extends Omit<UndeliverableEmail, 'reason'> {
   isUseless: boolean;
 }
 
-type EmailJob = QueuedJob<{ id: number }>;
+type EmailJob = QueueMessage<{ id: number }>;
 
 /** The queue of emails about accounts, with workers and connections of their own: they never wait for other emails. */
 const ACCOUNT_QUEUE = 'account-email';
@@ -48,7 +48,10 @@ const ACCOUNT_CONNECTIONS = 2;
 const CONNECTIONS = 8;
 /** How long delivery is attempted. */
 const PATIENCE = "interval '1 day'";
-/** Sent emails are kept this long, without their values, so that a repeated job does not send them again. */
+/**
+ * Sent emails are kept this long, without their values, so that a repeated message of the queue does not send them
+ * again.
+ */
 const KEEP_SENT = "interval '2 days'";
 /** Undeliverable emails are kept this long. */
 const KEEP_FAILED = "interval '30 days'";
@@ -85,7 +88,7 @@ export class MailDelivery implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    queue: JobQueue,
+    queue: MessageQueue,
   ) {
     const { smtpUrl, from } = settings().mail;
     this.transports = smtpUrl
@@ -95,8 +98,8 @@ export class MailDelivery implements OnApplicationShutdown {
         }
       : null;
     const options = { ...OPTIONS, isPaused: !this.transports };
-    queue.work<{ id: number }>(ACCOUNT_QUEUE, { ...options, batch: 2 }, (job) => this.deliver(job));
-    queue.work<{ id: number }>(QUEUE, { ...options, batch: CONNECTIONS }, (job) => this.deliver(job));
+    queue.work<{ id: number }>(ACCOUNT_QUEUE, { ...options, batch: 2 }, (message) => this.deliver(message));
+    queue.work<{ id: number }>(QUEUE, { ...options, batch: CONNECTIONS }, (message) => this.deliver(message));
   }
 
   /** `up` unless the last attempt did not reach the mail server; `none` without SMTP_URL. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../database/statement.js';
-import { JobQueue } from '../queue/job-queue.js';
+import { MessageQueue } from '../queue/message-queue.js';
 import type { Language } from './languages.js';
 import { MailDelivery, queueOf } from './mail-delivery.js';
 import { type EmailRecipient, roomFor } from './recipient-limits.js';
@@ -31,7 +31,7 @@ export class Mailer {
   private readonly sealing = new SealedValues();
 
   constructor(
-    private readonly queue: JobQueue,
+    private readonly queue: MessageQueue,
     private readonly delivery: MailDelivery,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { JobQueue } from './job-queue.js';
+import { MessageQueue } from './message-queue.js';
 
 @Global()
-@Module({ providers: [JobQueue], exports: [JobQueue] })
+@Module({ providers: [MessageQueue], exports: [MessageQueue] })
 export class QueueModule {}

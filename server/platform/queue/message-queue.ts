@@ -12,56 +12,56 @@ import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
-/** A job that a worker runs. */
-export interface QueuedJob<Data extends object> {
+/** A message that a worker handles. pg-boss calls it a job. */
+export interface QueueMessage<Data extends object> {
   id: string;
   data: Data;
-  /** How often it was tried before; 0 the first time. */
+  /** How often it failed before; 0 the first time. */
   retries: number;
   createdAt: Date;
-  /** Aborted when the job takes too long, or when the server stops and cannot wait for it. */
+  /** Aborted when handling it takes too long, or when the server stops and cannot wait for it. */
   signal: AbortSignal;
 }
 
-/** How a queue treats its jobs. All durations are in seconds. */
+/** How a queue treats its messages. All durations are in seconds. */
 export interface QueueOptions {
-  /** Jobs wait: servers with this setting do not run them. */
+  /** Messages wait: servers with this setting do not handle them. */
   isPaused?: boolean;
-  /** How many workers of the queue one server has. They run jobs at the same time. Default 1. */
+  /** How many workers of the queue one server has. They handle messages at the same time. Default 1. */
   concurrency?: number;
   /**
-   * How many jobs a worker takes and runs at once. For short jobs, because it fetches the next ones when all are done:
-   * it saves most statements of the queue itself. Default 1.
+   * How many messages a worker takes and handles at once. For short work, because it fetches the next ones when all are
+   * done: it saves most statements of the queue itself. Default 1.
    */
   batch?: number;
-  /** How long a job may take. It is then aborted and tried again. Default 60. */
+  /** How long handling a message may take. It is then aborted and retried. Default 60. */
   timeout?: number;
   /**
-   * For jobs that take minutes: the server that runs one confirms it regularly, and after this long without a
-   * confirmation another server takes the job. At least 10. Default: after `timeout`.
+   * For work that takes minutes: the server confirms it regularly, and after this long without a confirmation another
+   * server takes the message. At least 10. Default: after `timeout`.
    */
   heartbeat?: number;
-  /** How often a failed job is tried again. Default 10. */
+  /** How often a failed message is retried. Default 10. */
   retries?: number;
   /** The delay before the first retry. It doubles with each retry. Default 15. */
   retryDelay?: number;
   /** The maximum delay between retries. Default 3,600. */
   maxRetryDelay?: number;
-  /** How long a job may wait before it is deleted. Default 14 days. */
+  /** How long a message may wait before it is deleted. Default 14 days. */
   retention?: number;
-  /** How long a job is kept after it is done. Default 1 day. */
+  /** How long a message is kept after it is done. Default 1 day. */
   keepDone?: number;
 }
 
-/** Options of one job. */
-export interface JobOptions {
-  /** The job does not start before this time. */
+/** Options of one message. */
+export interface MessageOptions {
+  /** The message is not handled before this time. */
   startAfter?: Date;
-  /** Jobs with a higher priority start first. Default 0. */
+  /** Messages with a higher priority are handled first. Default 0. */
   priority?: number;
 }
 
-type Handler = (job: QueuedJob<object>) => Promise<void>;
+type Handler = (message: QueueMessage<object>) => Promise<void>;
 
 interface Worker {
   options: QueueOptions;
@@ -71,23 +71,24 @@ interface Worker {
 const DAY = 86_400;
 /** Connections of this server to the queue, besides the one that listens. They close when idle. */
 const CONNECTIONS = 4;
-/** How often jobs of ended servers and failed notifications are looked for, in seconds. */
+/** How often the queue looks for messages of ended servers and for failed notifications, in seconds. */
 const SUPERVISE_EVERY = 20;
 /** How often a queue is polled, in seconds: for retries and lost notifications, and without notifications. */
 const POLL_EVERY = 15;
 const POLL_WITHOUT_NOTIFICATIONS = 5;
-/** How long a stopping server waits for its jobs, in milliseconds. */
+/** How long a stopping server waits for its workers, in milliseconds. */
 const DRAIN = 6_000;
 /** Delays between attempts to reach the database at startup, in milliseconds. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * Jobs in PostgreSQL (pg-boss): added in the transaction of a change, run by any server, retried with exponential
- * backoff, and taken over from servers that were killed. A job may run more than once, so handlers must be repeatable.
+ * Queues of messages in PostgreSQL (pg-boss): added in the transaction of a change, handled by any server, retried with
+ * exponential backoff, and taken over from servers that were killed. A message may be handled more than once, so
+ * handlers must be repeatable.
  */
 @Injectable()
-export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger('Queue');
   private readonly workers = new Map<string, Worker>();
   private opening: Promise<PgBoss> | null = null;
@@ -95,49 +96,49 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
   private isStopping = false;
 
   /**
-   * Registers the handler of a queue, usually in a constructor. A handler that throws is tried again. It runs on servers
-   * that have called `start`.
+   * Registers the handler of a queue, usually in a constructor. A message whose handler throws is retried. It runs on
+   * servers that have called `start`.
    */
   work<Data extends object>(
     name: string,
     options: QueueOptions,
-    run: (job: QueuedJob<Data>) => Promise<void>,
+    run: (message: QueueMessage<Data>) => Promise<void>,
   ): void {
     this.workers.set(name, { options, run: run as Handler });
   }
 
-  /** Adds a job in the transaction of `manager`: it exists once that commits. Returns its id. */
+  /** Adds a message in the transaction of `manager`: it exists once that commits. Returns its id. */
   async enqueue(
     manager: EntityManager,
     name: string,
     data: object,
-    options: JobOptions = {},
+    options: MessageOptions = {},
   ): Promise<string> {
     if (!this.workers.has(name)) throw new Error(`No queue is named ${name}.`);
     const boss = await this.open();
     const db = dbOf(manager);
     const id = await boss.send(name, data, { ...options, db });
-    if (id === null) throw new Error(`The queue ${name} did not accept a job.`);
+    if (id === null) throw new Error(`The queue ${name} did not accept a message.`);
     return id;
   }
 
-  /** Adds many jobs in the transaction of `manager`, in one statement. `options` are those of the jobs, in order. */
+  /** Adds messages in the transaction of `manager`, in one statement. `options` are those of the messages, in order. */
   async enqueueAll(
     manager: EntityManager,
     name: string,
-    jobs: object[],
-    options: JobOptions[] = [],
+    messages: object[],
+    options: MessageOptions[] = [],
   ): Promise<void> {
     if (!this.workers.has(name)) throw new Error(`No queue is named ${name}.`);
-    if (jobs.length === 0) return;
+    if (messages.length === 0) return;
     const boss = await this.open();
     const db = dbOf(manager);
-    const rows = jobs.map((data, place) => ({ data, ...options[place] }));
+    const rows = messages.map((data, place) => ({ data, ...options[place] }));
     const ids = await boss.insert(name, rows, { db, returnId: true });
-    if (ids?.length !== jobs.length) throw new Error(`The queue ${name} did not accept every job.`);
+    if (ids?.length !== messages.length) throw new Error(`The queue ${name} did not accept every message.`);
   }
 
-  /** Runs jobs on this server until it stops. Retries in the background while the database is away. */
+  /** Handles messages on this server until it stops. Retries in the background while the database is away. */
   async start(): Promise<void> {
     for (let pause = FIRST_PAUSE; !this.isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
@@ -148,13 +149,13 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
         this.countWaiting(boss);
         return;
       } catch (error) {
-        this.logger.error(`Jobs cannot run yet, trying again: ${messageOf(error)}`);
+        this.logger.error(`The queue is not available yet, trying again: ${messageOf(error)}`);
         await sleep(pause, undefined, { ref: false });
       }
     }
   }
 
-  /** Waits for running jobs, up to a limit. Other servers take over what is left. */
+  /** Waits for running workers, up to a limit. Other servers take over the rest. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     const { boss } = this;
@@ -165,7 +166,7 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
     ]);
   }
 
-  /** Disconnects, after the last request may have added jobs. */
+  /** Disconnects, after the last request may have added messages. */
   async onApplicationShutdown(): Promise<void> {
     const boss = await this.opening?.catch(() => null);
     await boss?.stop({ graceful: false });
@@ -183,7 +184,7 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
     // Loaded after startup, because it takes a quarter of a second.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
-      // Listens for jobs, which needs a session of its own.
+      // Listens for messages, which needs a session of its own.
       connectionString: settings().directDatabaseUrl,
       application_name: 'job-lobby-queue',
       schema: QUEUE_SCHEMA,
@@ -200,7 +201,7 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
       notifyHeartbeatIntervalMs: 30_000,
       superviseIntervalSeconds: SUPERVISE_EVERY,
       monitorIntervalSeconds: SUPERVISE_EVERY,
-      // Jobs that wait for other jobs, which are not used.
+      // Messages that wait for others, which are not used.
       flowIntervalSeconds: DAY,
     });
     boss.on('error', (error) => this.isStopping || this.logger.error(`The queue failed: ${error.message}`));
@@ -224,11 +225,11 @@ export class JobQueue implements BeforeApplicationShutdown, OnApplicationShutdow
     for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, batch, run);
   }
 
-  /** Counts jobs that wait or run, for the operator. pg-boss counts them regularly; this reads its figures. */
+  /** Counts messages that wait or run, for the operator. pg-boss counts them regularly; this reads its figures. */
   private countWaiting(boss: PgBoss): void {
     meter()
       .createObservableGauge('jobs.waiting', {
-        description: 'Jobs that wait to run or to be retried, by queue.',
+        description: 'Messages of the queue that wait to be handled or retried, by queue.',
       })
       .addCallback(async (result) => {
         if (this.isStopping) return;
@@ -255,7 +256,7 @@ async function startWorker(boss: PgBoss, name: string, batch: number, run: Handl
   );
 }
 
-/** Runs a job. Its failure does not concern the others of its batch. */
+/** Handles a message. Its failure does not affect the others of its batch. */
 async function settle(job: JobWithMetadata<object>, run: Handler): Promise<JobResult> {
   const { id, data, retryCount, createdOn, signal } = job;
   try {
