@@ -25,6 +25,7 @@ export const SERVER = [
   'server/core/ledger/audit',
   'server/core/ledger/live',
   'server/core/ledger',
+  'server/core/demo',
   'server/core/security-log',
   'server/core/personal-data',
   'server/legacy/usage',

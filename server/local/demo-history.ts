@@ -1,21 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../core/access/actor.js';
+import { DAY, type DemoChange, type DemoUser, LATER } from '../core/demo/demo.js';
 import type { AuditEntry, AuditValues } from '../core/ledger/audit/audit-entry.js';
 import type { AuditAction } from '../core/ledger/audit/audit-registry.js';
-import type { Door } from '../core/ledger/audit/origin.js';
-import type { DemoProduct } from './demo-product.js';
-
-/** A user of the demo as its history needs them. */
-export interface DemoUser {
-  id: number;
-  firebase_id: string;
-  email: string;
-  company_id: number | null;
-  job_title: string | null;
-  suspended_at: Date | null;
-  suspension_reason: string | null;
-  created_at: Date;
-}
+import type { RunningProduct } from './demo-product.js';
 
 /** The people of a company who appear in its history, and the company's features. */
 interface Cast {
@@ -28,18 +15,8 @@ interface Cast {
   features: { title: string; created_at: Date }[];
 }
 
-/** A change of the past, the user who made it, and how to make it again or its entry in the audit log. */
-export type Past = { at: Date; by: DemoUser } & (MadeChange | { entry: AuditEntry });
-
-/** A change that the product's services make. */
-export interface MadeChange {
-  make: (product: DemoProduct, actor: Actor) => Promise<unknown>;
-  door?: Door;
-}
-
-const DAY = 86_400_000;
-/** After the last member joined. */
-export const LATER = Date.UTC(2024, 5, 3, 9);
+/** A change of the past that the product's services make, or whose result exists and that only lacks its entry. */
+export type Past = DemoChange | { at: Date; by: DemoUser; entry: AuditEntry };
 
 /** Returns the changes in a company. */
 export function historyOf({ company, master, admin, viewer, staff, features }: Cast): Past[] {
@@ -99,7 +76,7 @@ export function historyOf({ company, master, admin, viewer, staff, features }: C
  */
 export async function makeHistory(
   manager: EntityManager,
-  product: DemoProduct,
+  product: RunningProduct,
   past: readonly Past[],
 ): Promise<void> {
   for (const { at, by, ...change } of past.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

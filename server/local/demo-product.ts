@@ -4,12 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { AccessModule } from '../core/access/access.module.js';
 import type { Actor } from '../core/access/actor.js';
 import { ActorService } from '../core/access/actor.service.js';
-import { ActionsModule } from '../modules/actions/actions.module.js';
+import type { DemoProduct } from '../core/demo/demo.js';
 import { IdentityModule } from '../core/identity/identity.module.js';
-import { AnswersService } from '../modules/invitations/answers.service.js';
-import { InvitationsModule } from '../modules/invitations/invitations.module.js';
-import { InvitationsService } from '../modules/invitations/invitations.service.js';
-import { InviteService } from '../modules/invitations/invite.service.js';
 import { AuditChains } from '../core/ledger/audit/audit-chains.js';
 import { KeptHeads } from '../core/ledger/audit/kept-heads.js';
 import type { Door } from '../core/ledger/audit/origin.js';
@@ -18,6 +14,8 @@ import { IdempotencyKeys } from '../core/ledger/idempotency-keys.js';
 import { EventFeed } from '../core/ledger/live/event-feed.js';
 import { LiveModule } from '../core/ledger/live/live.module.js';
 import { asOperation } from '../core/ledger/operation.js';
+import { SecurityLogModule } from '../core/security-log/security-log.module.js';
+import { registered } from '../platform/capabilities/capability.js';
 import { Database } from '../platform/database/database.service.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MailDelivery } from '../platform/mail/mail-delivery.js';
@@ -25,27 +23,12 @@ import { Mailer } from '../platform/mail/mailer.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { RedisModule } from '../platform/redis/redis.module.js';
 import type { IsoTime } from '../platform/validation/time.js';
-import { SecurityLogModule } from '../core/security-log/security-log.module.js';
-import { TasksModule } from '../modules/tasks/tasks.module.js';
-import { TasksService } from '../modules/tasks/tasks.service.js';
-import { JoinRequests } from '../modules/teams/join-requests.service.js';
-import { TeamEditing } from '../modules/teams/team-editing.service.js';
-import { TeamMembers } from '../modules/teams/team-members.service.js';
-import { TeamsModule } from '../modules/teams/teams.module.js';
-import { DemoMail } from './demo-mail.js';
+import { UnsentMail } from './demo-inbox.js';
 import { OneTransaction } from './one-transaction.js';
 
-/** The product as the demo's people use it: no emails, notifications, timers or queues. */
-export interface DemoProduct {
-  teams: TeamEditing;
-  members: TeamMembers;
-  requests: JoinRequests;
-  tasks: TasksService;
-  inviting: InviteService;
-  invitations: InvitationsService;
-  answers: AnswersService;
+/** The product as the demo's people use it, and its audit log. */
+export interface RunningProduct extends DemoProduct {
   chains: AuditChains;
-  mail: DemoMail;
   /** Runs work as that account, with its present rights. Its audit entries have that time. */
   as(uid: string, at: IsoTime, work: (actor: Actor) => Promise<unknown>, door?: Door): Promise<unknown>;
 }
@@ -59,9 +42,9 @@ class DemoModule {}
  */
 export async function withProduct(
   manager: EntityManager,
-  work: (product: DemoProduct) => Promise<void>,
+  work: (product: RunningProduct) => Promise<void>,
 ): Promise<void> {
-  const mail = new DemoMail();
+  const mail = new UnsentMail(manager);
   const app = await NestFactory.createApplicationContext(moduleOf(manager, mail), {
     logger: ['error', 'warn'],
     abortOnError: false,
@@ -69,15 +52,9 @@ export async function withProduct(
   try {
     const actors = app.get(ActorService);
     await work({
-      teams: app.get(TeamEditing),
-      members: app.get(TeamMembers),
-      requests: app.get(JoinRequests),
-      tasks: app.get(TasksService),
-      inviting: app.get(InviteService),
-      invitations: app.get(InvitationsService),
-      answers: app.get(AnswersService),
+      get: (service) => app.get(service, { strict: false }),
       chains: app.get(AuditChains),
-      mail,
+      inbox: mail,
       as: async (uid, at, step, door = 'graphql') => {
         const actor = await actors.onBehalfOf(uid);
         const origin = {
@@ -98,8 +75,8 @@ export async function withProduct(
   }
 }
 
-/** Neither the modules of notifications nor of timers are part of it. */
-function moduleOf(manager: EntityManager, mail: DemoMail): DynamicModule {
+/** The modules with demo data, and what they need. Timers are not part of it. */
+function moduleOf(manager: EntityManager, mail: UnsentMail): DynamicModule {
   return {
     module: DemoModule,
     global: true,
@@ -111,10 +88,7 @@ function moduleOf(manager: EntityManager, mail: DemoMail): DynamicModule {
       AccessModule,
       LiveModule,
       SecurityLogModule,
-      ActionsModule,
-      TeamsModule,
-      TasksModule,
-      InvitationsModule,
+      ...registered('demo').flatMap(({ module }) => module?.() ?? []),
     ],
     providers: [
       Changes,

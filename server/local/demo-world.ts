@@ -3,7 +3,6 @@ import { LANGUAGES } from '../platform/settings/constants.js';
 import { DEMO_ACCOUNTS, userRow } from './demo-accounts.js';
 import { historyOf } from './demo-history.js';
 
-const CATALOGUE = ['Teams', 'Open Roles', 'Attendance', 'Actions', 'Activity', 'Events'];
 const ACME = 3;
 const BOREALIS = 4;
 const ACME_STAFF = 240;
@@ -37,7 +36,7 @@ const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days *
 const within = (date: Date, days: number) => faker.date.between({ from: date, to: daysAfter(date, days) });
 
 /** Returns the rows of the demo's companies and people, and their history without teams. The same on every call. */
-export function demoWorld() {
+export function demoWorld(catalogue: readonly string[]) {
   faker.seed(20_230_109);
   const named = [
     { id: 1, title: 'Job Lobby', created_at: DEMO_START },
@@ -66,11 +65,13 @@ export function demoWorld() {
 
   const features = companies
     .flatMap(({ id, created_at }) =>
-      CATALOGUE.filter(() => id === ACME || faker.datatype.boolean(0.4)).map((title) => ({
-        company_id: id,
-        title,
-        created_at: within(created_at, 200),
-      })),
+      catalogue
+        .filter(() => id === ACME || faker.datatype.boolean(0.4))
+        .map((title) => ({
+          company_id: id,
+          title,
+          created_at: within(created_at, 200),
+        })),
     )
     // The platform's own companies have none either: the first migration creates them.
     .filter(({ company_id }) => company_id > 2 && company_id !== BOREALIS);

@@ -13,6 +13,7 @@ registerCapability({
   name: 'legacy-usage',
   // Those of the old backend are here for the documentation: clients of the gateway read it too.
   reasons: { ...LEGACY_USAGE_REASONS, ...BACKEND_REASONS },
+  demo: { load: async () => (await import('./legacy-usage.demo.js')).LEGACY_USAGE_DEMO },
 });
 
 @Global()

@@ -33,6 +33,7 @@ registerCapability({
   notices: ACTIONS_NOTICES,
   limits: ACTION_LIMITS,
   personalExport: ACTIONS_PERSONAL_EXPORT,
+  demo: { module: () => ActionsModule, load: async () => (await import('./actions.demo.js')).ACTIONS_DEMO },
 });
 
 @Global()

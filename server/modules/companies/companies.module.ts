@@ -26,6 +26,7 @@ registerCapability({
   limits: COMPANY_LIMITS,
   permissions: COMPANIES_PERMISSIONS,
   personalExport: COMPANIES_PERSONAL_EXPORT,
+  demo: { load: async () => (await import('./companies.demo.js')).COMPANIES_DEMO },
 });
 
 @Module({

@@ -29,6 +29,10 @@ registerCapability({
   permissions: INVITATIONS_PERMISSIONS,
   personalExport: INVITATIONS_PERSONAL_EXPORT,
   companyExport: INVITATIONS_COMPANY_EXPORT,
+  demo: {
+    module: () => InvitationsModule,
+    load: async () => (await import('./invitations.demo.js')).INVITATIONS_DEMO,
+  },
 });
 
 @Module({

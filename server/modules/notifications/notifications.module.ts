@@ -8,6 +8,7 @@ import { NotificationsService } from './notifications.service.js';
 registerCapability({
   name: 'notifications',
   personalExport: NOTIFICATIONS_PERSONAL_EXPORT,
+  demo: { load: async () => (await import('./notifications.demo.js')).NOTIFICATIONS_DEMO },
 });
 
 @Module({ imports: [UsersModule], providers: [NotificationsResolver, NotificationsService] })

@@ -14,6 +14,7 @@ registerCapability({
   name: 'tasks',
   notices: TASKS_NOTICES,
   personalExport: TASKS_PERSONAL_EXPORT,
+  demo: { module: () => TasksModule, load: async () => (await import('./tasks.demo.js')).TASKS_DEMO },
 });
 
 @Module({

@@ -30,6 +30,7 @@ registerCapability({
   permissions: TEAMS_PERMISSIONS,
   personalExport: TEAMS_PERSONAL_EXPORT,
   companyExport: TEAMS_COMPANY_EXPORT,
+  demo: { module: () => TeamsModule, load: async () => (await import('./teams.demo.js')).TEAMS_DEMO },
 });
 
 @Module({

@@ -1,3 +1,5 @@
+import { DAY, type DemoPart, insertRows } from '../../core/demo/demo.js';
+
 /** A row of `legacy_usage`. */
 interface UsageRow {
   day: string;
@@ -20,8 +22,6 @@ interface DemoClient {
   /** The factor by which its calls grow or shrink within the time. */
   trend: number;
 }
-
-const DAY = 86_400_000;
 
 const CLIENTS: DemoClient[] = [
   {
@@ -59,38 +59,32 @@ const CLIENTS: DemoClient[] = [
   { name: 'curl', paths: { getAllCompanies: 2 }, failures: [60, '401'], from: 80, to: 35, trend: 1 },
 ];
 
-/** Returns counts of legacy calls up to today; the same ones for the same day. */
-export function demoLegacyUsage(today = Date.now()): UsageRow[] {
-  const random = numbers(14);
-  return CLIENTS.flatMap((client) => {
-    const { name, paths, failures, from, to, trend } = client;
-    const rows: UsageRow[] = [];
-    for (let age = from; age >= to; age--) {
-      const time = new Date(today - age * DAY);
-      const isWeekend = [0, 6].includes(time.getUTCDay());
-      const level = (isWeekend ? 0.3 : 1) * trend ** ((from - age) / (from - to));
-      for (const [path, usual] of Object.entries(paths)) {
-        const calls = Math.round(usual * level * (0.75 + random() / 2));
-        const failed = failures ? Math.round((calls * failures[0]) / 100) : 0;
-        const row = {
-          day: time.toISOString().slice(0, 10),
-          client: name,
-          path: `/api/${path}`,
-          last_seen_at: time,
-        };
-        if (failures && failed > 0) rows.push({ ...row, outcome: failures[1], calls: failed });
-        if (calls > failed) rows.push({ ...row, outcome: 'ok', calls: calls - failed });
+/** Counts of legacy calls up to today. */
+export const LEGACY_USAGE_DEMO: DemoPart = {
+  seed: 20_241_131,
+  async after(manager, { faker, now }) {
+    const rows = CLIENTS.flatMap((client) => {
+      const { name, paths, failures, from, to, trend } = client;
+      const rows: UsageRow[] = [];
+      for (let age = from; age >= to; age--) {
+        const time = new Date(now - age * DAY);
+        const isWeekend = [0, 6].includes(time.getUTCDay());
+        const level = (isWeekend ? 0.3 : 1) * trend ** ((from - age) / (from - to));
+        for (const [path, usual] of Object.entries(paths)) {
+          const calls = Math.round(usual * level * (0.75 + faker.number.float() / 2));
+          const failed = failures ? Math.round((calls * failures[0]) / 100) : 0;
+          const row = {
+            day: time.toISOString().slice(0, 10),
+            client: name,
+            path: `/api/${path}`,
+            last_seen_at: time,
+          };
+          if (failures && failed > 0) rows.push({ ...row, outcome: failures[1], calls: failed });
+          if (calls > failed) rows.push({ ...row, outcome: 'ok', calls: calls - failed });
+        }
       }
-    }
-    return rows;
-  });
-}
-
-/** Generates numbers from 0 to 1 that depend only on the seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 16_807) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
+      return rows;
+    });
+    await insertRows(manager, 'legacy_usage', rows);
+  },
+};

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { DemoInbox } from '../core/demo/demo.js';
 import type { MailDelivery } from '../platform/mail/mail-delivery.js';
 import type { Mailer, NewEmail } from '../platform/mail/mailer.js';
 import type { TemplateName } from '../platform/mail/templates/templates.js';
@@ -6,9 +7,13 @@ import type { TemplateName } from '../platform/mail/templates/templates.js';
 type Listener = Parameters<MailDelivery['onUndeliverable']>[0];
 
 /** Sends no emails. The demo's people read the links that they would have got. */
-export class DemoMail implements Pick<Mailer, 'send' | 'sendAll'>, Pick<MailDelivery, 'onUndeliverable'> {
+export class UnsentMail
+  implements DemoInbox, Pick<Mailer, 'send' | 'sendAll'>, Pick<MailDelivery, 'onUndeliverable'>
+{
   private readonly links = new Map<string, string>();
   private readonly listeners: Listener[] = [];
+
+  constructor(private readonly manager: EntityManager) {}
 
   async send<Name extends TemplateName>(manager: EntityManager, email: NewEmail<Name>): Promise<null> {
     await this.sendAll(manager, [email]);
@@ -26,16 +31,14 @@ export class DemoMail implements Pick<Mailer, 'send' | 'sendAll'>, Pick<MailDeli
     this.listeners.push(listener);
   }
 
-  /** Returns the token in the last link that a person got. */
   tokenOf(recipient: string): string {
     const [, values] = this.links.get(recipient)!.split('#');
     return new URLSearchParams(values).get('token')!;
   }
 
-  /** Reports that the invitation with that id could not be delivered. */
-  async bounce(manager: EntityManager, recipient: string, id: number, reason: string): Promise<void> {
-    const reference = `invitation/${id}`;
+  async bounce(recipient: string, template: TemplateName, reference: string, reason: string): Promise<void> {
+    const id = Number(reference.split('/')[1]);
     for (const listener of this.listeners)
-      await listener(manager, { id, recipient, template: 'invitation', reference, reason });
+      await listener(this.manager, { id, recipient, template, reference, reason });
   }
 }

@@ -1,0 +1,113 @@
+// npm run check -- --removable [module ...]: tries whether a capability can be removed, in a scratch copy: without its
+// folders on both sides, and without the lines that name them in the lists of modules and of the client's features, the
+// server and the client type-check and the schema can be emitted. Without names, it tries every module that only goes
+// with modules above it.
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { filesBelow, root, run, runTool } from './tools.mjs';
+
+const MODULES = 'server/modules';
+/** The files that list capabilities, one line for each. */
+const LISTS = ['server/app.module.ts', 'client/app/features.ts'];
+const COPIED = [
+  'server',
+  'client',
+  'ormconfig.ts',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'codegen.yml',
+  'package.json',
+];
+
+const isSource = (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file);
+
+/** Returns the modules that import each module, directly or through others. Null if something else needs it. */
+export function dependents() {
+  const names = readdirSync(join(root, MODULES));
+  const direct = new Map(names.map((name) => [name, new Set()]));
+  for (const file of filesBelow(['server'], isSource)) {
+    if (LISTS.includes(file)) continue;
+    const from = file.startsWith(`${MODULES}/`) ? file.split('/')[2] : null;
+    for (const [, path] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']*)'/g)) {
+      const target = normalize(join(dirname(file), path));
+      if (!target.startsWith(`${MODULES}/`)) continue;
+      const to = target.split('/')[2];
+      if (to !== from) direct.get(to)?.add(from);
+    }
+  }
+  const closure = (name, found = new Set()) => {
+    for (const other of direct.get(name)) {
+      if (other === null) return null;
+      if (found.has(other)) continue;
+      found.add(other);
+      if (closure(other, found) === null) return null;
+    }
+    return found;
+  };
+  return new Map(names.map((name) => [name, closure(name)]));
+}
+
+/** Tries to remove each of the modules, with those that need it. Resolves with an exit code and what is wrong. */
+export async function checkRemovable(wanted = []) {
+  const needed = dependents();
+  const unknown = wanted.filter((name) => !needed.get(name));
+  if (unknown.length > 0) {
+    return { code: 1, output: `Not a module that can be removed: ${unknown.join(', ')}.` };
+  }
+  const names = wanted.length > 0 ? wanted : [...needed].flatMap(([name, others]) => (others ? [name] : []));
+  const problems = [];
+  for (const name of names) {
+    const output = await without([name, ...needed.get(name)]);
+    if (output) problems.push(`Without ${[name, ...needed.get(name)].join(', ')}:\n${output.trim()}`);
+  }
+  const advice =
+    'Register what others need of a module from its own folder: docs/architecture.md, "What a module registers".';
+  return { code: problems.length > 0 ? 1 : 0, output: [...problems, advice].join('\n\n') };
+}
+
+/** Returns what is wrong without some modules; an empty text if nothing is. */
+async function without(modules) {
+  const scratch = join(root, 'node_modules/.cache/removable', modules[0]);
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  for (const path of COPIED) {
+    cpSync(join(root, path), join(scratch, path), {
+      recursive: true,
+      // Specs may use everything.
+      filter: (file) => !/\.spec\.tsx?$/.test(file),
+    });
+  }
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
+  for (const name of modules) {
+    for (const side of [MODULES, 'client/features']) {
+      rmSync(join(scratch, side, name), { recursive: true, force: true });
+    }
+  }
+  for (const list of LISTS) removeFrom(join(scratch, list), modules);
+  const inScratch = { cwd: scratch };
+  const server = await runTool(
+    'typescript/bin/tsc',
+    ['-p', 'tsconfig.build.json', '--sourceMap', 'false'],
+    inScratch,
+  );
+  if (server.code !== 0) return server.output;
+  const schema = await run(process.execPath, ['dist/server/emit-schema.js'], inScratch);
+  if (schema.code !== 0) return schema.output;
+  const codegen = await runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml'], inScratch);
+  if (codegen.code !== 0) return codegen.output;
+  const client = await runTool('typescript/bin/tsc', ['-p', 'client/tsconfig.json'], inScratch);
+  if (client.code !== 0) return client.output;
+  rmSync(scratch, { recursive: true, force: true });
+  return '';
+}
+
+/** Removes the imports of modules from a list, and what they import from the list itself. */
+function removeFrom(file, modules) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const isOf = (line) =>
+    modules.some((name) => new RegExp(`from '[^']*/(modules|features)/${name}/`).test(line));
+  const symbols = lines.filter(isOf).flatMap((line) => /\{(.*)\}/.exec(line)?.[1].split(',') ?? []);
+  const gone = symbols.map((symbol) => symbol.trim().split(' as ').at(-1));
+  const kept = lines.filter((line) => !isOf(line) && !gone.some((name) => line.trim().startsWith(name)));
+  writeFileSync(file, kept.join('\n'));
+}
