@@ -120,8 +120,8 @@ export class ActorService {
 
   private actorOf(identity: Identity, stored: StoredActor): Actor {
     const { user, company, privileges, initialPasswordAt } = stored;
-    // A password change at the provider ends all earlier sign-ins. So does an email change, and the provider's library
-    // does not tell the two apart.
+    // A password change at the provider ends all earlier sign-ins. So does an email change: the provider's library does
+    // not distinguish the two.
     const mustChangePassword =
       initialPasswordAt !== null &&
       this.identities.signInsValidFrom(identity.uid) <= Date.parse(initialPasswordAt);

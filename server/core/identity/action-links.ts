@@ -40,7 +40,7 @@ export class ActionLinks {
    */
   async create(purpose: LinkPurpose, email: string, language: string): Promise<string | null | undefined> {
     const { firebase, mail } = settings();
-    // The page behind the links is configured at the provider, but a local one learns its address from this value.
+    // At the provider, the page behind the links is configured; the local provider takes its address from this value.
     const url = firebase.emulatorHost ? mail.linkOrigin : undefined;
     const link = await this.linkOf(purpose, email, url);
     if (link === undefined && !this.hasWarned) {

@@ -8,7 +8,10 @@ const SETTING = 'GOOGLE_APPLICATION_CREDENTIALS';
 const MISSING = `The server has no credentials for the identity provider: set ${SETTING} to the key file of a service account, or run the server on a platform that provides them.`;
 const SEARCHING = 'The server is looking for credentials for the identity provider on this platform.';
 
-/** What Google's library says if neither files nor the platform have credentials. Other failures are of the network. */
+/**
+ * The message of Google's library if neither files nor the platform have credentials. Other messages mean a network
+ * failure.
+ */
 const NOT_FOUND = /could not load the default credentials/i;
 
 /** The types of files that Google's library accepts. */

@@ -57,7 +57,7 @@ export function isDenial(
     case 'UNAUTHENTICATED':
       return presentsCredentials(request);
     case 'NOT_FOUND':
-      // The record is missing or hidden. Neither the log nor the response says which.
+      // The record is missing or hidden. Neither the log nor the response distinguishes the two.
       return request.actor !== undefined;
     default:
       return false;

@@ -157,7 +157,7 @@ export class PatientBackend {
   private async isInOrder(failing: LegacyCall<unknown>, since: number): Promise<boolean> {
     if (this.succeededAt >= since) return true;
     const { proven } = this;
-    // A call that used to succeed says nothing about others.
+    // That this call succeeded before does not show that others succeed now.
     if (!proven || keyOf(proven.call) === keyOf(failing)) return false;
     this.probe ??= this.sendAs(proven.call, proven.token)
       .then(

@@ -46,7 +46,8 @@ export class GatewayUsersResolver {
     }
     if (id != null) return findUser(calls, parseId(id) ?? 0);
     if (isPathArgument(firebaseId!)) return calls.read(getUserData(firebaseId!));
-    // Such an id matches no record. Like the product, the gateway says so only to callers with valid credentials.
+    // Such an id matches no record. Like the product, the gateway returns NOT_FOUND only to callers with valid
+    // credentials.
     await calls.self();
     throw notFound('User');
   }

@@ -1,6 +1,6 @@
 import type { ReadUser } from './read-user.js';
 
-/** A user whose email another user has here, who may give it up in the same import. */
+/** A user whose email belongs to another user here. That user may get a new email in the same import. */
 export interface Waiting {
   user: ReadUser;
   /** The id of the user that has the email here. */
@@ -36,9 +36,9 @@ export function exchangesOf(waiting: Waiting[], size: number): ReadUser[][] {
 }
 
 /**
- * Returns the users of a group that can have their emails: nobody else has them here, or only users of the group that get
- * another one. `holderOf` returns the id of the user that has an email here, and `movesAway` whether a user gives up
- * the one that it has.
+ * Returns the users of a group that can have their emails: no other user has them here, or only users of the group that
+ * get another one. `holderOf` returns the id of the user that has an email here, and `movesAway` whether a user gets
+ * another email.
  */
 export function settled<T extends { id: number; email: string }>(
   users: T[],

@@ -62,7 +62,7 @@ export async function writeUsers(
   }
   const holderOf = (email: string) => (givenUp.has(email.toLowerCase()) ? undefined : stored.holderOf(email));
   const hasNewEmail = ({ id, email }: ReadUser) => !isSameEmail(stored.byId.get(id)?.email ?? email, email);
-  // Before the last batch it is unknown who gives up an email.
+  // Before the last batch it is unknown which users get another email.
   const settledIds = settled(possible, holderOf, isLast ? hasNewEmail : () => false);
   const waiting: Waiting[] = [];
   const accepted: ReadUser[] = [];

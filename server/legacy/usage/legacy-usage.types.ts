@@ -11,7 +11,7 @@ export const MAX_CLIENTS = 200;
 /** How many legacy calls there are. */
 export const LEGACY_CALLS = 14;
 
-/** By what calls are counted. */
+/** The property by which calls are counted. */
 export enum LegacyUsageGroup {
   PATH = 'PATH',
   CLIENT = 'CLIENT',

@@ -42,7 +42,7 @@ export interface NewAction {
   openedBy?: number | null;
   /** `false` notifies nobody: it appears in the inbox only. */
   isAnnounced?: boolean;
-  /** `false` does not charge the caller for the people that are notified, because it is not what the caller asked for. */
+  /** `false` does not charge the caller for the notified people, because the caller did not request the action. */
   isCharged?: boolean;
 }
 

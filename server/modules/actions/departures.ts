@@ -136,7 +136,7 @@ export class Departures {
     }
   }
 
-  /** Removes what actions say about a person whose account is deleted: requests, own actions and invitations. */
+  /** Removes the data of a person whose account is deleted from actions: requests, own actions and invitations. */
   async forget(
     change: Change,
     { id, companyId }: { id: number; companyId: number | null },

@@ -1,7 +1,7 @@
 import type { SqlValues } from '../../platform/database/keyset.js';
 import type { Actor } from '../../core/access/actor.js';
 
-/** Teams without a lead, of which admins see the lead's actions: at most this many at once. */
+/** The most teams without a lead whose lead's actions an admin sees at once. */
 const MAX_LEADERLESS = 200;
 
 /**

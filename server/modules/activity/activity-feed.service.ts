@@ -127,7 +127,7 @@ const isSameBlock = (a: FeedRow, b: FeedRow) =>
   a.at.slice(0, 13) === b.at.slice(0, 13) &&
   Math.floor(a.seq / GROUP_BLOCK) === Math.floor(b.seq / GROUP_BLOCK);
 
-/** Returns the entries that a viewer may see, with what they may show. */
+/** Returns the entries that a viewer may see, with the values that the viewer may see. */
 export function seenOf(
   viewer: Viewer,
   rows: readonly FeedRow[],
@@ -144,7 +144,7 @@ export function seenOf(
     const isAnonymous = sight === 'anonymous';
     const isOwn = actorId !== null && row.subjectType === 'USER' && Number(row.subjectId) === actorId;
     const actor = actorId === null ? undefined : people.get(actorId);
-    // People that the caller may not see count as one: grouping must not tell them apart.
+    // People that the caller may not see count as one, so that grouping does not distinguish them.
     const seenActor = actor && canSeePerson(viewer, actor) ? actor : null;
     const isOfCompany = stored?.actor?.companyId === viewer.companyId;
     const entry: SeenEntry = {

@@ -137,8 +137,9 @@ export class AsOfTeamsService {
   }
 
   /**
-   * Returns the roles of members at a moment. The next entry about a membership says what the role was, unless it starts
-   * another one: then the first one ended with its role unchanged. Null if the values have been erased.
+   * Returns the roles of members at a moment. The next entry about a membership contains the former role, unless it
+   * starts another membership: then the role did not change until the first one ended. Null if the values have been
+   * erased.
    */
   async roles(at: string, members: readonly Membership[]): Promise<(TeamRole | null)[]> {
     if (members.length === 0) return [];

@@ -42,7 +42,7 @@ interface Reading {
   limit: number;
 }
 
-/** One page of a part: its changes, and the keys of the records that were compared, of which one too many was read. */
+/** One page of a part: its differences, and the keys of the compared records, including one of the next page. */
 interface PartPage {
   changes: Difference[];
   keys: Key[];

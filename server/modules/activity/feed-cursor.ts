@@ -10,8 +10,8 @@ const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'activity'));
 const LENGTH = 160;
 
 /**
- * Encrypts a cursor of a feed. A page may end at an entry that its reader may not see, and the cursor would tell its time
- * and how much has happened.
+ * Encrypts a cursor of a feed. A page may end at an entry that its reader may not see, and a readable cursor would
+ * reveal its time and number.
  */
 export const sealCursor = (cursor: string): string =>
   keyring()

@@ -15,7 +15,7 @@ const AuditRecord = createUnionType({
   name: 'AuditRecord',
   description: 'The record that a change is about.',
   types: () => [User, Company] as const,
-  // A company has a title and a user has none.
+  // Only companies have a title.
   resolveType: (record) => ('title' in record ? Company : User),
 });
 

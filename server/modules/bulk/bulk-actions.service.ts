@@ -257,7 +257,7 @@ const isAlready = (kind: JobKind, user: LockedUser | undefined): boolean =>
 /** The actions on invitations. The others are on users. */
 const INVITATION_ACTIONS = [JobKind.RESEND_INVITATIONS, JobKind.REVOKE_INVITATIONS];
 
-/** What jobs are called if the caller gives no title. */
+/** The titles of jobs if the caller gives none. */
 const TITLES: Partial<Record<JobKind, string>> = {
   [JobKind.SUSPEND]: 'Suspend users',
   [JobKind.REACTIVATE]: 'Reactivate users',

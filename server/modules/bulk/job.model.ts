@@ -117,7 +117,7 @@ registerEnumType(RowVerdict, {
   },
 });
 
-/** What became of a row. */
+/** The outcome of a row. */
 export enum RowResult {
   DONE = 'DONE',
   UNCHANGED = 'UNCHANGED',

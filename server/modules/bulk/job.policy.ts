@@ -16,7 +16,7 @@ export function checkCanRunJobs(actor: Actor, companyId: number | null): asserts
   enforce(denialOfJobs(actor, companyId));
 }
 
-/** Returns the job if the actor may see it. Others learn nothing about it. */
+/** Returns the job. Throws NOT_FOUND if the actor may not see it. */
 export function visible(actor: Actor, job: Job | null | undefined): Job {
   if (actor.mustChangePassword) throw passwordChangeRequired();
   if (!job || denialOfJobs(actor, job.companyId)) throw notFound('Job');

@@ -91,7 +91,7 @@ export class JobsService {
     return readJob(manager, id);
   }
 
-  /** Cancels a job: what it has not processed stays as it is. Cancelling it again changes nothing. */
+  /** Cancels a job: rows that it has not processed stay unprocessed. Cancelling it again changes nothing. */
   async cancel(actor: Actor, id: number): Promise<Job> {
     await this.get(actor, id);
     return this.changes.make(actor, async ({ manager, record, refresh }) => {

@@ -68,7 +68,7 @@ async function open(upload: Buffer): Promise<Sharp> {
   return sharp(upload, { limitInputPixels: false, failOn: 'error', pages: 1 });
 }
 
-/** Checks what the header says, before any pixel is decoded. */
+/** Checks the values of the header before any pixel is decoded. */
 async function checkHeader(image: Sharp, format: string): Promise<void> {
   const { format: read, width, height, depth } = await readable(() => image.metadata());
   if (read !== format) throw unreadable();

@@ -26,7 +26,7 @@ const PAUSE = 10;
 /** What ends as a company closes, besides memberships. */
 export interface Ending {
   companyId: number;
-  /** Only what existed when the company was closed: it may be open again by now. */
+  /** Ends only records that existed when the company was closed: it may have been reopened since. */
   closedAt: IsoTime;
   /** How many records to end at most. */
   limit: number;
@@ -35,7 +35,7 @@ export interface Ending {
 /** Ends a portion of what depends on a closed company. Returns how many records it ended: `limit` if there may be more. */
 export type EndingListener = (manager: EntityManager, ending: Ending) => Promise<number>;
 
-/** A person who belonged to a company as it was closed. */
+/** A person who belonged to a company when it was closed. */
 export interface FormerMember {
   userId: number;
   /** When the company was closed. */

@@ -9,7 +9,7 @@ import { execute } from '../../platform/database/statement.js';
 import { UNDELIVERABLE } from './invitation-mail.js';
 import { InvitationsService } from './invitations.service.js';
 
-/** What becomes of the action if the invitation changes elsewhere. */
+/** The outcome of the action if the invitation changes elsewhere. */
 const STATES: Partial<Record<AuditAction, 'done' | 'expired'>> = {
   INVITATION_SENT: 'done',
   INVITATION_RESENT: 'done',

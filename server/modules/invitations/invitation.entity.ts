@@ -155,7 +155,7 @@ export const IS_OPEN = ENDS.map((end) => `i.${end} IS NULL`).join(' AND ');
 
 type State = Pick<Invitation, 'acceptedAt' | 'declinedAt' | 'revokedAt' | 'expiresAt' | 'isBacked'>;
 
-/** Returns what became of an invitation. */
+/** Returns the status of an invitation. */
 export function statusOf({
   acceptedAt,
   declinedAt,

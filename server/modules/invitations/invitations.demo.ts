@@ -13,7 +13,7 @@ import { AnswersService } from './answers.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { InviteService, VALIDITY } from './invite.service.js';
 
-/** An invitation, the days since it was sent, and what became of it that many days ago. */
+/** An invitation, the days since it was sent, its outcome, and the days since then. */
 interface InvitationPlan {
   days: number;
   declined?: number;

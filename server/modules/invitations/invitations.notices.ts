@@ -1,6 +1,9 @@
 import { NOTICE_COLORS, type NotificationKindParts, type PartsOf } from '../../core/ledger/notice-kinds.js';
 
-/** The notifications of this module. The outcome of invitations is news for people that may still invite to the company. */
+/**
+ * The notifications of this module. Notifications about the outcome of invitations are for people that may still invite
+ * to the company.
+ */
 export const INVITATIONS_NOTICES = {
   INVITATION_ACCEPTED: {
     description: 'A person accepted an invitation that the user had sent.',

@@ -178,7 +178,7 @@ async function lock(manager: EntityManager, actor: Actor, id: number): Promise<I
   return manageable(actor, rows[0]);
 }
 
-/** Returns the invitation if the actor may manage it. Others learn nothing about it. */
+/** Returns the invitation. Throws NOT_FOUND if the actor may not manage it. */
 function manageable(actor: Actor, invitation: Invitation | null | undefined): Invitation {
   // The same for every id: only admins of a company manage invitations.
   enforce(denialOfInvite(actor, actor.user?.companyId ?? null));
@@ -193,7 +193,7 @@ function refuseUnless(allowed: InvitationStatus[], invitation: Invitation): void
   if (!allowed.includes(status)) throw notIn(status);
 }
 
-/** Throws if the invitation was sent again too often, or its recipient has got too many emails. */
+/** Throws if the invitation was sent again too often, or its recipient has received too many emails. */
 async function checkResends(manager: EntityManager, { id, email }: Invitation): Promise<void> {
   const [{ resends, wait, isConfirmed }] = await queryRows<{
     resends: number;

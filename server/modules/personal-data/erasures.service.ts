@@ -60,7 +60,7 @@ export class Erasures {
     );
   }
 
-  /** Stores what is to be erased once the transaction commits. `companyId` is set for people that a company invited. */
+  /** Stores the person to erase once the transaction commits. `companyId` is set for people that a company invited. */
   async add(manager: EntityManager, person: Person, companyId: number | null = null): Promise<void> {
     const erasureId = await insert(manager, person, companyId);
     await this.queue.enqueue(manager, QUEUE, { erasureId });

@@ -15,7 +15,7 @@ import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
 
 /** The kind of the action that asks the admins for a lead. */
 const WITHOUT_LEAD = 'TEAM_WITHOUT_LEAD';
-/** The most teams that lose their leads at once of which admins are notified. The others appear in their inbox. */
+/** If many teams lose their leads at once, admins are notified of this many. The others appear in their inbox only. */
 const MAX_ANNOUNCED = 5;
 
 /** Keeps an action open for the admins for each team in use that has no lead, and ends memberships of users that leave. */

@@ -116,7 +116,7 @@ export class TeamMembers {
     return team;
   }
 
-  /** The actor leaves a team. Returns the team as it was seen last: the actor may no longer see it. */
+  /** The actor leaves a team. Returns the team as the actor saw it before, because the actor may no longer see it. */
   async leave(actor: Actor, teamId: number): Promise<Team> {
     const { team } = await this.change(
       actor,

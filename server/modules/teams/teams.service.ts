@@ -117,8 +117,8 @@ function ownOf(rows: readonly OwnRow[]): OwnTeams {
 }
 
 /**
- * Locks a team that the actor sees, and returns it with the actor's role. NOT_FOUND if the actor may not see it by now: it
- * may have left teams since it was checked before the lock.
+ * Locks a team that the actor sees, and returns it with the actor's role. NOT_FOUND if the actor may no longer see it:
+ * it may have left the team between the check and the lock.
  */
 export async function lockSeen(
   manager: EntityManager,

@@ -225,7 +225,7 @@ export class AccountsService {
   }
 
   private async removeUnlessRegistered(uid: string): Promise<void> {
-    // The lock waits for a registration that may still commit. It deletes the row, too.
+    // The lock waits for a registration that may still commit, which deletes the row.
     const isPending = await this.database.transaction((manager) =>
       exists(manager, `SELECT FROM pending_accounts WHERE firebase_id = $1 FOR UPDATE`, [uid]),
     );

@@ -17,7 +17,7 @@ export interface CompanyFacts {
   firstAdminName: string | null;
 }
 
-/** Tells companies with the same title apart. */
+/** Distinguishes companies with the same title. */
 @Injectable()
 export class CompanyFactsService {
   constructor(

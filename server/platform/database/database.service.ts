@@ -79,8 +79,8 @@ export class Database {
   }
 
   /**
-   * Reads rows that several callers wait for, such as a batch: in the turn of the caller that came first. It is not
-   * cancelled, because the others would lose their rows.
+   * Reads rows that several callers wait for, such as a batch, in the turn of the first caller. It is not cancelled,
+   * because the others would lose their rows.
    */
   shared<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
     const uid = currentRequest()?.account?.uid;

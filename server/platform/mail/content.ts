@@ -1,6 +1,6 @@
 import type { Language } from './languages.js';
 
-/** What an email says, as plain text. The layout renders it as HTML and as text. */
+/** The content of an email, as plain text. The layout renders it as HTML and as text. */
 export interface Content {
   subject: string;
   heading: string;

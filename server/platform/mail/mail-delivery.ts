@@ -76,7 +76,7 @@ const SELECTED = `id, message_id AS "messageId", recipient, template, language, 
 export const queueOf = (template: TemplateName): string =>
   ACCOUNT_TEMPLATES.includes(template) ? ACCOUNT_QUEUE : QUEUE;
 
-/** Sends stored emails, and gives up those that cannot be delivered. */
+/** Sends stored emails, and marks those that cannot be delivered as undeliverable. */
 @Injectable()
 export class MailDelivery implements OnApplicationShutdown {
   private readonly logger = new Logger('Mail');

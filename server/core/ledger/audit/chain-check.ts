@@ -26,7 +26,7 @@ export type ChainHeads = Record<string, { seq: number; mac: string; isRenewed?: 
 export interface ChainReport {
   chains: number;
   rows: number;
-  /** Rows of which personal values were erased. */
+  /** The number of rows whose personal values were erased. */
   erased: number;
   /** One line for each chain that was tampered with. */
   problems: string[];

@@ -16,7 +16,7 @@ import { filesIn, isRenewed, linesOf, readKeptHeads, readLines } from './heads-f
 const DELAY = 500;
 /** Chains per query. */
 const BATCH = 2_000;
-/** The server rewrites its file once it is larger than this, in bytes, and twice as large as it was after the last time. */
+/** The server rewrites its file once it is larger than this, in bytes, and twice as large as after the last rewrite. */
 const COMPACT_BEYOND = 4 * 1024 * 1024;
 /** The server merges another server's file into its own after this time without a write, in milliseconds. */
 const MERGE_AFTER = 7 * 24 * 3_600_000;

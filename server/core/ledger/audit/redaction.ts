@@ -53,8 +53,8 @@ export function isPartlyErased(text: string): boolean {
 }
 
 /**
- * Whether a personal part is as it was written, or as the last erasure has recorded it.
- * @param recorded The digest in the entry of that erasure.
+ * Whether a personal part is unchanged since it was written or, if it was erased, since the last erasure. @param
+ * recorded The digest in the entry of that erasure.
  */
 export function isAuthentic(text: string, digest: Buffer, recorded: string | undefined): boolean {
   try {
