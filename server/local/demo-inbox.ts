@@ -6,7 +6,7 @@ import type { TemplateName } from '../platform/mail/templates/templates.js';
 
 type Listener = Parameters<MailDelivery['onUndeliverable']>[0];
 
-/** Sends no emails. The demo's people read the links that they would have got. */
+/** Sends no emails, but keeps their links, which the demo's people use. */
 export class UnsentMail
   implements DemoInbox, Pick<Mailer, 'send' | 'sendAll'>, Pick<MailDelivery, 'onUndeliverable'>
 {
