@@ -7,9 +7,6 @@ import { filesBelow, root } from './tools.mjs';
 
 /** Files that still name tables of higher modules. */
 const EXCEPTIONS = {
-  'server/core/ledger/audit/erasure.ts': ['security_log'],
-  'server/core/ledger/audit/former-members.ts': ['users'],
-  'server/core/ledger/audit/person.ts': ['invitations', 'users'],
   'server/core/security-log/security-log.service.ts': ['users'],
   'server/modules/actions/action-fields.resolver.ts': ['teams'],
   'server/modules/actions/assignees.service.ts': ['team_members'],

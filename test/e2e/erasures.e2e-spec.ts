@@ -1,10 +1,10 @@
 import { InvitationRetention } from '../../server/modules/invitations/invitation-retention.js';
 import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
 import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
-import { erasePerson } from '../../server/core/ledger/audit/erasure.js';
-import { personOf } from '../../server/core/ledger/audit/person.js';
-import { Erasures } from '../../server/modules/personal-data/erasures.service.js';
-import { InvitedPeople } from '../../server/modules/personal-data/invited-people.service.js';
+import { erasePerson } from '../../server/operations/commands/erase-person.js';
+import { personOf } from '../../server/modules/personal-data/person.js';
+import { ErasuresService } from '../../server/core/personal-data/erasures.service.js';
+import { InvitedPeopleService } from '../../server/modules/invitations/invited-people.service.js';
 import { keyringFor } from '../../server/platform/crypto/keyed.js';
 import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { readAuditKeys } from '../../server/platform/settings/settings.js';
@@ -206,12 +206,12 @@ describe('an erasure that failed', () => {
       ],
     });
     // Not yet: its job may be waiting for its next attempt.
-    await app.app.get(Erasures).resume();
+    await app.app.get(ErasuresService).resume();
     await gqlData(app, cast.master, RETRY, { id: String(id) });
     const isDone = async () => (await app.database.query('SELECT FROM pending_erasures')).length === 0;
     await until(isDone);
     await insert(`now() - interval '3 hours', now() - interval '3 hours'`);
-    await app.app.get(Erasures).resume();
+    await app.app.get(ErasuresService).resume();
     await until(isDone);
   });
 });
@@ -228,7 +228,7 @@ it('erases people that were invited and never registered, 90 days after the end 
   await set(registered.id, `expires_at = now() - interval '91 days'`);
   const user = await buildUser(app, { email: registered.email });
   await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [user.id]);
-  await app.app.get(InvitedPeople).eraseOld();
+  await app.app.get(InvitedPeopleService, { strict: false }).eraseOld();
   await until(async () => (await app.database.query('SELECT FROM pending_erasures')).length === 0);
   const ids = [pending, recent, old, declined, registered].map(({ id }) => id);
   const kept = await app.database.query('SELECT id FROM invitations WHERE id = ANY($1) ORDER BY id', [ids]);

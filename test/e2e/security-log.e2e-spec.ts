@@ -5,7 +5,7 @@ import { SecurityLog } from '../../server/core/security-log/security-log.js';
 import type { Actor } from '../../server/core/access/actor.js';
 import { PRIVILEGES, type PrivilegeTitle } from '../../server/core/access/privilege.js';
 import { COUNT_LIMIT } from '../../server/platform/database/pagination.js';
-import { erasePerson } from '../../server/core/ledger/audit/erasure.js';
+import { erasePerson } from '../../server/operations/commands/erase-person.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';

@@ -1,14 +1,20 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { AccountClosings } from './account-closings.js';
 import { CompanyExportParts } from './company-export-parts.js';
 import { CORE_EXPORT } from './core.export.js';
+import { ErasuresResolver } from './erasures.resolver.js';
+import { ErasuresService } from './erasures.service.js';
 
 registerCapability({
   name: 'core',
   personalExport: CORE_EXPORT,
 });
 
-/** What modules register about the data of people and companies. */
+/** What modules register about the data of people and companies, and the erasure of people. */
 @Global()
-@Module({ providers: [CompanyExportParts], exports: [CompanyExportParts] })
+@Module({
+  providers: [AccountClosings, CompanyExportParts, ErasuresService, ErasuresResolver],
+  exports: [AccountClosings, CompanyExportParts, ErasuresService],
+})
 export class PersonalDataCoreModule {}

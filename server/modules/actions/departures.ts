@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { AccountClosings, type ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
 import { ActionKinds } from './action-kinds.js';
@@ -20,7 +21,9 @@ export class Departures {
   constructor(
     changes: Changes,
     private readonly kinds: ActionKinds,
+    closings: AccountClosings,
   ) {
+    closings.register({ place: 20, close: (change, _actor, account) => this.forget(change, account) });
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
   }
 
@@ -79,7 +82,7 @@ export class Departures {
    * Settles the actions of people that leave: their own actions and requests expire, actions that were passed on to
    * them return, those that they passed on stay with the person that has them, and delegations from and to them end.
    */
-  async leave(change: Change, companyId: number, ids: readonly number[]): Promise<void> {
+  private async leave(change: Change, companyId: number, ids: readonly number[]): Promise<void> {
     const { manager, refresh } = change;
     const waiting = await queryRows<ActionRow>(
       manager,
@@ -136,19 +139,11 @@ export class Departures {
     }
   }
 
-  /** Removes the data of a person whose account is deleted from actions: requests, own actions and invitations. */
-  async forget(
-    change: Change,
-    { id, companyId }: { id: number; companyId: number | null },
-    invitations: readonly string[],
-  ): Promise<void> {
+  /** Deletes what belongs to a person whose account is deleted, and settles what concerns others. */
+  private async forget(change: Change, { id, companyId }: ClosedAccount): Promise<void> {
     const { manager } = change;
     if (companyId !== null) await this.leave(change, companyId, [id]);
     await this.leaveAll(change, await closedCompaniesOf(manager, [id]));
-    await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
-      'INVITATION',
-      invitations,
-    ]);
     // Removes texts by the person and actions assigned to the person alone.
     await execute(manager, `UPDATE actions SET comment = NULL WHERE decided_by = $1`, [id]);
     await execute(

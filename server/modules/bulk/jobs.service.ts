@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Actor } from '../../core/access/actor.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute } from '../../platform/database/statement.js';
@@ -35,7 +36,15 @@ export class JobsService {
     private readonly database: Database,
     private readonly changes: Changes,
     private readonly queue: MessageQueue,
-  ) {}
+    closings: AccountClosings,
+  ) {
+    closings.register({
+      place: 30,
+      close: async ({ manager }, _actor, { email }) => {
+        await execute(manager, `DELETE FROM job_rows WHERE lower(label) = lower($1)`, [email]);
+      },
+    });
+  }
 
   /** Returns a job. NOT_FOUND if it does not exist or belongs to another company. */
   async get(actor: Actor, id: number): Promise<Job> {

@@ -15,6 +15,7 @@ export const COMPANIES_AUDIT = {
   subjects: {
     COMPANY: { description: 'A company, by number.', inEvents: false },
   },
+  facts: ['companyId'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {

@@ -16,7 +16,7 @@ export class InvitationRetention {
 
   /**
    * Deletes invitations to users that ended long ago, with the actions about them. The audit log keeps the entries: an
-   * erasure finds them by who accepted the invitation, or by the address. `InvitedPeople` deletes those to people who never
+   * erasure finds them by who accepted the invitation, or by the address. `InvitedPeopleService` deletes those to people who never
    * registered, and erases the entries.
    */
   @Cron(CronExpression.EVERY_HOUR)

@@ -14,6 +14,13 @@ export const INVITATIONS_AUDIT = {
   subjects: {
     INVITATION: { description: 'An invitation of a person to a company, by number.', inEvents: true },
   },
+  invites: {
+    subject: 'INVITATION',
+    accepted: 'INVITATION_ACCEPTED',
+    email: 'email',
+    ofUser: `SELECT i.id::text FROM invitations i
+      WHERE i.accepted_by = u.id OR (u.account_confirmed AND lower(i.email) = lower(u.email))`,
+  },
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {

@@ -16,6 +16,7 @@ import { InvitationPages } from './invitation-pages.js';
 import { InvitationRetention } from './invitation-retention.js';
 import { CompanyInvitationsResolver, InvitationsResolver } from './invitations.resolver.js';
 import { InvitationsService } from './invitations.service.js';
+import { InvitedPeopleService } from './invited-people.service.js';
 import { InviteService } from './invite.service.js';
 import { SendingLimits } from './sending-limits.js';
 
@@ -47,6 +48,7 @@ registerCapability({
     InvitationPages,
     InvitationMail,
     InvitationRetention,
+    InvitedPeopleService,
     AnswersService,
     SendingLimits,
   ],

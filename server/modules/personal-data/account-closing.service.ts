@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Departures } from '../actions/departures.js';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { SessionStore } from '../../core/identity/session-store.js';
-import { personOf } from '../../core/ledger/audit/person.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import { ErasuresService } from '../../core/personal-data/erasures.service.js';
 import { invalid } from '../../platform/errors/app-error.js';
-import { TeamLeads } from '../teams/team-leads.service.js';
 import { checkIsNotLastAdmin, checkIsNotLastMaster } from '../users/last-holders.js';
 import { lockManaged } from '../users/membership.service.js';
 import { User } from '../users/user.entity.js';
 import { denialOfOldSignIn } from '../users/user.policy.js';
 import { execute } from '../../platform/database/statement.js';
-import { Erasures } from './erasures.service.js';
+import { personOf } from './person.js';
 import { denialOfDelete } from './personal-data.policy.js';
 
 /**
@@ -24,9 +23,8 @@ export class AccountClosing {
   constructor(
     private readonly changes: Changes,
     private readonly sessions: SessionStore,
-    private readonly erasures: Erasures,
-    private readonly departures: Departures,
-    private readonly leads: TeamLeads,
+    private readonly erasures: ErasuresService,
+    private readonly closings: AccountClosings,
   ) {}
 
   /** Closes the caller's own account. `confirmation` is the caller's email. CONFLICT for the last admin of other people. */
@@ -64,19 +62,15 @@ export class AccountClosing {
     // Stores what the queue worker has to erase, because it cannot read it once the record is deleted.
     const person = (await personOf(manager, user.id))!;
     await this.erasures.add(manager, person);
-    await execute(manager, `DELETE FROM invitations WHERE id = ANY($1)`, [person.invitations]);
-    await this.departures.forget(change, user, person.invitations);
-    // Only for a confirmed address: an unconfirmed one may belong to another person, who was invited or imported.
-    if (user.accountConfirmed) {
-      await execute(manager, `DELETE FROM emails WHERE lower(recipient) = lower($1)`, [user.email]);
-      await execute(manager, `DELETE FROM job_rows WHERE lower(label) = lower($1)`, [user.email]);
-    }
-    const led = await this.leads.ledBy(manager, user.id);
-    // Foreign keys delete what else belongs to the person.
-    await manager.delete(User, { id: user.id });
-    const subject = { type: 'USER' as const, id: user.id };
-    record({ action: 'USER_DELETED', companyId: user.companyId, subject });
-    await this.leads.follow(change, actor, led);
+    const { id, companyId } = user;
+    const email = user.accountConfirmed ? user.email : null;
+    const account = { id, companyId, email, invitations: person.invitations };
+    await this.closings.around(change, actor, account, async () => {
+      await execute(manager, `DELETE FROM emails WHERE lower(recipient) = lower($1)`, [email]);
+      // Foreign keys delete what else belongs to the person.
+      await manager.delete(User, { id });
+      record({ action: 'USER_DELETED', companyId, subject: { type: 'USER', id } });
+    });
     return true;
   }
 }

@@ -2,15 +2,11 @@ import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { PERSONAL_DATA_PERMISSIONS } from './personal-data.permissions.js';
 import { CompaniesModule } from '../companies/companies.module.js';
-import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { EXPORT_LIMITS } from './export-limits.js';
 import { AccountClosing } from './account-closing.service.js';
 import { CompanyExport } from './company-export.service.js';
 import { DataExport } from './data-export.service.js';
-import { ErasuresResolver } from './erasures.resolver.js';
-import { Erasures } from './erasures.service.js';
-import { InvitedPeople } from './invited-people.service.js';
 import { OwnCompanyClosing } from './own-company-closing.service.js';
 import { PersonalDataResolver } from './personal-data.resolver.js';
 
@@ -21,16 +17,7 @@ registerCapability({
 });
 
 @Module({
-  imports: [CompaniesModule, TeamsModule, UsersModule],
-  providers: [
-    PersonalDataResolver,
-    ErasuresResolver,
-    AccountClosing,
-    CompanyExport,
-    DataExport,
-    Erasures,
-    InvitedPeople,
-    OwnCompanyClosing,
-  ],
+  imports: [CompaniesModule, UsersModule],
+  providers: [PersonalDataResolver, AccountClosing, CompanyExport, DataExport, OwnCompanyClosing],
 })
 export class PersonalDataModule {}

@@ -6,6 +6,7 @@ export const PRIVILEGES_AUDIT = {
     PRIVILEGE_GRANTED: 'A privilege was granted.',
     PRIVILEGE_REVOKED: 'A privilege was revoked.',
   },
+  facts: ['privilege', 'privileges'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {

@@ -8,6 +8,7 @@ import { CompanyTransitions } from '../companies/transitions.service.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { type Team, TeamRole } from './team.entity.js';
 import { returnMembers } from './team-rows.js';
@@ -26,7 +27,15 @@ export class TeamLeads {
     kinds: ActionKinds,
     changes: Changes,
     transitions: CompanyTransitions,
+    closings: AccountClosings,
   ) {
+    closings.register({
+      place: 40,
+      close: async ({ manager }, _actor, { id }) => {
+        const led = await ledBy(manager, id);
+        return (change, actor) => this.follow(change, actor, led);
+      },
+    });
     kinds.register({
       name: WITHOUT_LEAD,
       decisions: ['DISMISS'],
@@ -85,16 +94,6 @@ export class TeamLeads {
     }
   }
 
-  /** Returns the teams that a user leads. */
-  async ledBy(manager: EntityManager, userId: number): Promise<number[]> {
-    const rows = await queryRows<{ teamId: number }>(
-      manager,
-      `SELECT team_id AS "teamId" FROM team_members WHERE user_id = $1 AND role = '${TeamRole.LEAD}' AND left_at IS NULL`,
-      [userId],
-    );
-    return rows.map(({ teamId }) => teamId);
-  }
-
   /** Ends the memberships of users that have left the company. They stay as history. */
   private async followDepartures(
     change: Change,
@@ -120,6 +119,16 @@ export class TeamLeads {
       false,
     );
   }
+}
+
+/** Returns the teams that a user leads. */
+async function ledBy(manager: EntityManager, userId: number): Promise<number[]> {
+  const rows = await queryRows<{ teamId: number }>(
+    manager,
+    `SELECT team_id AS "teamId" FROM team_members WHERE user_id = $1 AND role = '${TeamRole.LEAD}' AND left_at IS NULL`,
+    [userId],
+  );
+  return rows.map(({ teamId }) => teamId);
 }
 
 /** The users of entries, by the company that the entries belong to. */

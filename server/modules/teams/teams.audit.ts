@@ -17,6 +17,7 @@ export const TEAMS_AUDIT = {
   subjects: {
     TEAM: { description: 'A team of a company, by number.', inEvents: true },
   },
+  facts: ['role', 'team', 'teamId'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {

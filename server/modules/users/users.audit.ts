@@ -23,6 +23,7 @@ export const USERS_AUDIT = {
       inEvents: false,
     },
   },
+  facts: ['userType'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { migrationsSource } from '../../migrations-source.js';
-import { erasePerson } from '../../core/ledger/audit/erasure.js';
 import { connected } from '../../platform/database/entities.js';
+import { erasePerson } from './erase-person.js';
 
 const USAGE =
   'Usage: npm run audit:erase -- USER_ID   (the number of the person to erase; the record may be gone)';

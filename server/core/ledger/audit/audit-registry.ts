@@ -7,6 +7,22 @@ export interface AuditPart {
   readonly actions?: Readonly<Record<string, string>>;
   /** The kinds of records that it changes. */
   readonly subjects?: Readonly<Record<string, AuditSubjectPart>>;
+  /** Fields that describe what happened without identifying a person. They stay when the person is erased. */
+  readonly facts?: readonly string[];
+  /** How people are invited, if this module does that. */
+  readonly invites?: InvitesPart;
+}
+
+/** Records that are about people who may not be registered. One module can have them. */
+export interface InvitesPart {
+  /** The kind of the records. */
+  readonly subject: string;
+  /** The action by which a user accepts one. */
+  readonly accepted: string;
+  /** The field of entries that contains the person's address. */
+  readonly email: string;
+  /** Selects the ids, as text, of the records that are about the user `u`. */
+  readonly ofUser: string;
 }
 
 /** A kind of record. */
@@ -59,5 +75,18 @@ export function isInEvents(subject: AuditSubject): boolean {
   inEvents ??= new Set(subjects().flatMap(([name, part]) => (part.inEvents ? [name] : [])));
   return inEvents.has(subject);
 }
+
+let facts: ReadonlySet<string> | undefined;
+
+/** Returns the names of fields that identify nobody. Throws if the modules, which register them, are not loaded. */
+export function auditFacts(): ReadonlySet<string> {
+  facts ??= new Set(registered('audit').flatMap((part) => part.facts ?? []));
+  if (facts.size === 0) throw new Error('Import the modules before people are erased.');
+  return facts;
+}
+
+/** Returns how people are invited. Undefined if no module does that. */
+export const invites = (): InvitesPart | undefined =>
+  registered('audit').find((part) => part.invites)?.invites;
 
 const subjects = () => registered('audit').flatMap(({ subjects }) => Object.entries(subjects ?? {}));

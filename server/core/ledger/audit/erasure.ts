@@ -1,10 +1,11 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { execute, queryRows } from '../../../platform/database/statement.js';
-import { AuditChains } from './audit-chains.js';
+import type { AuditChains } from './audit-chains.js';
 import { ERASED_ROWS } from './audit-entry.js';
+import { invites } from './audit-registry.js';
 import { lockErasures, numberFormerMember } from './former-members.js';
 import type { Origin } from './origin.js';
-import { type Person, personOf } from './person.js';
+import type { Person } from './person.js';
 import { type Concern, isAuthentic, keptDigest, withoutIdentity } from './redaction.js';
 
 /**
@@ -12,8 +13,6 @@ import { type Concern, isAuthentic, keptDigest, withoutIdentity } from './redact
  * searches the list for every row.
  */
 const ROWS = 250;
-/** The most rows of the security log that one statement deletes. */
-const SECURITY_ROWS = 5_000;
 
 const rowsWhere = (isActor: boolean, condition: string) =>
   `SELECT id, ${isActor} AS is_actor, ${!isActor} AS is_subject FROM audit_log WHERE ${condition}`;
@@ -22,7 +21,7 @@ const rowsWhere = (isActor: boolean, condition: string) =>
  * Selects the rows that still identify a person, or whose values are missing although no entry records an erasure. $1
  * is the user's id, $2 the firebase_id, $3 the ids of invitations, $4 the addresses.
  */
-const ROWS_OF_PERSON = `
+const rowsOfPerson = () => `
   WITH concerned AS (
     SELECT id, bool_or(is_actor) AS is_actor, bool_or(is_subject) AS is_subject FROM (
       ${[
@@ -30,11 +29,7 @@ const ROWS_OF_PERSON = `
         rowsWhere(true, 'actor_firebase_id = $2'),
         rowsWhere(false, `subject_type = 'USER' AND subject_id = $1::text`),
         rowsWhere(false, `subject_type = 'IDENTITY' AND subject_id = $2`),
-        rowsWhere(false, `subject_type = 'INVITATION' AND subject_id = ANY($3::text[])`),
-        rowsWhere(
-          false,
-          `subject_type = 'INVITATION' AND lower(personal::jsonb #>> '{after,email}') = ANY($4::text[])`,
-        ),
+        ...rowsOfInvitations(),
       ].join(' UNION ALL ')}) AS found
     GROUP BY id),
   recorded AS MATERIALIZED (
@@ -54,6 +49,20 @@ const ROWS_OF_PERSON = `
       OR c.is_subject AND a.personal::jsonb #> '{erased,values}' IS NULL END
   ORDER BY chain, a.seq`;
 
+function rowsOfInvitations(): string[] {
+  const part = invites();
+  // Without such a module, the parameters have no use, but need a type.
+  if (!part) return [rowsWhere(false, 'false AND ($3::text[] || $4::text[]) IS NULL')];
+  const { subject, email } = part;
+  return [
+    rowsWhere(false, `subject_type = '${subject}' AND subject_id = ANY($3::text[])`),
+    rowsWhere(
+      false,
+      `subject_type = '${subject}' AND lower(personal::jsonb #>> '{after,${email}}') = ANY($4::text[])`,
+    ),
+  ];
+}
+
 /** Selects the digests that the last erasures have recorded of rows of a log. */
 const RECORDED = `
   SELECT DISTINCT ON (k.key) k.key AS seq, k.value AS digest
@@ -61,12 +70,6 @@ const RECORDED = `
   WHERE e.action = 'PERSONAL_VALUES_ERASED'
     AND ($1::integer = 0 AND e.company_id IS NULL OR e.company_id = $1) AND k.key = ANY($2::text[])
   ORDER BY k.key, e.seq DESC`;
-
-/** The numbers of erased rows. */
-export interface Erasure {
-  auditRows: number;
-  securityRows: number;
-}
 
 type InTransaction = <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
 
@@ -82,9 +85,9 @@ interface Portion {
 
 /**
  * Erases a person's identity from the audit log: their email in the rows that they caused, and the values about them in
- * the rows that are about them. What they did to others stays. Also deletes their rows in the security log. Signed
- * entries in each chain list the rows, with digests of what is left of them. Runs in many short transactions, because a
- * person may have very many rows. After an interruption, a repeat erases the rest.
+ * the rows that are about them. What they did to others stays. Signed entries in each chain list the rows, with digests
+ * of what is left of them. Runs in many short transactions, because a person may have very many rows. After an
+ * interruption, a repeat erases the rest. Returns the number of erased rows.
  */
 export async function eraseValues(
   inTransaction: InTransaction,
@@ -92,31 +95,19 @@ export async function eraseValues(
   person: Person,
   origin: Origin,
   signal?: AbortSignal,
-): Promise<Erasure> {
+): Promise<number> {
   const { id, uid, invitations, emails } = person;
   const rows = await inTransaction<{ chain: number; seq: string; isActor: boolean; isSubject: boolean }[]>(
     async (manager) => {
       await numberFormerMember(manager, person);
-      return queryRows(manager, ROWS_OF_PERSON, [id, uid, invitations, emails]);
+      return queryRows(manager, rowsOfPerson(), [id, uid, invitations, emails]);
     },
   );
   for (const portion of portionsOf(rows)) {
     signal?.throwIfAborted();
     await inTransaction((manager) => erasePortion(manager, chains, person, origin, portion));
   }
-  let securityRows = 0;
-  for (let deleted = SECURITY_ROWS; deleted === SECURITY_ROWS; securityRows += deleted) {
-    signal?.throwIfAborted();
-    deleted = await inTransaction((manager) =>
-      execute(
-        manager,
-        `DELETE FROM security_log WHERE id = ANY(ARRAY(
-           SELECT id FROM security_log WHERE firebase_id = $2 OR user_id = $1 LIMIT ${SECURITY_ROWS}))`,
-        [id, uid],
-      ),
-    );
-  }
-  return { auditRows: rows.length, securityRows };
+  return rows.length;
 }
 
 async function erasePortion(
@@ -167,14 +158,6 @@ async function remainders(
     left.set(Number(seq), withoutIdentity(personal, concerns.get(Number(seq))!));
   }
   return left;
-}
-
-/** Erases the identity of a person, as the operator. The record may be gone. */
-export async function erasePerson(source: DataSource, userId: number): Promise<Erasure> {
-  const person = await personOf(source.manager, userId);
-  if (!person) throw new Error(`There is no user ${userId}, and the audit log knows none.`);
-  const origin = { door: 'operator', requestId: null } as const;
-  return eraseValues((work) => source.transaction(work), new AuditChains(), person, origin);
 }
 
 function portionsOf(rows: (Concern & { chain: number; seq: string })[]): Portion[] {

@@ -10,8 +10,11 @@ export const lockErasures = (manager: EntityManager): Promise<unknown> =>
 /**
  * Gives a person whose record is gone a number in each log in which they occur, unless they have one.
  */
-export async function numberFormerMember(manager: EntityManager, { id, uid }: Person): Promise<void> {
-  if (id === null) return;
+export async function numberFormerMember(
+  manager: EntityManager,
+  { id, hasRecord, uid }: Person,
+): Promise<void> {
+  if (id === null || hasRecord) return;
   await lockErasures(manager);
   await execute(
     manager,
@@ -22,7 +25,6 @@ export async function numberFormerMember(manager: EntityManager, { id, uid }: Pe
        UNION SELECT coalesce(company_id, 0) FROM audit_log WHERE actor_firebase_id = $2
        UNION SELECT coalesce(company_id, 0) FROM audit_log WHERE subject_type = 'USER' AND subject_id = $1::text
      ) AS log
-     WHERE NOT EXISTS (SELECT FROM users WHERE id = $1)
      ON CONFLICT (user_id, chain) DO NOTHING`,
     [id, uid],
   );

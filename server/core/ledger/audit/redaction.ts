@@ -1,19 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AuditValues, newSalt, personalDigest, type PersonalValues } from './audit-entry.js';
-
-/**
- * Fields that describe what happened in a company without identifying a person. They stay when the person of an entry
- * is erased.
- */
-const FACTS: ReadonlySet<string> = new Set([
-  'companyId',
-  'userType',
-  'privilege',
-  'privileges',
-  'role',
-  'team',
-  'teamId',
-]);
+import { auditFacts } from './audit-registry.js';
 
 /** The role of an erased person in an entry: its actor or its subject. */
 export interface Concern {
@@ -36,8 +23,10 @@ export function withoutIdentity(text: string, { isActor, isSubject }: Concern): 
   return JSON.stringify(values);
 }
 
-const factsOf = (values: AuditValues): AuditValues =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => FACTS.has(field)));
+function factsOf(values: AuditValues): AuditValues {
+  const facts = auditFacts();
+  return Object.fromEntries(Object.entries(values).filter(([field]) => facts.has(field)));
+}
 
 /** Returns the digest by which an erasure's entry records what it has kept. The text contains a salt of its own. */
 export const keptDigest = (text: string): string => createHash('sha256').update(text).digest('base64');

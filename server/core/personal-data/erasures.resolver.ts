@@ -1,11 +1,11 @@
 import { Args, ArgsType, ID, Mutation, OmitType, Query, Resolver } from '@nestjs/graphql';
-import { Access, CurrentActor } from '../../core/access/access.decorator.js';
-import type { Actor } from '../../core/access/actor.js';
-import { PRIVILEGES } from '../../core/access/privilege.js';
+import { Access, CurrentActor } from '../access/access.decorator.js';
+import type { Actor } from '../access/actor.js';
+import { PRIVILEGES } from '../access/privilege.js';
 import { connectionOf, PageArgs } from '../../platform/graphql/connections.js';
 import { parseId } from '../../platform/validation/validation.js';
-import { Erasures } from './erasures.service.js';
-import { FailedErasure } from './pending-erasure.js';
+import { ErasuresService } from './erasures.service.js';
+import { FailedErasure } from './failed-erasure.js';
 
 const FailedErasureConnection = connectionOf('FailedErasure', FailedErasure);
 
@@ -15,7 +15,7 @@ class FailedErasurePageArgs extends OmitType(PageArgs, ['search'], ArgsType) {}
 
 @Resolver(() => FailedErasure)
 export class ErasuresResolver {
-  constructor(private readonly service: Erasures) {}
+  constructor(private readonly service: ErasuresService) {}
 
   @Query(() => FailedErasureConnection, {
     description:

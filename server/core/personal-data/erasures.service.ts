@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isMaster } from '../../core/access/actor.js';
-import { IdentityService } from '../../core/identity/identity.service.js';
-import { AuditChains } from '../../core/ledger/audit/audit-chains.js';
-import { eraseValues } from '../../core/ledger/audit/erasure.js';
-import type { Person } from '../../core/ledger/audit/person.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { type Actor, isMaster } from '../access/actor.js';
+import { IdentityService } from '../identity/identity.service.js';
+import { AuditChains } from '../ledger/audit/audit-chains.js';
+import type { Person } from '../ledger/audit/person.js';
+import { Changes } from '../ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
@@ -22,7 +21,8 @@ import { forbidden, notFound } from '../../platform/errors/app-error.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { MAX_ID } from '../../platform/validation/validation.js';
-import { ErasureKind, type FailedErasure } from './pending-erasure.js';
+import { eraseFromLogs } from './erase-from-logs.js';
+import { ErasureKind, type FailedErasure } from './failed-erasure.js';
 
 const QUEUE = 'closed-accounts';
 /**
@@ -39,9 +39,11 @@ const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
 const SORT: Record<'AT', SortColumn> = { AT: { column: 'e.failed_at', type: 'timestamptz' } };
 const FAILED = 'e.failed_at IS NOT NULL';
 
+type ErasedPerson = Omit<Person, 'hasRecord'>;
+
 /** Erases people without a record from the identity provider and from the logs, and retries until that is done. */
 @Injectable()
-export class Erasures {
+export class ErasuresService {
   constructor(
     private readonly database: Database,
     private readonly identities: IdentityService,
@@ -61,7 +63,7 @@ export class Erasures {
   }
 
   /** Stores the person to erase once the transaction commits. `companyId` is set for people that a company invited. */
-  async add(manager: EntityManager, person: Person, companyId: number | null = null): Promise<void> {
+  async add(manager: EntityManager, person: ErasedPerson, companyId: number | null = null): Promise<void> {
     const erasureId = await insert(manager, person, companyId);
     await this.queue.enqueue(manager, QUEUE, { erasureId });
   }
@@ -125,14 +127,14 @@ export class Erasures {
     const person = await queryRow<Person>(
       this.database,
       `UPDATE pending_erasures SET attempts = attempts + 1, attempted_at = now() WHERE id = $1
-       RETURNING user_id AS id, firebase_id AS uid, invitations, emails`,
+       RETURNING user_id AS id, false AS "hasRecord", firebase_id AS uid, invitations, emails`,
       [id],
     );
     if (!person) return;
     try {
       if (person.uid !== null) await this.identities.removeAccount(person.uid);
       const origin = { door: 'system', requestId: null } as const;
-      await eraseValues((work) => this.database.transaction(work), this.chains, person, origin, signal);
+      await eraseFromLogs((work) => this.database.transaction(work), this.chains, person, origin, signal);
       await execute(this.database, `DELETE FROM pending_erasures WHERE id = $1`, [id]);
     } catch (error) {
       // A server that stops leaves the rest to another one.
@@ -152,7 +154,7 @@ export class Erasures {
    * Stores the person of an erasure that an earlier release queued. Does nothing the second time: it may run again, and
    * the upgrade may have stored the person.
    */
-  private store(person: Person): Promise<number> {
+  private store(person: ErasedPerson): Promise<number> {
     return this.database.transaction(async (manager) => {
       await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
         `erasure:${person.id}`,
@@ -177,7 +179,7 @@ export class Erasures {
 
 async function insert(
   manager: EntityManager,
-  { id, uid, emails, invitations }: Person,
+  { id, uid, emails, invitations }: ErasedPerson,
   companyId: number | null,
 ): Promise<number> {
   const kind = id === null ? ErasureKind.INVITATIONS : ErasureKind.ACCOUNT;

@@ -3,7 +3,8 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
-import { Erasures } from './erasures.service.js';
+import { ErasuresService } from '../../core/personal-data/erasures.service.js';
+import { AccountClosings } from '../../core/personal-data/account-closings.js';
 
 /** How long people that were invited and never registered are kept after the end of their invitation, in days. */
 export const INVITED_DAYS = 90;
@@ -14,11 +15,20 @@ const PORTIONS = 40;
 
 /** Erases people that were invited and never registered: their invitations, and their addresses in the audit log. */
 @Injectable()
-export class InvitedPeople {
+export class InvitedPeopleService {
   constructor(
     private readonly database: Database,
-    private readonly erasures: Erasures,
-  ) {}
+    private readonly erasures: ErasuresService,
+    closings: AccountClosings,
+  ) {
+    closings.register({
+      place: 10,
+      close: async ({ manager }, _actor, { invitations }) => {
+        await execute(manager, `DELETE FROM invitations WHERE id = ANY($1)`, [invitations]);
+        await deleteActions(manager, invitations);
+      },
+    });
+  }
 
   /** Erases the people whose invitation expired, was revoked or was declined long ago. */
   @Cron(CronExpression.EVERY_HOUR)
@@ -46,12 +56,17 @@ export class InvitedPeople {
       byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), String(id)]);
     }
     for (const [companyId, invitations] of byCompany) {
-      await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
-        'INVITATION',
-        invitations,
-      ]);
+      await deleteActions(manager, invitations);
       await this.erasures.add(manager, { id: null, uid: null, emails: [], invitations }, companyId);
     }
     return rows.length;
   }
+}
+
+/** Deletes the actions about invitations. */
+async function deleteActions(manager: EntityManager, invitations: readonly string[]): Promise<void> {
+  await execute(manager, `DELETE FROM actions WHERE subject_type = $1 AND subject_id = ANY($2)`, [
+    'INVITATION',
+    invitations,
+  ]);
 }

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
+import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
 /** A person whose record is deleted and whose traces are still to be erased. The row is deleted once that is done. */
 @Entity('pending_erasures')
