@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { DemoInbox } from '../core/demo/demo.js';
 import type { MailDelivery } from '../platform/mail/mail-delivery.js';
 import type { Mailer, NewEmail } from '../platform/mail/mailer.js';
-import type { TemplateName } from '../platform/mail/templates/templates.js';
+import type { TemplateName } from '../platform/mail/template-registry.js';
 
 type Listener = Parameters<MailDelivery['onUndeliverable']>[0];
 

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import { ACTIONS_PERSONAL_EXPORT } from './actions.export.js';
+import { ACTIONS_MAIL } from './actions.mail.js';
 import { ACTIONS_REASONS } from './actions.reasons.js';
 import { ACTIONS_AUDIT } from './actions.audit.js';
 import { ACTIONS_NOTICES } from './actions.notices.js';
@@ -28,6 +29,7 @@ import { Departures } from './departures.js';
 registerCapability({
   name: 'actions',
   feature: ACTIONS_FEATURE,
+  emails: ACTIONS_MAIL,
   audit: ACTIONS_AUDIT,
   reasons: ACTIONS_REASONS,
   notices: ACTIONS_NOTICES,

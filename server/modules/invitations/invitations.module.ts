@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { INVITATIONS_COMPANY_EXPORT, INVITATIONS_PERSONAL_EXPORT } from './invitations.export.js';
+import { INVITATIONS_MAIL } from './invitations.mail.js';
 import { INVITATIONS_REASONS } from './invitations.reasons.js';
 import { INVITATIONS_PERMISSIONS } from './invitations.permissions.js';
 import { INVITATIONS_AUDIT } from './invitations.audit.js';
@@ -22,6 +23,7 @@ import { SendingLimits } from './sending-limits.js';
 
 registerCapability({
   name: 'invitations',
+  emails: INVITATIONS_MAIL,
   audit: INVITATIONS_AUDIT,
   reasons: INVITATIONS_REASONS,
   notices: INVITATIONS_NOTICES,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { NOTIFICATIONS_PERSONAL_EXPORT } from './notifications.export.js';
+import { NOTIFICATIONS_MAIL } from './notifications.mail.js';
 import { UsersModule } from '../users/users.module.js';
 import { NotificationsResolver } from './notifications.resolver.js';
 import { NotificationsService } from './notifications.service.js';
@@ -9,6 +10,7 @@ registerCapability({
   name: 'notifications',
   personalExport: NOTIFICATIONS_PERSONAL_EXPORT,
   demo: { load: async () => (await import('./notifications.demo.js')).NOTIFICATIONS_DEMO },
+  emails: NOTIFICATIONS_MAIL,
 });
 
 @Module({ imports: [UsersModule], providers: [NotificationsResolver, NotificationsService] })

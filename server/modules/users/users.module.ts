@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { USERS_COMPANY_EXPORT, USERS_PERSONAL_EXPORT } from './users.export.js';
+import { USERS_MAIL } from './users.mail.js';
 import { USERS_REASONS } from './users.reasons.js';
 import { USERS_PERMISSIONS } from './users.permissions.js';
 import { USERS_AUDIT } from './users.audit.js';
@@ -37,6 +38,7 @@ import { UsersService } from './users.service.js';
 
 registerCapability({
   name: 'users',
+  emails: USERS_MAIL,
   audit: USERS_AUDIT,
   reasons: USERS_REASONS,
   notices: USERS_NOTICES,

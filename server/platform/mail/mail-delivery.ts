@@ -13,7 +13,7 @@ import type { Language } from './languages.js';
 import { renderTemplate } from './render.js';
 import { isPermanent, MailTransport, reasonOf } from './mail-transport.js';
 import { SealedValues } from './sealed-values.js';
-import { ACCOUNT_TEMPLATES, type TemplateName } from './templates/templates.js';
+import { accountTemplates, type TemplateName } from './template-registry.js';
 
 /** An email that could not be delivered. */
 export interface UndeliverableEmail {
@@ -74,7 +74,7 @@ const SELECTED = `id, message_id AS "messageId", recipient, template, language, 
 
 /** Returns the queue of a template's emails. */
 export const queueOf = (template: TemplateName): string =>
-  ACCOUNT_TEMPLATES.includes(template) ? ACCOUNT_QUEUE : QUEUE;
+  accountTemplates().includes(template) ? ACCOUNT_QUEUE : QUEUE;
 
 /** Sends stored emails, and marks those that cannot be delivered as undeliverable. */
 @Injectable()

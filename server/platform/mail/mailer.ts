@@ -7,7 +7,7 @@ import { MailDelivery, queueOf } from './mail-delivery.js';
 import { type EmailRecipient, roomFor } from './recipient-limits.js';
 import { renderTemplate } from './render.js';
 import { SealedValues } from './sealed-values.js';
-import type { TemplateName, ValuesOf } from './templates/templates.js';
+import type { TemplateName, ValuesOf } from './template-registry.js';
 
 /** An email to send. */
 export interface NewEmail<Name extends TemplateName> extends EmailRecipient {

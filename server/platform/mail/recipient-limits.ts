@@ -1,33 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { settings } from '../settings/settings.js';
 import { execute, queryRows } from '../database/statement.js';
-import { ACCOUNT_TEMPLATES, type TemplateName } from './templates/templates.js';
-
-/** How many emails one mailbox receives within a period. */
-interface Allowance {
-  emails: number;
-  per: string;
-  /**
-   * An address has an allowance of its own if it is confirmed or has no tag (`+tag`). Otherwise strangers could use up
-   * a person's allowance with accounts whose addresses are tagged forms of the person's address.
-   */
-  isOfAddress?: true;
-}
+import { accountTemplates, type Allowance, type TemplateName, templateOf } from './template-registry.js';
 
 /** How many emails of all kinds together one mailbox receives in a day, except those about its account. */
 const CONFIRMED: Allowance = { emails: 100, per: '1 day' };
 const UNCONFIRMED: Allowance = { emails: 10, per: '1 day' };
-
-/**
- * Kinds with an allowance of their own. Emails about accounts count only towards their own allowance, which other
- * emails cannot use up.
- */
-const OWN: Partial<Record<TemplateName, Allowance>> = {
-  passwordReset: { emails: 5, per: '1 hour', isOfAddress: true },
-  emailVerification: { emails: 5, per: '1 hour', isOfAddress: true },
-  emailChangeConfirm: { emails: 5, per: '1 day' },
-  invitation: { emails: 10, per: '1 day' },
-};
 
 /** A recipient, and whether they have confirmed the address. */
 export interface EmailRecipient {
@@ -55,8 +33,7 @@ export async function roomFor(
   template: TemplateName,
   recipients: readonly EmailRecipient[],
 ): Promise<Room> {
-  const isAboutAccount = ACCOUNT_TEMPLATES.includes(template);
-  const own = OWN[template];
+  const { isAboutAccount, allowance: own } = templateOf(template);
   if (isAboutAccount && !own) return { take: () => true, wait: () => 0 };
   const locked = recipients.filter(({ isConfirmed }) => own || !isConfirmed);
   if (locked.length > 0) await lock(manager, locked);
@@ -74,7 +51,7 @@ export async function roomFor(
          count(*) FILTER (WHERE e.template <> ALL($4))::integer AS "all",
          coalesce(ceil(extract(epoch FROM min(e.created_at) + interval '1 day' - now())), 0)::integer AS wait
        FROM emails e WHERE e.mailbox = m.mailbox AND e.created_at > now() - interval '1 day') AS counted`,
-    [addresses, template, own?.per ?? '1 day', ACCOUNT_TEMPLATES, addresses.map(isAlone)],
+    [addresses, template, own?.per ?? '1 day', accountTemplates(), addresses.map(isAlone)],
   );
   const mailboxes = new Map(rows.map(({ address, mailbox }) => [address, mailbox]));
   const counted = new Map(rows.map(({ mailbox, same, all, wait }) => [mailbox, { same, all, wait }]));

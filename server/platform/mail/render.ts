@@ -1,8 +1,8 @@
 import { settings } from '../settings/settings.js';
 import { renderEmail, type RenderedEmail } from './layout.js';
 import type { Language } from './languages.js';
-import { TEMPLATES, type TemplateName, type ValuesOf } from './templates/templates.js';
-import { type Texts, unlinked } from './content.js';
+import { type TemplateName, templateOf, type ValuesOf } from './template-registry.js';
+import { unlinked } from './content.js';
 
 /**
  * Renders a template. Throws if it lacks values or its link is not a path of the product. `isConfirmed`: whether the
@@ -14,8 +14,8 @@ export function renderTemplate<Name extends TemplateName>(
   values: ValuesOf<Name>,
   isConfirmed = true,
 ): RenderedEmail {
-  const texts: Texts<ValuesOf<Name>> = TEMPLATES[name];
-  const content = texts[language](shown(language, values));
+  const { texts, notShown = [] } = templateOf(name);
+  const content = texts[language](shown(language, values, notShown));
   const links = content.links?.map(({ label, link }) => ({ label, link: absolute(link) }));
   const quote = isConfirmed ? content.quote : null;
   return renderEmail(
@@ -34,15 +34,17 @@ export function absolute(path: string): string {
   return url.href;
 }
 
-/** Values that are addresses or read by the templates, and are never shown as they are. */
-const NOT_SHOWN = /^(link|role|expiresAt)$/;
 /** Unicode's first strong isolate and its end: a Latin name within Arabic text does not reorder what surrounds it. */
 const ISOLATE = ['\u2068', '\u2069'];
 
 /** Returns the values as an email shows them, without anything that mail programs would turn into a link. */
-function shown<Values extends object>(language: Language, values: Values): Values {
+function shown<Values extends object>(
+  language: Language,
+  values: Values,
+  notShown: readonly PropertyKey[],
+): Values {
   const entries = Object.entries(values).map(([name, value]) => {
-    if (typeof value !== 'string' || NOT_SHOWN.test(name)) return [name, value];
+    if (typeof value !== 'string' || name === 'link' || notShown.includes(name)) return [name, value];
     return [name, language === 'ar' ? ISOLATE.join(unlinked(value)) : unlinked(value)];
   });
   return Object.fromEntries(entries);

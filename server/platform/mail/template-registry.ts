@@ -1,0 +1,79 @@
+import { registered } from '../capabilities/capability.js';
+import type { Texts } from './content.js';
+
+/** How many emails one mailbox receives within a period. */
+export interface Allowance {
+  readonly emails: number;
+  /** An interval of PostgreSQL of at most a day, such as `1 hour`. */
+  readonly per: string;
+  /**
+   * An address has an allowance of its own if it is confirmed or has no tag (`+tag`). Otherwise strangers could use up
+   * a person's allowance with accounts whose addresses are tagged forms of the person's address.
+   */
+  readonly isOfAddress?: true;
+}
+
+/** A kind of email, with the values that it needs. */
+export interface EmailTemplate<Values, Example = Values> {
+  readonly texts: Texts<Values>;
+  /** Values for trying it. Tests replace what is shown by what attackers would choose. */
+  readonly example: Example;
+  /** Values that the texts only read, such as a date to format. All others are shown, without what would become a link. */
+  readonly notShown?: readonly (keyof Values)[];
+  /**
+   * Whether it is about an account: a link that the person has requested, or a warning that protects the account. Such
+   * emails are sent before all others, and count only towards their own allowance, which other emails cannot use up.
+   */
+  readonly isAboutAccount?: true;
+  /** How many emails of this kind one mailbox receives, besides the limit for all kinds together. */
+  readonly allowance?: Allowance;
+}
+
+/** The emails of a module, by the names under which they are stored. */
+export type EmailTemplateParts = Readonly<Record<string, EmailTemplate<never, object>>>;
+
+declare module '../capabilities/capability.js' {
+  interface Capability {
+    /** The emails that the module sends. */
+    emails?: EmailTemplateParts;
+  }
+}
+
+/** Returns the values that each email needs. */
+export type ValuesIn<Templates extends EmailTemplateParts> = {
+  [Name in keyof Templates]: Templates[Name]['example'];
+};
+
+/**
+ * The names of all emails, with the values that each needs. Each module adds its own:
+ * `interface EmailTemplates extends ValuesIn<typeof …> {}`.
+ */
+export interface EmailTemplates {}
+
+/** The name of an email, such as `invitation`. */
+export type TemplateName = keyof EmailTemplates;
+
+/** The values that an email needs. */
+export type ValuesOf<Name extends TemplateName> = EmailTemplates[Name];
+
+let byName: ReadonlyMap<string, unknown> | undefined;
+let aboutAccounts: readonly string[] | undefined;
+
+/** Returns an email. Throws for an unknown name, for example of an email that a newer release has stored. */
+export function templateOf<Name extends TemplateName>(name: Name): EmailTemplate<ValuesOf<Name>> {
+  byName ??= new Map(templates());
+  const template = byName.get(name);
+  if (!template) throw new Error(`No module registers the email ${name}: add it to \`emails\`.`);
+  return template as EmailTemplate<ValuesOf<Name>>;
+}
+
+/** Returns the names of all emails. */
+export const templateNames = (): TemplateName[] => templates().map(([name]) => name as TemplateName);
+
+/** Returns the names of the emails about accounts. */
+export function accountTemplates(): readonly string[] {
+  aboutAccounts ??= templates().flatMap(([name, { isAboutAccount }]) => (isAboutAccount ? [name] : []));
+  return aboutAccounts;
+}
+
+const templates = () => registered('emails').flatMap((part) => Object.entries(part));
