@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.js';
 import type { AuditAction } from '../ledger/audit/audit-registry.js';
 import type { Door } from '../ledger/audit/origin.js';
 import { execute } from '../../platform/database/statement.js';
-import type { TemplateName } from '../../platform/mail/templates/templates.js';
+import type { TemplateName } from '../../platform/mail/template-registry.js';
 
 /** A user of the demo. */
 export interface DemoUser {
