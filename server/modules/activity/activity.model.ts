@@ -31,7 +31,7 @@ export class ActivityTeam {
   color: string;
 }
 
-/** One change in a feed. */
+/** One entry in a feed. */
 @ObjectType({ description: 'One change in a feed.' })
 export class ActivityEntry {
   @Field(() => ID, { description: 'The id of the entry, for `undoActivity`.' })
@@ -60,7 +60,7 @@ export class ActivityEntry {
   undoableUntil: IsoTime | null;
 }
 
-/** Changes of the same kind that happened one after the other. */
+/** Consecutive entries of the same kind. */
 @ObjectType({
   description:
     'Changes of the same kind, by the same person and in the same team, that happened one after the other within an hour.',

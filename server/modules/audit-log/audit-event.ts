@@ -38,7 +38,7 @@ export class AuditChange {
   after: string | null;
 }
 
-/** One recorded change. */
+/** One entry of the audit log. */
 @ObjectType({ description: 'One recorded change: the actor, the action, the record, the time and the API.' })
 export class AuditEvent {
   @Field(() => ID, { description: 'The id of the event.' })

@@ -10,7 +10,7 @@ import type { GraphqlContext } from '../../platform/requests/request.js';
 import { RecordId } from '../../platform/validation/validation.js';
 import { checkCanRead } from './audit-log.policy.js';
 
-/** A change that was recorded. */
+/** An entry that was added to the audit log. */
 @ObjectType({ description: 'A change that was recorded in the audit log. Read the log again for its entry.' })
 export class AuditLogChange {
   @Field({ description: CURSOR_DESCRIPTION })
