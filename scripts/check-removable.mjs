@@ -8,7 +8,7 @@ import { filesBelow, root, run, runTool } from './tools.mjs';
 
 const MODULES = 'server/modules';
 /** The files that list capabilities, one line for each. */
-const LISTS = ['server/app.module.ts', 'client/app/features.ts'];
+const LISTS = ['server/app.module.ts', 'client/app/capabilities.ts'];
 const COPIED = [
   'server',
   'client',

@@ -1,8 +1,10 @@
 // npm run check: static checks, without running the product. Prints one line per step, with details of failures. With
-// --quick, only types, lint and format, which take seconds once their caches exist.
+// --quick, only types, lint and format, which take seconds once their caches exist. With --removable [module ...], only
+// whether capabilities can be removed: see check-removable.mjs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkMessages } from './check-messages.mjs';
+import { checkRemovable } from './check-removable.mjs';
 import { checkSizes } from './check-sizes.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { filesBelow, main, root, run, runTool } from './tools.mjs';
@@ -86,11 +88,18 @@ const LANES = [
     ['messages', checkMessages],
     ['type casts', castsWithinLimit],
     ['files of docker/', dockerFiles],
+    ['teams and the views of lists can be removed', () => checkRemovable(['teams', 'list-settings'])],
   ],
 ];
 
 await main(async () => {
-  const lanes = process.argv.includes('--quick') ? QUICK_LANES : LANES;
+  const removable = process.argv.indexOf('--removable');
+  const lanes =
+    removable > 0
+      ? [[['capabilities can be removed', () => checkRemovable(process.argv.slice(removable + 1))]]]
+      : process.argv.includes('--quick')
+        ? QUICK_LANES
+        : LANES;
   const count = lanes.flat().length;
   await ensureDependencies();
   const failures = await Promise.all(lanes.map(countFailures));

@@ -8,6 +8,12 @@ export const COMPANIES_REASONS = {
     action: 'Remove the users from the company instead.',
     changeableBy: 'NOBODY',
   },
+  COMPANY_CLOSED: {
+    code: 'CONFLICT',
+    meaning: 'The company has been closed, so nobody can join it.',
+    action: "Ask a holder of 'MASTER CONTROL' to reopen the company.",
+    changeableBy: 'MASTER_CONTROL',
+  },
 } as const satisfies Record<string, Reason>;
 
 declare module '../../platform/errors/error-catalogue.js' {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { DEV_MODE_AUDIT } from './dev-mode.audit.js';
 import { UsersModule } from '../users/users.module.js';
 import { DevModeController } from './dev-mode.controller.js';
 import { DevModeResolver } from './dev-mode.resolver.js';
@@ -8,7 +7,6 @@ import { DevModeService } from './dev-mode.service.js';
 
 registerCapability({
   name: 'dev-mode',
-  audit: DEV_MODE_AUDIT,
 });
 
 @Module({

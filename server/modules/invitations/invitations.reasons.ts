@@ -32,12 +32,6 @@ export const INVITATIONS_REASONS = {
     action: 'Ask an admin of the company to send it again.',
     changeableBy: 'COMPANY_ADMIN',
   },
-  COMPANY_CLOSED: {
-    code: 'CONFLICT',
-    meaning: 'The company has been closed, so nobody can join it.',
-    action: "Ask a holder of 'MASTER CONTROL' to reopen the company.",
-    changeableBy: 'MASTER_CONTROL',
-  },
   INVITATION_PENDING: {
     code: 'CONFLICT',
     meaning: 'The invitation has not been answered yet.',

@@ -11,6 +11,7 @@ export const USERS_AUDIT = {
     USER_SUSPENDED: 'A user was suspended and lost all access.',
     USER_REACTIVATED: 'A suspended user got access again.',
     USER_DELETED: 'The account of a user was closed and their record deleted.',
+    DEV_MODE_SET: 'Developer mode was switched on or off.',
     ACCOUNT_CHANGED: 'The email or its confirmation changed at the identity provider.',
     INITIAL_PASSWORD_CHANGED: 'A user changed a password that somebody else had set.',
     SIGNED_OUT_EVERYWHERE: 'Every session of an identity was ended.',
