@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { canonicalJson } from '../dist/server/platform/crypto/canonical-json.js';
 import { keyringFor } from '../dist/server/platform/crypto/keyed.js';
+import { urlOfPrimary } from '../dist/server/platform/database/hosts.js';
 import {
   SettingsError,
   readAuditKeys,
@@ -20,13 +21,14 @@ export const FORMAT = 'job-lobby-backup/1';
 export const TRANSIENT = ['live_events', 'emails'];
 
 /** The settings that both scripts need. The role must own the tables, because it reads and creates them. */
-export function settings() {
+export async function settings() {
   try {
     return {
-      url: readMigrationsDatabaseUrl() ?? readDatabaseUrl(),
+      url: await urlOfPrimary(readMigrationsDatabaseUrl() ?? readDatabaseUrl()),
       keys: keyringFor(readAuditKeys(), 'backup'),
     };
   } catch (error) {
+    if (error.code === '08001') throw new Failure(`The database cannot be reached: ${error.message}`);
     throw error instanceof SettingsError ? new Failure(error.message) : error;
   }
 }

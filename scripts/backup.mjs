@@ -18,7 +18,7 @@ import { Failure, main } from './tools.mjs';
 await main(async () => {
   const [name] = process.argv.slice(2);
   if (!name) throw new Failure('Name the file to create: npm run backup -- FILE');
-  const { url, keys } = settings();
+  const { url, keys } = await settings();
   const files = filesOf(name);
   for (const file of Object.values(files)) {
     if (existsSync(file))

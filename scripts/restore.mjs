@@ -21,7 +21,7 @@ await main(async () => {
   const args = process.argv.slice(2);
   const [name] = args.filter((arg) => arg !== '--replace');
   if (!name) throw new Failure('Name the backup to restore: npm run restore -- FILE [--replace]');
-  const { url, keys } = settings();
+  const { url, keys } = await settings();
   const files = filesOf(name);
   const backup = await readChecked(keys, files);
   const folder = mkdtempSync(join(tmpdir(), 'job-lobby-restore-'));

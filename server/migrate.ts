@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { readDatabaseUrl, readMigrationsDatabaseUrl } from './platform/settings/settings.js';
+import { urlsOfHosts } from './platform/settings/formats.js';
 import { execute, exists, queryRows } from './platform/database/statement.js';
 import { migrationsSource } from './migrations-source.js';
 import { migrateQueue, QUEUE_SCHEMA } from './platform/queue/queue-schema.js';
@@ -15,7 +16,9 @@ export async function migrate(): Promise<string[]> {
   const url = readMigrationsDatabaseUrl();
   // A separate connection without statement timeouts: a migration may take as long as it needs.
   const migrating = await migrationsSource({
-    extra: { max: 2, connectionTimeoutMillis: 10_000, application_name: 'job-lobby-migrations' },
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'job-lobby-migrations',
   }).initialize();
   try {
     const runner = migrating.createQueryRunner();
@@ -32,7 +35,7 @@ export async function migrate(): Promise<string[]> {
   }
 }
 
-const userOf = (url: string) => decodeURIComponent(new URL(url).username);
+const userOf = (url: string) => decodeURIComponent(new URL(urlsOfHosts(url)[0]).username);
 
 /** The rights of the application's role on tables where it does not have all of them. */
 const RESTRICTED = {

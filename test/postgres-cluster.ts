@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import pg from 'pg';
 import { databaseUser, type DatabaseUser } from '../server/local/database-user.js';
+import { until } from './until.js';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -51,12 +52,84 @@ export class Cluster {
     return cluster;
   }
 
-  private static async at(bin: string, folder: string, name: string): Promise<Cluster> {
+  /** Creates and starts a streaming standby that the primary's writes wait for (`synchronous_standby_names = '*'`). */
+  async standby(folder: string, name: string, port?: number): Promise<Cluster> {
+    const standby = await Cluster.at(this.bin, folder, name, port);
+    const source = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
+    // Writes the settings of a standby.
+    this.run(
+      'pg_basebackup',
+      '-D',
+      standby.data,
+      '-d',
+      source,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '--no-sync',
+    );
+    await standby.start();
+    await this.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
+    await this.query('SELECT pg_reload_conf()');
+    await until(
+      async () =>
+        (await this.query(`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`)).length === 1,
+      { within: 60_000 },
+    );
+    return standby;
+  }
+
+  /** Lets a standby accept writes. They wait for no other server. */
+  async promote(): Promise<void> {
+    await this.query(`ALTER SYSTEM SET synchronous_standby_names = ''`);
+    await this.query('SELECT pg_promote()');
+    await this.query('SELECT pg_reload_conf()');
+  }
+
+  /** Lets it accept TLS with a certificate. */
+  async useCertificate(key: string, certificate: string): Promise<void> {
+    for (const [name, text] of Object.entries({ 'server.key': key, 'server.crt': certificate })) {
+      const file = join(this.data, name);
+      writeFileSync(file, text, { mode: 0o600 });
+      if (this.user.uid !== undefined) chownSync(file, this.user.uid, this.user.gid!);
+    }
+    await this.query('ALTER SYSTEM SET ssl = on');
+    await this.query('SELECT pg_reload_conf()');
+    await until(async () => (await this.query('SHOW ssl'))[0].ssl === 'on');
+  }
+
+  /** The server's processes. */
+  private get pids(): number[] {
+    const { pid } = this.process;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    return [pid!, ...children.filter(Boolean).map(Number)];
+  }
+
+  /** Suspends it, like a machine that loses power: connections stay open, and nobody responds. */
+  freeze(): void {
+    // The first process starts no others once it is suspended.
+    process.kill(this.pids[0], 'SIGSTOP');
+    for (const pid of this.pids) process.kill(pid, 'SIGSTOP');
+  }
+
+  /** Kills all its processes at once. */
+  async kill(): Promise<void> {
+    if (!this.isRunning) return;
+    this.freeze();
+    const ended = once(this.process, 'exit');
+    for (const pid of this.pids.toReversed()) process.kill(pid, 'SIGKILL');
+    await ended;
+    await this.disconnect();
+  }
+
+  private static async at(bin: string, folder: string, name: string, port?: number): Promise<Cluster> {
     const data = join(folder, name);
     const user = databaseUser(data);
     mkdirSync(data, { mode: 0o700 });
     if (user.uid !== undefined) chownSync(data, user.uid, user.gid!);
-    return new Cluster(bin, user, data, await getPort());
+    return new Cluster(bin, user, data, port ?? (await getPort()));
   }
 
   url(database: string): string {
@@ -93,10 +166,19 @@ export class Cluster {
     return (await pool.query(sql, values)).rows;
   }
 
-  async stop(name: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
+  private get isRunning(): boolean {
+    return this.process.exitCode === null && this.process.signalCode === null;
+  }
+
+  /** Closes the operator's connections. */
+  private async disconnect(): Promise<void> {
     for (const pool of this.pools.values()) await pool.end();
     this.pools.clear();
-    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+  }
+
+  async stop(name: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
+    await this.disconnect();
+    if (!this.isRunning) return;
     this.process.kill(name);
     await once(this.process, 'exit');
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
-import { hostOf, isLoopback } from '../platform/settings/formats.js';
+import { isLocalDatabase, isLoopback } from '../platform/settings/formats.js';
 
 /** A failure that the user can solve. Its message has one line and is shown without a stack. */
 export class StartError extends Error {}
@@ -26,7 +26,7 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env) {
   const host = text('HOST') ?? '127.0.0.1';
   const exposed = !isLoopback(host)
     ? `HOST ${host} is not a loopback address`
-    : databaseUrl && !isLoopback(hostOf(databaseUrl)) && 'DATABASE_URL is not on a loopback address';
+    : databaseUrl && !isLocalDatabase(databaseUrl) && 'DATABASE_URL is not on a loopback address';
   if (!firebaseProjectId && exposed)
     throw new StartError(
       `${exposed}, and the local identity provider accepts unsigned tokens: set FIREBASE_PROJECT_ID for a real one.`,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Calls, callsOf } from '../app.js';
 import type { Writable } from '../factories.js';
+import { connectionTo } from '../../server/platform/database/hosts.js';
 import { BuiltServer, READY } from './built-server.js';
 import { until } from '../until.js';
 import { Proxy } from './proxy.js';
@@ -20,10 +21,20 @@ export class Stage {
     private readonly pooler: Pooler | null,
   ) {}
 
-  /** `limitScale` multiplies the limits. The servers use PgBouncer if BEHIND_PGBOUNCER is its path. */
-  static async start(database: string, { limitScale = 1 } = {}): Promise<Stage> {
-    const [redis, databaseUrl] = await Promise.all([RedisServer.start(), emptyDatabase(database)]);
-    const pooler = process.env.BEHIND_PGBOUNCER ? await Pooler.start(databaseUrl) : null;
+  /**
+   * `limitScale` multiplies the limits. The servers use `hosts`, which lead to an empty database, or else a new database,
+   * behind PgBouncer if BEHIND_PGBOUNCER is its path.
+   */
+  static async start(
+    database: string,
+    {
+      limitScale = 1,
+      hosts,
+      more = {},
+    }: { limitScale?: number; hosts?: string; more?: NodeJS.ProcessEnv } = {},
+  ): Promise<Stage> {
+    const [redis, databaseUrl] = await Promise.all([RedisServer.start(), hosts ?? emptyDatabase(database)]);
+    const pooler = process.env.BEHIND_PGBOUNCER && !hosts ? await Pooler.start(databaseUrl) : null;
     const settings = {
       DATABASE_URL: databaseUrl,
       ...pooler?.settings,
@@ -31,8 +42,9 @@ export class Stage {
       TRUST_PROXY: 'loopback',
       RATE_LIMIT_SCALE: String(limitScale),
       LOG_LEVEL: 'warn',
+      ...more,
     };
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    const pool = new pg.Pool({ ...connectionTo(databaseUrl), max: 2 });
     pool.on('error', () => undefined);
     const letGo = await holdBack(pool);
     const servers = await Promise.all(Array.from({ length: SERVERS }, () => BuiltServer.start(settings)));

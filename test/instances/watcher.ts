@@ -26,7 +26,8 @@ export class Watcher {
 
   stop(): void {
     this.going = false;
-    void this.client?.dispose();
+    // Rejects if the server closes the connection first.
+    Promise.resolve(this.client?.dispose()).catch(() => undefined);
   }
 
   private begin(): void {

@@ -49,7 +49,9 @@ async function run(args: string[]): Promise<number> {
       ),
   });
   const database = migrationsSource({
-    extra: { ...POOL, statement_timeout: STATEMENT_TIMEOUT, query_timeout: STATEMENT_TIMEOUT + 5_000 },
+    ...POOL,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: STATEMENT_TIMEOUT + 5_000,
   });
   try {
     await connected(database);

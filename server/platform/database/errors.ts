@@ -32,11 +32,11 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   if (/^QueryRunner(Provider)?AlreadyReleasedError$/.test(error.name)) return true;
   const { code, severity } = reported(error);
   return (
-    // The session ended or never started: the server is shutting down, unreachable or out of connections.
+    // The session ended or never started: the server is shutting down, unreachable, out of connections or a standby.
     severity === 'FATAL' ||
     severity === 'PANIC' ||
     NETWORK_ERRORS.includes(code) ||
-    /^(08|40|53|57P)/.test(code) ||
+    /^(08|25006|40|53|57P)/.test(code) ||
     code === STATEMENT_TIMEOUT ||
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
       error.message,

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
+import { connectionTo } from '../database/hosts.js';
 import { queryRows } from '../database/statement.js';
 import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
@@ -185,7 +186,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       // Listens for messages, which needs a session of its own.
-      connectionString: settings().directDatabaseUrl,
+      ...connectionTo(settings().directDatabaseUrl),
       application_name: 'job-lobby-queue',
       schema: QUEUE_SCHEMA,
       max: CONNECTIONS,

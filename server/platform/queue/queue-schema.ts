@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { DataSource } from 'typeorm';
+import { connectionTo } from '../database/hosts.js';
 import { queryRow, queryRows } from '../database/statement.js';
 
 /** The schema of the queue's tables, created and changed by pg-boss itself. */
@@ -13,7 +14,7 @@ export async function migrateQueue(migrating: DataSource, url: string): Promise<
   if ((await storedVersion(migrating)) === packagedVersion()) return;
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url),
     application_name: 'job-lobby-migrations',
     schema: QUEUE_SCHEMA,
     max: 2,

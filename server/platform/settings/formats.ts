@@ -28,10 +28,20 @@ export const list = (item: z.ZodType<string, string>) =>
 /** A signing secret of at least 32 characters. */
 export const signingKey = (key = z.string()) => key.min(32, 'must have at least 32 characters');
 
+// The errors do not include the URL, because it may contain a password.
 export const postgresUrl = (url = z.string()) =>
-  url.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+  url
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(
+      (text) => isOneHost(text) || urlsOfHosts(text).every((each) => hostOf(each) !== ''),
+      'must list hosts as in postgres://user:password@one:5432,two:5432/name',
+    )
+    .refine(
+      (text) => !/[?&]target_session_attrs=(?!(read-write|primary)(&|$))/.test(text),
+      'must lead to a host that accepts writes: the only target_session_attrs are read-write and primary',
+    );
 
-// The error does not include the URL, because it may contain a password.
+// The error does not include the URL here either.
 export const redisUrl = z
   .string()
   .refine(
@@ -98,3 +108,18 @@ export function hostOf(url: string): string {
   const { hostname, searchParams } = new URL(url);
   return searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '');
 }
+
+/**
+ * Returns one URL for each host of a PostgreSQL URL, which may list several as PostgreSQL's own programs accept them:
+ * postgres://user:password@one:5432,two:5432/name.
+ */
+export function urlsOfHosts(url: string): string[] {
+  const [, start, hosts, rest] = /^([^:]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
+  return hosts?.includes(',') ? hosts.split(',').map((host) => `${start}${host}${rest}`) : [url];
+}
+
+const isOneHost = (url: string) => urlsOfHosts(url).length === 1;
+
+/** Whether a PostgreSQL URL leads to this machine only. */
+export const isLocalDatabase = (url: string): boolean =>
+  urlsOfHosts(url).every((each) => isLoopback(hostOf(each)));

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { brownouts } from './brownouts.js';
 import {
   hostOf,
+  isLocalDatabase,
   isLoopback,
   list,
   mailbox,
@@ -27,7 +28,7 @@ export const environment = z.object({
   HOST: z.string().optional(),
   /** The folder for local data. */
   DATA_DIR: z.string().default('.data'),
-  /** The PostgreSQL database. */
+  /** The PostgreSQL database. It may list several hosts, of which the one that accepts writes is used. */
   DATABASE_URL: postgresUrl(required('the PostgreSQL database, postgres://user:password@host/name')),
   /** The same database with the role that owns the tables, if DATABASE_URL's role has fewer rights. */
   MIGRATIONS_DATABASE_URL: postgresUrl().optional(),
@@ -133,8 +134,7 @@ function refuseExposedEmulator(env: Partial<Environment>, context: z.RefinementC
   if (isProduction(env))
     refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production: it accepts unsigned tokens');
   if (!isLoopback(hostToListenOn(env))) refuse('HOST', `must be a loopback address ${LOCAL}`);
-  if (DATABASE_URL && !isLoopback(hostOf(DATABASE_URL)))
-    refuse('DATABASE_URL', `must be on loopback ${LOCAL}`);
+  if (DATABASE_URL && !isLocalDatabase(DATABASE_URL)) refuse('DATABASE_URL', `must be on loopback ${LOCAL}`);
   if (!isLoopback(hostOf(`http://${emulator}`))) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must be on loopback');
 }
 
