@@ -29,7 +29,8 @@ export async function ensureRedis() {
 export const findPgBouncer = () => setPath('PGBOUNCER_PATH') ?? findProgram(['pgbouncer']);
 
 /**
- * Returns the folder of PostgreSQL's own programs for the tests of backups; installs Debian's as root if there is none.
+ * Returns the folder of PostgreSQL's own programs for the tests of backups and failovers; installs Debian's as root if
+ * there is none.
  */
 export async function ensurePostgresPrograms() {
   const install = () => {
@@ -44,7 +45,7 @@ export async function ensurePostgresPrograms() {
   const found = findPostgresServer() ?? (await install());
   if (found) return found;
   throw new Failure(
-    'The tests of backups need the programs of PostgreSQL 15 or newer (initdb, pg_dump): install them (Debian: apt-get install postgresql) or set POSTGRES_BIN to their folder.',
+    'The tests of backups and failovers need the programs of PostgreSQL 15 or newer (initdb, pg_dump): install them (Debian: apt-get install postgresql) or set POSTGRES_BIN to their folder.',
   );
 }
 
