@@ -11,6 +11,11 @@ export const LEDGER_REASONS = {
       'Read `liveCursor` and the records you follow in one query, replace your copy with the result, then subscribe ' +
       'with that cursor as `after`. That leaves no gap.',
   },
+  ACTIVITY_NOT_UNDOABLE: {
+    code: 'CONFLICT',
+    meaning: 'The change has no inverse, is older than 10 minutes, or the record has changed since.',
+    action: 'Read the feed again. Make the opposite change instead.',
+  },
 } as const satisfies Record<string, Reason>;
 
 declare module '../../platform/errors/error-catalogue.js' {

@@ -10,7 +10,7 @@ import type { GraphqlContext } from '../../platform/requests/request.js';
 import { maySeeTeamEvent } from '../teams/team-events.js';
 import { TeamsService } from '../teams/teams.service.js';
 import { canListStaff } from '../users/user.policy.js';
-import { ActivityKind, SHOWN } from './activity-actions.js';
+import { activityParts } from '../../core/ledger/feed.js';
 import { ActivityFacts } from './activity-facts.js';
 import { ActivityFeedService } from './activity-feed.service.js';
 import { ActivityAfterArgs } from './activity.input.js';
@@ -63,8 +63,8 @@ function concerns(
   ofTeam: number | undefined,
 ): boolean {
   if (companyId !== ofCompany || action === REFRESHED) return false;
-  const kind = SHOWN[action]?.kind;
-  if (kind === ActivityKind.TEAMS || kind === ActivityKind.TEAM_MEMBERS) {
+  const kind = activityParts().shown[action]?.kind;
+  if (kind === 'TEAMS' || kind === 'TEAM_MEMBERS') {
     return ofTeam == null || recordId === null || recordId === ofTeam;
   }
   if (kind === undefined || ofTeam != null) return false;

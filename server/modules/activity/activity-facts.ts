@@ -10,7 +10,9 @@ import { TeamVisibility } from '../teams/team.entity.js';
 import { TeamsService } from '../teams/teams.service.js';
 import { COLLEAGUE_COLUMNS } from '../users/colleague.js';
 import type { FeedRow } from './activity-rows.js';
-import { type FeedPerson, type FeedTeam, seesOwnTeamsOnly, seesStaff, type Viewer } from './viewer.js';
+import type { Viewer } from '../../core/ledger/feed.js';
+import { type FeedTeam, seesOwnTeamsOnly } from '../teams/teams.activity.js';
+import { type FeedPerson, seesStaff } from '../users/users.activity.js';
 
 /** The records that entries are about, as they are now. */
 export interface Facts {

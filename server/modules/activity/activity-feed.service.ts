@@ -19,7 +19,10 @@ import { type FeedRow, feedStatement, valuesOf } from './activity-rows.js';
 import { openCursor, sealCursor } from './feed-cursor.js';
 import type { SeenEntry } from './seen-entry.js';
 import { UndoableEntries } from './undoable-entries.js';
-import { canSeePerson, seesOwnTeamsOnly, sightOf, type Viewer } from './viewer.js';
+import type { Viewer } from '../../core/ledger/feed.js';
+import { seesOwnTeamsOnly } from '../teams/teams.activity.js';
+import { canSeePerson } from '../users/users.activity.js';
+import { sightOf } from './viewer.js';
 
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
 

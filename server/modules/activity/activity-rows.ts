@@ -1,11 +1,13 @@
 import type { PersonalValues } from '../../core/ledger/audit/audit-entry.js';
 import type { AuditAction, AuditSubject } from '../../core/ledger/audit/audit-registry.js';
+import { type ActivityKind, activityKinds, type Viewer } from '../../core/ledger/feed.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import type { CursorKey } from '../../platform/database/pagination.js';
 import type { IsoTime } from '../../platform/validation/time.js';
-import { ActivityKind, actionsOf } from './activity-actions.js';
+import { actionsOf } from './activity-actions.js';
 import type { ActivityFilter } from './activity.input.js';
-import { kindsFor, OWN_KINDS, seesOwnTeamsOnly, type Viewer } from './viewer.js';
+import { seesOwnTeamsOnly } from '../teams/teams.activity.js';
+import { kindsFor, ownKinds } from './viewer.js';
 
 /** An entry of the audit log as a feed reads it. */
 export interface FeedRow {
@@ -28,9 +30,8 @@ export const valuesOf = ({ personal }: Pick<FeedRow, 'personal'>): PersonalValue
 export const FEED_COLUMNS = `a.id::float8 AS id, a.seq::float8 AS seq, a.at, a.action, a.actor_user_id AS "actorId",
   a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId", a.personal`;
 
-const ALL_KINDS = new Set(Object.values(ActivityKind));
 /** The kinds of activity in teams. */
-const TEAM_KINDS: ReadonlySet<ActivityKind> = new Set([ActivityKind.TEAMS, ActivityKind.TEAM_MEMBERS]);
+const TEAM_KINDS: ReadonlySet<ActivityKind> = new Set(['TEAMS', 'TEAM_MEMBERS']);
 
 const intersection = (a: ReadonlySet<ActivityKind>, b: ReadonlySet<ActivityKind>) =>
   new Set([...a].filter((kind) => b.has(kind)));
@@ -65,10 +66,10 @@ export function feedStatement(
     `a.action = ANY(${sql.add(actionsOf(kinds))}::text[])`;
   const ofUser = (id: number) => [`a.subject_id = ${sql.add(String(id))}`, isUser];
 
-  const wanted = filter.kinds ? new Set(filter.kinds) : ALL_KINDS;
+  const wanted = filter.kinds ? new Set(filter.kinds) : new Set(activityKinds());
   const seen = intersection(wanted, kindsFor(viewer));
   const ownId = viewer.actor.user?.companyId === viewer.companyId ? viewer.actor.user.id : undefined;
-  const own = intersection(wanted, OWN_KINDS);
+  const own = intersection(wanted, ownKinds());
   const arms: string[] = [];
   if (filter.teamId != null) {
     const inTeam = intersection(seen, TEAM_KINDS);

@@ -4,7 +4,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsEnum,
   IsInt,
   IsOptional,
   Max,
@@ -13,12 +12,13 @@ import {
 } from 'class-validator';
 import { AfterArgs } from '../../core/ledger/live/subscription.js';
 import { TimeRange } from '../../platform/validation/time-range.js';
-import { RecordId } from '../../platform/validation/validation.js';
-import { ActivityKind } from './activity-actions.js';
+import { OneOf, RecordId } from '../../platform/validation/validation.js';
+import { ActivityKind, activityKinds } from '../../core/ledger/feed.js';
 import { ForwardPageArgs } from './forward-page.js';
 
 const NO_ENTRY = { message: 'is not the id of an entry' };
-const KINDS = Object.keys(ActivityKind).length;
+/** More kinds than there are. */
+const MAX_KINDS = 50;
 
 /** Filters a feed. All given conditions must match. */
 @InputType({ description: 'Filters a feed. All given conditions must match.' })
@@ -43,8 +43,8 @@ export class ActivityFilter extends TimeRange {
 
   @Field(() => [ActivityKind], { nullable: true, description: 'Only these kinds; all by default.' })
   @IsOptional()
-  @IsEnum(ActivityKind, { each: true })
-  @ArrayMaxSize(KINDS)
+  @OneOf(activityKinds, { each: true })
+  @ArrayMaxSize(MAX_KINDS)
   @IsArray()
   kinds?: ActivityKind[];
 }

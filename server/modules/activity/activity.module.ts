@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { ACTIVITY_FEATURE } from './activity.feature.js';
-import { ACTIVITY_REASONS } from './activity.reasons.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
@@ -23,7 +22,6 @@ import { UndoableEntries } from './undoable-entries.js';
 registerCapability({
   name: 'activity',
   feature: ACTIVITY_FEATURE,
-  reasons: ACTIVITY_REASONS,
   limits: AS_OF_LIMITS,
 });
 

@@ -1,7 +1,8 @@
 import type { ShownValue } from './activity-actions.js';
 import type { Groupable } from './activity-groups.js';
 import type { FeedRow } from './activity-rows.js';
-import type { FeedPerson, FeedTeam } from './viewer.js';
+import type { FeedTeam } from '../teams/teams.activity.js';
+import type { FeedPerson } from '../users/users.activity.js';
 
 /** An entry that the caller may see. */
 export interface SeenEntry extends Groupable {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { activityParts, type Viewer } from '../../core/ledger/feed.js';
 import { Database } from '../../platform/database/database.service.js';
 import { exists } from '../../platform/database/statement.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import type { SeenEntry } from './seen-entry.js';
 import { type FeedRow, valuesOf } from './activity-rows.js';
-import { denialOfUndo, detailOf, RULED_OUT_BY } from './undo.policy.js';
-import type { Viewer } from './viewer.js';
+import { denialOfUndo, detailOf } from './undo.policy.js';
 
 /**
  * Selects those of the entries $1 whose record had no later entry that rules out the inverse. $2 are the actions of
@@ -28,7 +28,7 @@ type Entry = Pick<FeedRow, 'id' | 'action' | 'personal'>;
 
 const parametersOf = (entries: readonly Entry[]): unknown[] => [
   entries.map(({ id }) => id),
-  entries.map(({ action }) => RULED_OUT_BY[action]!.join(',')),
+  entries.map(({ action }) => activityParts().undo[action]!.ruledOutBy.join(',')),
   entries.map((entry) => detailOf({ action: entry.action, values: valuesOf(entry) })),
 ];
 

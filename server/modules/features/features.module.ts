@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { FEATURES_ACTIVITY } from './features.activity.js';
 import { FEATURES_COMPANY_EXPORT } from './features.export.js';
 import { FEATURES_REASONS } from './features.reasons.js';
 import { FEATURES_PERMISSIONS } from './features.permissions.js';
@@ -15,6 +16,7 @@ import { FeaturesService } from './features.service.js';
 
 registerCapability({
   name: 'features',
+  activity: FEATURES_ACTIVITY,
   audit: FEATURES_AUDIT,
   reasons: FEATURES_REASONS,
   permissions: FEATURES_PERMISSIONS,

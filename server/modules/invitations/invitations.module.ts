@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { INVITATIONS_ACTIVITY } from './invitations.activity.js';
 import { INVITATIONS_COMPANY_EXPORT, INVITATIONS_PERSONAL_EXPORT } from './invitations.export.js';
 import { INVITATIONS_MAIL } from './invitations.mail.js';
 import { INVITATIONS_REASONS } from './invitations.reasons.js';
@@ -23,6 +24,7 @@ import { SendingLimits } from './sending-limits.js';
 
 registerCapability({
   name: 'invitations',
+  activity: INVITATIONS_ACTIVITY,
   emails: INVITATIONS_MAIL,
   audit: INVITATIONS_AUDIT,
   reasons: INVITATIONS_REASONS,

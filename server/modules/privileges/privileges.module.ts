@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { PRIVILEGES_ACTIVITY } from './privileges.activity.js';
 import { PRIVILEGES_PERSONAL_EXPORT } from './privileges.export.js';
 import { PRIVILEGES_REASONS } from './privileges.reasons.js';
 import { PRIVILEGES_PERMISSIONS } from './privileges.permissions.js';
@@ -13,6 +14,7 @@ import { PrivilegesService } from './privileges.service.js';
 
 registerCapability({
   name: 'privileges',
+  activity: PRIVILEGES_ACTIVITY,
   audit: PRIVILEGES_AUDIT,
   reasons: PRIVILEGES_REASONS,
   notices: PRIVILEGES_NOTICES,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TEAMS_ACTIVITY } from './teams.activity.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import { TEAMS_COMPANY_EXPORT, TEAMS_PERSONAL_EXPORT } from './teams.export.js';
 import { TEAMS_REASONS } from './teams.reasons.js';
@@ -23,6 +24,7 @@ import { TeamsService } from './teams.service.js';
 
 registerCapability({
   name: 'teams',
+  activity: TEAMS_ACTIVITY,
   feature: TEAMS_FEATURE,
   audit: TEAMS_AUDIT,
   reasons: TEAMS_REASONS,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { USERS_ACTIVITY } from './users.activity.js';
 import { USERS_COMPANY_EXPORT, USERS_PERSONAL_EXPORT } from './users.export.js';
 import { USERS_MAIL } from './users.mail.js';
 import { USERS_REASONS } from './users.reasons.js';
@@ -38,6 +39,7 @@ import { UsersService } from './users.service.js';
 
 registerCapability({
   name: 'users',
+  activity: USERS_ACTIVITY,
   emails: USERS_MAIL,
   audit: USERS_AUDIT,
   reasons: USERS_REASONS,

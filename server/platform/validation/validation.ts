@@ -31,6 +31,8 @@ export const isPlainText = (text: string) => !CONTROL.test(text);
 interface FieldOptions {
   /** May be omitted or null; the property is then undefined or null. */
   optional?: boolean;
+  /** Whether the property is a list, of which every item is checked. Only for `OneOf`. */
+  each?: boolean;
   description?: string;
 }
 
@@ -160,15 +162,19 @@ export const OneOf = (values: readonly string[] | (() => readonly string[]), opt
   const list = () => (typeof values === 'function' ? values() : values);
   return applyDecorators(
     ...(options.optional ? [IsOptional()] : []),
-    ValidateBy({
-      name: 'oneOf',
-      validator: {
-        validate: (value) => list().includes(value),
-        defaultMessage: () => `must be one of: ${list().join(', ')}`,
+    ValidateBy(
+      {
+        name: 'oneOf',
+        validator: {
+          validate: (value) => list().includes(value),
+          defaultMessage: () => `must be one of: ${list().join(', ')}`,
+        },
       },
-    }),
+      { each: options.each },
+    ),
     ApiProperty({
       enum: () => [...list()],
+      isArray: options.each,
       required: !options.optional,
       description: options.description,
     }),

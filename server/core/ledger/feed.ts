@@ -1,0 +1,124 @@
+import type { Type } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import type { Denial } from '../access/denial.js';
+import type { AuditValues, PersonalValues } from './audit/audit-entry.js';
+import type { AuditAction } from './audit/audit-registry.js';
+import { registered } from '../../platform/capabilities/capability.js';
+import { registeredEnum } from '../../platform/graphql/registered-enum.js';
+
+/** The names of the kinds of activity. Each module adds its own by extending this interface. */
+export interface ActivityKinds {}
+
+/** A kind of activity that a feed can be narrowed to, such as `TEAMS`. */
+export type ActivityKind = keyof ActivityKinds;
+
+/** A caller that reads the activity of a company. Modules add what decides about their entries. */
+export interface Viewer {
+  actor: Actor;
+  companyId: number;
+}
+
+/** An entry whose visibility is decided. Modules add the records that it may be about. */
+export interface RuledEntry {
+  action: AuditAction;
+}
+
+/** An entry that may be undone. Modules add the records that it may be about. */
+export interface UndoableEntry {
+  action: AuditAction;
+  /** Null once erased. */
+  values: Pick<PersonalValues, 'before' | 'after'> | null;
+}
+
+/** What an inverse operation needs to know of the entry that it undoes. */
+export interface Undone {
+  actor: Actor;
+  companyId: number;
+  /** The id of the record that was changed. */
+  id: number;
+  teamId: number | null;
+  before: AuditValues;
+  after: AuditValues;
+}
+
+/** How much of an entry a viewer sees: all, all but the person it is about, or nothing. */
+export type Sight = 'full' | 'anonymous' | null;
+
+/** A kind of activity. */
+export interface ActivityKindPart {
+  readonly description: string;
+  /** Whether a viewer may read what others did or what happened to them. */
+  readonly isReadBy: (viewer: Viewer) => boolean;
+  /** Whether everyone in the company reads what happened to themselves. */
+  readonly isOwn?: true;
+  /** Decides about one entry, by the visibility that its records have now. `isReadBy` decides if absent. */
+  readonly sightOf?: (viewer: Viewer, entry: RuledEntry) => Sight;
+}
+
+/** What feeds show of an action: its kind, and the fields whose values may be shown. */
+export interface ShownAction {
+  readonly kind: ActivityKind;
+  /** Fields that are shown with their values before and after. */
+  readonly values?: readonly string[];
+  /** Fields of which only the name is shown. */
+  readonly names?: readonly string[];
+  /** Whether an entry without any of these fields is left out: something else has changed. */
+  readonly onlyWithFields?: true;
+}
+
+/** The inverse of an action. It is an operation that anyone could call, with the same rules. */
+export interface UndoPart {
+  /** The later actions on the same record that rule the inverse out. */
+  readonly ruledOutBy: readonly AuditAction[];
+  /** The field that names which of several facts about the record the entry changed, such as the title of a feature. */
+  readonly detail?: 'privilege' | 'title';
+  /** Why the viewer may not undo the entry, by the rules of the inverse operation. Entries without values never get here. */
+  readonly denialOf: (viewer: Viewer, entry: UndoableEntry) => Denial | null;
+  /** Carries out the inverse operation. `get` returns a service by its class. */
+  readonly invert: (get: <Service>(service: Type<Service>) => Service, undone: Undone) => Promise<unknown>;
+}
+
+/**
+ * What a module adds to feeds of activity. Never show an email, a phone number, an address or the reason of a suspension:
+ * the readers of a feed see names, roles and titles only. An action that is not shown stays in the audit log.
+ */
+export interface ActivityPart {
+  readonly kinds?: Readonly<Partial<Record<ActivityKind, ActivityKindPart>>>;
+  readonly shown?: Readonly<Partial<Record<AuditAction, ShownAction>>>;
+  readonly undo?: Readonly<Partial<Record<AuditAction, UndoPart>>>;
+}
+
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    activity?: ActivityPart;
+  }
+}
+
+let parts: Required<ActivityPart> | undefined;
+
+/** Returns what all modules add. Must not be called while modules are loaded. */
+export function activityParts(): Required<ActivityPart> {
+  const all = () => registered('activity');
+  parts ??= {
+    kinds: Object.assign({}, ...all().map(({ kinds }) => kinds)),
+    shown: Object.assign({}, ...all().map(({ shown }) => shown)),
+    undo: Object.assign({}, ...all().map(({ undo }) => undo)),
+  };
+  return parts;
+}
+
+/** The GraphQL enum of the kinds of activity. */
+export const ActivityKind = registeredEnum('ActivityKind', 'A kind of activity.', () =>
+  Object.fromEntries(
+    Object.entries<ActivityKindPart>(activityParts().kinds).map(([kind, { description }]) => [
+      kind,
+      description,
+    ]),
+  ),
+);
+
+/** Returns the names of all kinds of activity. */
+export const activityKinds = () => Object.keys(activityParts().kinds) as ActivityKind[];
+
+/** An entry whose record is not what its inverse needs, or that has no inverse. */
+export const NOT_UNDOABLE: Denial = { reason: 'ACTIVITY_NOT_UNDOABLE' };
