@@ -18,7 +18,7 @@ import { ForwardPageArgs } from './forward-page.js';
 
 const NO_ENTRY = { message: 'is not the id of an entry' };
 /** More kinds than there are. */
-const MAX_KINDS = 50;
+const MAX_KINDS = 20;
 
 /** Filters a feed. All given conditions must match. */
 @InputType({ description: 'Filters a feed. All given conditions must match.' })
