@@ -3,7 +3,7 @@ import { ActorSource, type StoredActor } from '../../core/access/actor-source.js
 import { Company } from '../companies/company.entity.js';
 import { isOpen } from '../companies/open-company.js';
 import { isAlive, isUseDue } from '../../core/identity/session-store.js';
-import { columnsOf, selectList } from '../../platform/database/columns.js';
+import { entityReader, selectList } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.service.js';
 import { User, USER_COLUMNS } from './user.entity.js';
 
@@ -25,8 +25,8 @@ const JOINS = `LEFT JOIN users u USING (firebase_id)
   LEFT JOIN companies c ON c.id = u.company_id
   LEFT JOIN signed_out_identities s USING (firebase_id)`;
 
-const USER_PROPERTIES = columnsOf(User).map(({ property }) => property);
-const COMPANY_PROPERTIES = columnsOf(Company).map(({ property }) => property);
+const takeUser = entityReader(User);
+const takeCompany = entityReader(Company, 'company.');
 
 /** Loads callers: record, company, privileges, sign-outs and session in one statement. */
 @Injectable()
@@ -60,25 +60,18 @@ class UserActorSource extends ActorSource {
 
 function toStoredActor(row: Row): StoredActor {
   const { id, uid, privileges, claimsAt, initialPasswordAt, validAfter, isUseDue: isDue = false } = row;
-  const user = id === null ? null : take(User, USER_PROPERTIES, row);
+  const user = id === null ? null : takeUser(row);
   // All access ends as a company is closed, although a queue worker removes its people afterwards.
   if (user && !row.companyIsOpen) user.companyId = null;
   return {
     uid,
     user: user && Object.assign(user, { claimsAt, initialPasswordAt }),
-    company: row.companyIsOpen ? take(Company, COMPANY_PROPERTIES, row, 'company.') : null,
+    company: row.companyIsOpen ? takeCompany(row) : null,
     privileges,
     initialPasswordAt,
     validAfter,
     isUseDue: isDue,
   };
-}
-
-/** Builds an entity from the columns of a row that have the prefix. */
-function take<T extends object>(entity: new () => T, properties: string[], row: object, prefix = ''): T {
-  const taken = new entity();
-  for (const property of properties) Reflect.set(taken, property, Reflect.get(row, prefix + property));
-  return taken;
 }
 
 /** Provides the loader of callers to `access/`. */

@@ -1,4 +1,5 @@
 import { Column, getMetadataArgsStorage } from 'typeorm';
+import { propertiesOf } from '../validation/properties.js';
 
 /** A column that is read with every row of an entity. */
 export interface EntityColumn {
@@ -27,6 +28,20 @@ export const selectList = (entity: Entity, alias: string, prefix = ''): string =
   columnsOf(entity)
     .map(({ column, property }) => `${alias}.${column} AS "${prefix}${property}"`)
     .join(', ');
+
+/**
+ * Returns a function that builds an entity from the columns of a row that `selectList` selected with the same prefix.
+ * Properties are assigned directly: `Reflect.set` takes ten times as long, and this runs for every request.
+ */
+export function entityReader<T extends object>(entity: new () => T, prefix = ''): (row: object) => T {
+  const names = columnsOf(entity).map(({ property }) => ({ property, column: prefix + property }));
+  return (row) => {
+    const taken = new entity();
+    const [target, source] = [propertiesOf(taken), propertiesOf(row)];
+    for (const { property, column } of names) target[property] = source[column];
+    return taken;
+  };
+}
 
 /** Generated ids declare their type as Number. */
 function typeOf(type: unknown): EntityColumn['type'] {
