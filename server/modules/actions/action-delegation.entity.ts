@@ -1,5 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { User } from '../users/user.entity.js';
+import { Company } from '../companies/company.entity.js';
 
 /** Who decides for a person that is away. A person has at most one. */
 @Entity('action_delegations')
@@ -8,15 +10,15 @@ import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 @Index('action_delegations_of_company', ['companyId'])
 @Index('action_delegations_of_delegate', ['delegateId'])
 export class ActionDelegationRecord {
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'user_id' })
   userId: number;
 
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'delegate_id' })
   delegateId: number;
 

@@ -1,15 +1,17 @@
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { Action } from './action.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** An action that a person has put off. */
 @Entity('action_snoozes')
 @Index('action_snoozes_of_user', ['userId'])
 export class ActionSnooze {
-  @ForeignKey('actions', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Action, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'action_id' })
   actionId: number;
 
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'user_id' })
   userId: number;
 

@@ -2,6 +2,8 @@ import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** The state of an action. */
 export enum ActionState {
@@ -87,7 +89,7 @@ export class Action {
   id: number;
 
   @HideField()
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
@@ -113,7 +115,7 @@ export class Action {
   params: Record<string, string>;
 
   @HideField()
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'assignee_id', nullable: true })
   assigneeId: number | null;
 
@@ -125,17 +127,17 @@ export class Action {
   rule: ActionRule | null;
 
   @HideField()
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'requester_id', nullable: true })
   requesterId: number | null;
 
   @HideField()
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'delegate_id', nullable: true })
   delegateId: number | null;
 
   @HideField()
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'delegated_by', nullable: true })
   delegatorId: number | null;
 
@@ -184,7 +186,7 @@ export class Action {
   comment: string | null;
 
   @HideField()
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'decided_by', nullable: true })
   deciderId: number | null;
 

@@ -1,19 +1,21 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import type { RowVerdict, RowResult } from './job.model.js';
+import { JobRecord } from './job.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** A row of a bulk job. */
 @Entity('job_rows')
 @Index('job_rows_of_user', ['userId'], { where: 'user_id IS NOT NULL' })
 export class JobRowRecord {
-  @ForeignKey('jobs', { onDelete: 'CASCADE' })
+  @ForeignKey(() => JobRecord, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'job_id' })
   jobId: number;
 
   @PrimaryColumn('integer')
   number: number;
 
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 

@@ -1,6 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import type { JobKind, JobState } from './job.model.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** A bulk job. Kept for 30 days. */
 @Entity('jobs')
@@ -13,11 +15,11 @@ export class JobRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'creator_id', nullable: true })
   creatorId: number | null;
 
@@ -33,7 +35,7 @@ export class JobRecord {
   @Column('text', { nullable: true })
   reason: string | null;
 
-  @ForeignKey('jobs', { onDelete: 'SET NULL' })
+  @ForeignKey(() => JobRecord, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'undo_of', nullable: true })
   undoOf: number | null;
 

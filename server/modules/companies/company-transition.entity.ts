@@ -2,12 +2,13 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { isOneOf } from '../../platform/database/columns.js';
 import { TransitionKind } from './company-transition.js';
+import { Company } from './company.entity.js';
 
 /** The closing or reopening of a company that has not reached all its people yet. */
 @Entity('company_transitions')
 @Check('company_transitions_kind_check', isOneOf('kind', TransitionKind))
 export class CompanyTransitionRecord {
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'company_id' })
   companyId: number;
 

@@ -1,9 +1,10 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { User } from '../users/user.entity.js';
 
 /** How a user has arranged the dashboard. */
 @Entity('dashboard_settings')
 export class DashboardSettings {
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'user_id' })
   userId: number;
 

@@ -1,6 +1,7 @@
 import { Field, HideField, ObjectType } from '@nestjs/graphql';
 import { Check, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { Company } from '../companies/company.entity.js';
 
 /** A capability of one company. */
 @ObjectType({
@@ -11,7 +12,7 @@ import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation
 @Check('company_features_title_length', 'char_length(title) BETWEEN 1 AND 200')
 export class Feature {
   @HideField()
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'company_id' })
   companyId: number;
 

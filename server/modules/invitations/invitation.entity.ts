@@ -3,7 +3,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
-import { UserType } from '../users/user.entity.js';
+import { User, UserType } from '../users/user.entity.js';
+import { Company } from '../companies/company.entity.js';
 
 /** What became of an invitation. */
 export enum InvitationStatus {
@@ -49,7 +50,7 @@ export class Invitation {
   id: number;
 
   @HideField()
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
@@ -75,7 +76,7 @@ export class Invitation {
 
   /** The user who invited; null once they are deleted. */
   @HideField()
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'invited_by', nullable: true })
   inviterId: number | null;
 
@@ -96,7 +97,7 @@ export class Invitation {
   acceptedAt: IsoTime | null;
 
   @HideField()
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'accepted_by', nullable: true })
   accepterId: number | null;
 

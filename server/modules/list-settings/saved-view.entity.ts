@@ -1,6 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import type { SettingsList } from './list-settings.policy.js';
+import { User } from '../users/user.entity.js';
+import { Company } from '../companies/company.entity.js';
 
 /** A saved view of a list, shared with a company or not. */
 @Entity('saved_views')
@@ -10,11 +12,11 @@ export class SavedViewRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'user_id' })
   userId: number;
 
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id', nullable: true })
   companyId: number | null;
 

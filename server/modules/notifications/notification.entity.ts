@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { User } from '../users/user.entity.js';
 
 /** A notification of a user. */
 @Entity('notifications')
@@ -11,7 +12,7 @@ export class NotificationRecord {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;
 
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'user_id' })
   userId: number;
 
@@ -21,7 +22,7 @@ export class NotificationRecord {
   @Column('integer', { name: 'company_id', nullable: true })
   companyId: number | null;
 
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'person_id', nullable: true })
   personId: number | null;
 

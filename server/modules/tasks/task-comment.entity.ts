@@ -1,5 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { TaskRecord } from './task.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** A comment on a task. */
 @Entity('task_comments')
@@ -9,11 +11,11 @@ export class TaskCommentRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
-  @ForeignKey('tasks', { onDelete: 'CASCADE' })
+  @ForeignKey(() => TaskRecord, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'task_id' })
   taskId: number;
 
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'author_id', nullable: true })
   authorId: number | null;
 

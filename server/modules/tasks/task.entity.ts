@@ -1,8 +1,11 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { isOneOf } from '../../platform/database/columns.js';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
-import type { ActionPriority } from '../actions/action.entity.js';
+import { Action, type ActionPriority } from '../actions/action.entity.js';
 import { TaskReminder } from './task.model.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../users/user.entity.js';
+import { Team } from '../teams/team.entity.js';
 
 /** A task, with the action by which it is done. */
 @Entity('tasks')
@@ -18,23 +21,23 @@ export class TaskRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
-  @ForeignKey('actions', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Action, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'action_id', nullable: true })
   actionId: number | null;
 
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'creator_id', nullable: true })
   creatorId: number | null;
 
-  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'assignee_id', nullable: true })
   assigneeId: number | null;
 
-  @ForeignKey('teams', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Team, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'team_id', nullable: true })
   teamId: number | null;
 
@@ -74,7 +77,7 @@ export class TaskRecord {
   @Column('date', { name: 'series_start', nullable: true })
   seriesStart: string | null;
 
-  @ForeignKey('tasks', { onDelete: 'SET NULL' })
+  @ForeignKey(() => TaskRecord, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'next_id', nullable: true })
   nextId: number | null;
 

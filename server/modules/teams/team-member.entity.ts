@@ -1,12 +1,13 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { isOneOf } from '../../platform/database/columns.js';
-import { TeamRole } from './team.entity.js';
+import { Team, TeamRole } from './team.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** The membership of a person in a team, current or past. */
 @Entity('team_members')
 @Check('team_members_role_check', isOneOf('role', TeamRole))
-@ForeignKey('teams', ['companyId', 'teamId'], ['companyId', 'id'], {
+@ForeignKey(() => Team, ['companyId', 'teamId'], ['companyId', 'id'], {
   name: 'team_members_team_fkey',
   onDelete: 'CASCADE',
 })
@@ -25,7 +26,7 @@ export class TeamMembership {
   @Column('integer', { name: 'team_id' })
   teamId: number;
 
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'user_id' })
   userId: number;
 

@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { Action } from '../actions/action.entity.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { Company } from '../companies/company.entity.js';
 
 /** How people join a team, and which callers see its members. The values are those of the database. */
 export enum TeamVisibility {
@@ -45,7 +46,7 @@ registerEnumType(TeamRole, {
 @ObjectType({ description: 'A team of a company.' })
 @Entity('teams')
 @Unique(['companyId', 'id'])
-@ForeignKey('teams', ['companyId', 'parentId'], ['companyId', 'id'], {
+@ForeignKey(() => Team, ['companyId', 'parentId'], ['companyId', 'id'], {
   name: 'teams_parent_fkey',
   onDelete: 'CASCADE',
 })
@@ -59,7 +60,7 @@ export class Team {
   id: number;
 
   @HideField()
-  @ForeignKey('companies', { onDelete: 'CASCADE' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 

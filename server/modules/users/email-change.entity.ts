@@ -1,11 +1,12 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { User } from './user.entity.js';
 
 /** A new email that a user has not confirmed yet. */
 @Entity('email_changes')
 @Unique(['tokenHash'])
 export class EmailChangeRecord {
-  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'user_id' })
   userId: number;
 

@@ -3,6 +3,9 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { detailsClass, forDetails, type ProfileDetail } from './profile-fields.js';
+import { Company } from '../companies/company.entity.js';
+import { ClosedCompanyMember } from '../companies/closed-company-member.entity.js';
+import { UserPrivilege } from '../../core/access/user-privilege.entity.js';
 
 /** The role of a user in their company. The values are those of the database and of the legacy REST API. */
 export enum UserType {
@@ -70,7 +73,7 @@ export class User extends detailsClass(({ column: name }) => [
 
   /** Null while the user is unallocated. */
   @HideField()
-  @ForeignKey('companies')
+  @ForeignKey(() => Company)
   @Column('integer', { name: 'company_id', nullable: true })
   companyId: number | null;
 
@@ -151,6 +154,11 @@ export class User extends detailsClass(({ column: name }) => [
     "search_words(first_name || ' ' || last_name || ' ' || display_name || ' ' || email)",
   )
   searchWords?: string;
+}
+
+// Both belong to lower folders, which know users by their ids only.
+for (const { prototype } of [UserPrivilege, ClosedCompanyMember]) {
+  ForeignKey(() => User, { onDelete: 'CASCADE' })(prototype, 'userId');
 }
 
 /** The fields of a user that are not read with lists. */
