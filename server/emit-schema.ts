@@ -5,23 +5,41 @@ import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphq
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { AppModule } from './app.module.js';
 import { declaredClasses } from './declared-classes.js';
+import { registered } from './platform/capabilities/capability.js';
 import { describeRoots } from './platform/graphql/graphql.js';
 import { fillRegisteredEnums } from './platform/graphql/registered-enum.js';
 
 const FILE = 'server/schema.graphql';
 const HEADER = '# Emitted from the code by `npm run codegen`; not edited by hand.\n\n';
 
-/** Writes server/schema.graphql. With --check, fails if the file differs from the code instead. */
+const REASONS_FILE = 'server/legacy/gateway/reasons-of-modules.ts';
+const REASONS_HEADER = `// Written by \`npm run codegen\` from what the modules register as \`gateway\`; not edited by hand.
+export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason: string])[] = [
+`;
+
+/**
+ * Writes server/schema.graphql, and for the gateway why it cannot serve fields of the modules. With --check, fails if a
+ * file differs from the code instead.
+ */
 async function main(): Promise<void> {
   fillRegisteredEnums();
   const app = await NestFactory.createApplicationContext(GraphQLSchemaBuilderModule, { logger: ['error'] });
   const schema = await app.get(GraphQLSchemaFactory).create(declaredClasses(AppModule, 'providers'));
   const printed = `${HEADER}${printSchema(lexicographicSortSchema(describeRoots(schema)))}\n`;
   await app.close();
+  const reasons = registered('gateway')
+    .flat()
+    .map(([coordinates, reason]) => `  [${String(coordinates)}, ${JSON.stringify(reason)}],\n`)
+    .sort();
+  emit(FILE, printed);
+  emit(REASONS_FILE, `${REASONS_HEADER}${reasons.join('')}];\n`);
+}
+
+function emit(file: string, text: string): void {
   if (!process.argv.includes('--check')) {
-    writeFileSync(FILE, printed);
-  } else if (readFileSync(FILE, 'utf8') !== printed) {
-    console.error(`${FILE} differs from the code: run \`npm run codegen\`.`);
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${file} differs from the code: run \`npm run codegen\`.`);
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
 import { GraphqlDenials } from './denials.js';
 import { SecurityLog } from './security-log.js';
 import { SecurityLogResolver } from './security-log.resolver.js';
 import { SecurityLogService } from './security-log.service.js';
+
+registerCapability({
+  name: 'security-log',
+  gateway: [[/^(Query\.securityLog$|Security)/, 'The old backend has no security log.']],
+});
 
 @Global()
 @Module({

@@ -1,5 +1,8 @@
 // What the gateway can resolve, and why not the rest. A test checks that every supported field is resolved, and that every
-// pattern matches a field. A new field of the product needs an entry only if there is more to say than the last reason.
+// pattern matches a field. A new field of the product needs a reason only if there is more to say than the last one: its
+// module registers it as `gateway`.
+
+import { REASONS_OF_MODULES } from './reasons-of-modules.js';
 
 /** The fields that the fourteen calls of an old backend can fill. `*` means all fields of the type. */
 export const SUPPORTED: Record<string, string[]> = {
@@ -31,34 +34,14 @@ export const SUPPORTED: Record<string, string[]> = {
 
 const NO_FIELD = 'The old backend does not keep this field.';
 const NO_LIVE = 'The old backend does not send live updates. Read the records again instead.';
-const NO_AUDIT = 'The old backend has no audit log.';
-const NO_SECURITY = 'The old backend has no security log.';
-const NO_INVITATIONS = 'The old backend has no invitations.';
-const NO_JOBS = 'The old backend has no imports and no actions on many users.';
-const NO_NOTIFICATIONS = 'The old backend has no notifications.';
-const NO_VIEWS = 'The old backend does not store how callers want to see lists.';
-const NO_SESSIONS = 'The old backend does not list or end sessions.';
 const NO_ACCOUNTS =
   'The gateway has no access to the identity provider, so it cannot create, change or close accounts.';
 const NO_SUSPENSION = 'The old backend cannot suspend users.';
 
 /** The reason for each family of fields and of inputs, by coordinate such as `User.phone`. The first match counts. */
-export const REASONS: [coordinates: RegExp, reason: string][] = [
+export const REASONS: readonly (readonly [coordinates: RegExp, reason: string])[] = [
   [/^Subscription\.|^\w+Change\.|^Query\.liveCursor$/, NO_LIVE],
-  [/^(Query\.auditLog$|Audit)/, NO_AUDIT],
-  [/^(Query\.securityLog$|Security)/, NO_SECURITY],
-  [
-    /^(Query\.undeliverableEmails$|Undeliverable|Mutation\.retryUndeliverable)/,
-    'The old backend sends no emails of its own.',
-  ],
-  [/^(Query\.invitation$|Invit|Company\.invitations$|Mutation\.\w*[iI]nvit)/, NO_INVITATIONS],
-  [/^(Query\.(job|preview)|Job|Company\.jobs$|Mutation\.(\w*(Import|BulkAction)\w*|cancelJob)$)/, NO_JOBS],
-  [/^(Notification|User\.(notif|unread)|Mutation\.(markNotif|setNotify))/, NO_NOTIFICATIONS],
-  [/^(Query\.listSettings$|ListSettings|ListView|SavedView|Mutation\.(\w+View|setTableSettings)$)/, NO_VIEWS],
-  [/^(Session\.|User\.sessions$|Mutation\.(endSession|signOutEverywhere)$)/, NO_SESSIONS],
-  [/^(Query\.permissions$|Permission\.)/, 'The old backend does not say in advance what a caller may do.'],
-  [/^(Query\.export\w+|CompanyExportPage\.\w+)$/, 'The old backend does not export data.'],
-  [/^Query\.\w+Catalogue$/, 'The old backend does not list the titles that it knows.'],
+  ...REASONS_OF_MODULES,
   [/^Query\.users$/, 'The old backend lists users by company: read `companies` and `Company.users`.'],
   [/^(User(Filter)?\.(suspend|isSuspended)\w*|Mutation\.(suspend|reactivate)User)$/, NO_SUSPENSION],
   [

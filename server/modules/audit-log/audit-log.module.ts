@@ -11,6 +11,7 @@ import { AuditService } from './audit-log.service.js';
 registerCapability({
   name: 'audit-log',
   permissions: AUDIT_LOG_PERMISSIONS,
+  gateway: [[/^(Query\.auditLog$|Audit)/, 'The old backend has no audit log.']],
 });
 
 @Module({

@@ -24,6 +24,12 @@ registerCapability({
   notices: BULK_NOTICES,
   permissions: BULK_PERMISSIONS,
   personalExport: BULK_PERSONAL_EXPORT,
+  gateway: [
+    [
+      /^(Query\.(job|preview)|Job|Company\.jobs$|Mutation\.(\w*(Import|BulkAction)\w*|cancelJob)$)/,
+      'The old backend has no imports and no actions on many users.',
+    ],
+  ],
 });
 
 @Module({

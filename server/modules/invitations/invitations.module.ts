@@ -38,6 +38,12 @@ registerCapability({
     module: () => InvitationsModule,
     load: async () => (await import('./invitations.demo.js')).INVITATIONS_DEMO,
   },
+  gateway: [
+    [
+      /^(Query\.invitation$|Invit|Company\.invitations$|Mutation\.\w*[iI]nvit)/,
+      'The old backend has no invitations.',
+    ],
+  ],
 });
 
 @Module({

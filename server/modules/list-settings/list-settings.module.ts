@@ -9,6 +9,12 @@ registerCapability({
   name: 'list-settings',
   audit: LIST_SETTINGS_AUDIT,
   personalExport: LIST_SETTINGS_PERSONAL_EXPORT,
+  gateway: [
+    [
+      /^(Query\.listSettings$|ListSettings|ListView|SavedView|Mutation\.(\w+View|setTableSettings)$)/,
+      'The old backend does not store how callers want to see lists.',
+    ],
+  ],
 });
 
 @Module({ providers: [ListSettingsResolver, ListSettingsService] })

@@ -11,6 +11,12 @@ registerCapability({
   personalExport: NOTIFICATIONS_PERSONAL_EXPORT,
   demo: { load: async () => (await import('./notifications.demo.js')).NOTIFICATIONS_DEMO },
   emails: NOTIFICATIONS_MAIL,
+  gateway: [
+    [
+      /^(Notification|User\.(notif|unread)|Mutation\.(markNotif|setNotify))/,
+      'The old backend has no notifications.',
+    ],
+  ],
 });
 
 @Module({ imports: [UsersModule], providers: [NotificationsResolver, NotificationsService] })

@@ -6,6 +6,9 @@ import { PermissionsResolver } from './permissions.resolver.js';
 
 registerCapability({
   name: 'permissions',
+  gateway: [
+    [/^(Query\.permissions$|Permission\.)/, 'The old backend does not say in advance what a caller may do.'],
+  ],
 });
 
 @Module({

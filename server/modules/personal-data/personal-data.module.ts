@@ -14,6 +14,7 @@ registerCapability({
   name: 'personal-data',
   limits: EXPORT_LIMITS,
   permissions: PERSONAL_DATA_PERMISSIONS,
+  gateway: [[/^(Query\.export\w+|CompanyExportPage\.\w+)$/, 'The old backend does not export data.']],
 });
 
 @Module({

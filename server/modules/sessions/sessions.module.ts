@@ -8,6 +8,12 @@ import { SessionsService } from './sessions.service.js';
 registerCapability({
   name: 'sessions',
   personalExport: SESSIONS_PERSONAL_EXPORT,
+  gateway: [
+    [
+      /^(Session\.|User\.sessions$|Mutation\.(endSession|signOutEverywhere)$)/,
+      'The old backend does not list or end sessions.',
+    ],
+  ],
 });
 
 @Module({ controllers: [SessionsController], providers: [SessionsService, SessionsResolver] })

@@ -7,6 +7,12 @@ import { EmailsService } from './emails.service.js';
 registerCapability({
   name: 'emails',
   audit: EMAILS_AUDIT,
+  gateway: [
+    [
+      /^(Query\.undeliverableEmails$|Undeliverable|Mutation\.retryUndeliverable)/,
+      'The old backend sends no emails of its own.',
+    ],
+  ],
 });
 
 @Module({ providers: [EmailsService, EmailsResolver] })
