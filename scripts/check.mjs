@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkMessages } from './check-messages.mjs';
+import { checkRegistered } from './check-registered.mjs';
 import { checkRemovable } from './check-removable.mjs';
 import { checkSizes } from './check-sizes.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
@@ -61,6 +62,7 @@ const LANES = [
     BROWSER_TYPES,
     LINT,
     ['tables of own and lower modules', tablesOfOwnAndLowerModules],
+    ['what modules declare is registered', checkRegistered],
     [
       'import directions',
       () =>
