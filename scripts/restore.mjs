@@ -15,7 +15,7 @@ import {
 } from './backup-file.mjs';
 import { Failure, main, root, run } from './tools.mjs';
 
-const VERIFY = join(root, 'dist/server/operations/commands/verify-audit.js');
+const VERIFY = join(root, 'dist/bundle/verify-audit.js');
 
 await main(async () => {
   const args = process.argv.slice(2);

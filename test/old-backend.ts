@@ -80,7 +80,7 @@ export async function contentOf(query: (sql: string) => Promise<any[]>): Promise
 
 /** Starts a command of `server/operations/commands`, with settings in addition to those of the tests. */
 export function start(name: string, args: string[], settings: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, [resolve(`dist/server/operations/commands/${name}.js`), ...args], {
+  const child = spawn(process.execPath, [resolve(`dist/bundle/${name}.js`), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -100,7 +100,7 @@ async function seedDemoData(env: Record<string, string>, cancelSignal: AbortSign
     ipc: false,
     reject: false,
   } as const;
-  const { failed } = await execaNode(join(projectRoot, 'dist/server/local/demo-data.js'), options);
+  const { failed } = await execaNode(join(projectRoot, 'dist/bundle/demo-data.js'), options);
   if (failed) throw new StartError('The demo data could not be created: see above.');
 }
 

@@ -26,7 +26,7 @@ const SYSTEM = { door: 'system', requestId: null } as const;
 
 const check = () => checkChains(app.database, keyringFor(readAuditKeys(), 'audit'));
 const erase = (userId: string) =>
-  promisify(execFile)(process.execPath, ['dist/server/operations/commands/erase-audit.js', userId], {
+  promisify(execFile)(process.execPath, ['dist/bundle/erase-audit.js', userId], {
     env: process.env,
   });
 

@@ -55,11 +55,8 @@ const kept = () =>
 function verify(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const env = { ...process.env, AUDIT_HEADS_DIR: folder, ...settings };
-    execFile(
-      process.execPath,
-      ['dist/server/operations/commands/verify-audit.js'],
-      { env },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    execFile(process.execPath, ['dist/bundle/verify-audit.js'], { env }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }

@@ -109,7 +109,7 @@ describe('one role for everything', () => {
   it('adds to the log, and erases with a recorded entry', async () => {
     const env = { ...process.env, DATABASE_URL: urlOf(OWNER, SINGLE) };
     const run = (program: string, ...args: string[]) =>
-      execFileSync(process.execPath, [`dist/server/operations/commands/${program}-audit.js`, ...args], {
+      execFileSync(process.execPath, [`dist/bundle/${program}-audit.js`, ...args], {
         env,
         encoding: 'utf8',
       });

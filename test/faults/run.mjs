@@ -120,7 +120,7 @@ async function checkBooks() {
     if (lost + twice > 0) problems.push(`${name}: ${lost} lost, ${twice} twice`);
   }
   if (rows.audited > 0) problems.push(`${rows.audited} companies are not in the audit log exactly once`);
-  const { code, output } = await product.run('dist/server/operations/commands/verify-audit.js');
+  const { code, output } = await product.run('dist/bundle/verify-audit.js');
   console.log(`audit log: ${output.trim()}`);
   if (code !== 0) problems.push('The audit log fails its check.');
 }

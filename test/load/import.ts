@@ -155,7 +155,7 @@ function start(
   token: string,
   stdio: 'inherit' | 'ignore' = 'inherit',
 ): ChildProcess {
-  return spawn(process.execPath, [join(root, `dist/server/operations/commands/${command}.js`), ...args], {
+  return spawn(process.execPath, [join(root, `dist/bundle/${command}.js`), ...args], {
     env: { ...process.env, DATABASE_URL: target, LEGACY_TOKEN: token },
     stdio,
   });

@@ -105,7 +105,7 @@ describe.each(releases)('the data of %s', (name) => {
 
   it('has an intact audit log', async () => {
     const { env } = product;
-    const { stdout } = await execaNode('dist/server/operations/commands/verify-audit.js', {
+    const { stdout } = await execaNode('dist/bundle/verify-audit.js', {
       env,
       nodeOptions: [],
     });
