@@ -1,13 +1,12 @@
 import 'reflect-metadata';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { rmSync } from 'node:fs';
-import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { createApp } from '../server/app.js';
-import { ServerLogger } from '../server/platform/telemetry/server-logger.js';
+import type { DataSource } from 'typeorm';
 import { ServerProcess } from './server-process.js';
+import { followRequests, type Statement, watchRequests } from './statements.js';
+
+export { type Statement, watchStatements } from './statements.js';
 
 /** The epoch of the tests' databases. */
 export const TEST_EPOCH = '7e57e90c-0000-4000-8000-000000000000';
@@ -45,26 +44,38 @@ export interface Calls {
   http(path: string, init?: RequestInit): Promise<RestAnswer>;
 }
 
+/** A connection to a database. */
+export interface TestDatabase {
+  /** Runs one statement and returns its rows. */
+  query(sql: string, values?: unknown[]): Promise<any>;
+}
+
 /** A running server with helpers for both transports. */
 export interface TestServer extends Calls {
   url: string;
   /** Its database, for what no API tells or does. */
-  database: DataSource;
+  database: TestDatabase;
   close(): Promise<void>;
 }
 
+/** A server whose database nobody else uses. */
+export interface OwnServer extends TestServer {
+  database: DataSource;
+}
+
 /** A server in the process of the test, which can use its services and count its statements. */
-export interface TestApp extends TestServer {
+export interface TestApp extends OwnServer {
   app: NestFastifyApplication;
   /** Counts the SQL statements that the requests of the work send. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
 }
 
 /**
- * Starts the built server on a fresh copy of the migrated database. For tests that need nothing but its APIs and its
- * database: this takes a quarter of the time of `startApp`.
+ * Starts the built server on a fresh copy of the migrated database, for tests that need nothing but its APIs and its
+ * database, but nobody else's records in it. Others use `sharedServer`.
  */
-export async function startServer(): Promise<TestServer> {
+export async function startServer(): Promise<OwnServer> {
+  const { DataSource } = await import('typeorm');
   await copyDatabase();
   const server = await ServerProcess.start({ LOG_LEVEL: 'error' });
   const { url } = server;
@@ -82,76 +93,35 @@ export async function startServer(): Promise<TestServer> {
 
 /** Starts the whole server in this process, on a fresh copy of the migrated database. */
 export async function startApp(): Promise<TestApp> {
+  // Loaded here only: tests that use the built server, or no server, need none of it.
+  const { createApp } = await import('../server/app.js');
+  const { ServerLogger } = await import('../server/platform/telemetry/server-logger.js');
+  const { DataSource } = await import('typeorm');
   await copyDatabase();
   const app = await createApp(new ServerLogger('error', false));
   followRequests(app.getHttpServer());
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-  const database = app.get(DataSource);
-
   return {
     url,
     app,
-    database,
+    database: app.get(DataSource),
     ...callsOf(url),
     countQueries: async (work) => (await statementsDuring(work)).length,
     close: () => app.close(),
   };
 }
 
-/** A SQL statement with the values of its parameters. */
-export interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** The HTTP request being processed; undefined in background work such as the hourly clean-up. */
-const served = new AsyncLocalStorage<{ isAnswered: boolean }>();
-
-/** Runs each request of a server in its own async context, so that statements can be attributed to their request. */
-function followRequests(server: Server): void {
-  server.emit = new Proxy(server.emit, {
-    apply(emit, self, args) {
-      const [event, , response] = args;
-      if (event !== 'request') return Reflect.apply(emit, self, args);
-      const request = { isAnswered: false };
-      response.once('close', () => (request.isAnswered = true));
-      return served.run(request, () => Reflect.apply(emit, self, args));
-    },
-  });
-}
-
-/**
- * Returns the SQL statements that requests send during the work. Excludes background work, even timers that an earlier
- * request started.
- */
+/** Returns the SQL statements that requests to the server of this process send during the work. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
-  const stop = watchStatements((statement) => {
-    if (served.getStore()?.isAnswered === false) sent.push(statement);
-  });
+  const stop = watchRequests((statement) => sent.push(statement));
   try {
     await work();
   } finally {
     stop();
   }
   return sent;
-}
-
-/** Calls the listener with every statement that this process sends, until the returned function is called. */
-export function watchStatements(listener: (statement: Statement) => void): () => void {
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = new Proxy(query, {
-    apply(send, client, args) {
-      const [first, values] = args;
-      const { text, values: own = values } = typeof first === 'string' ? { text: first } : first;
-      listener({ text, values: own ?? [] });
-      return Reflect.apply(send, client, args);
-    },
-  });
-  return () => {
-    pg.Client.prototype.query = query;
-  };
 }
 
 /** Returns functions that call the server at that address. `headers` apply to every call unless it sets them itself. */
@@ -199,12 +169,13 @@ function headersOf(caller: Caller, hasBody: boolean): Record<string, string> {
   };
 }
 
-/** Recreates this worker's database from the migrated template. */
-export async function copyDatabase(): Promise<void> {
+/** Recreates this worker's database, or the one of that address, from the migrated template. */
+export async function copyDatabase(url = process.env.DATABASE_URL!): Promise<void> {
   // Remove the stored audit chain ends of the previous database.
-  rmSync(process.env.AUDIT_HEADS_DIR!, { recursive: true, force: true });
+  if (url === process.env.DATABASE_URL)
+    rmSync(process.env.AUDIT_HEADS_DIR!, { recursive: true, force: true });
   const template = new URL(process.env.TEST_DATABASE_URL!);
-  const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
+  const name = new URL(url).pathname.slice(1);
   const templateName = template.pathname.slice(1);
   template.pathname = '/postgres';
   const client = new pg.Client({ connectionString: template.href });
@@ -217,7 +188,7 @@ export async function copyDatabase(): Promise<void> {
   } finally {
     await client.end();
   }
-  const copy = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const copy = new pg.Client({ connectionString: url });
   await copy.connect();
   await copy.query('UPDATE database_epoch SET epoch = $1', [TEST_EPOCH]);
   await copy.end();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PrivilegeTitle } from '../server/core/access/privilege.js';
 import { type SignedIn, signUp } from './identity-emulator.js';
 
@@ -18,6 +19,8 @@ export interface BuiltUser extends SignedIn {
 }
 
 let made = 0;
+/** Distinguishes the rows of this file from those of the files before it. */
+const file = randomUUID().slice(0, 8);
 
 /** Creates a company. */
 export async function buildCompany(
@@ -46,7 +49,7 @@ export async function buildUser(app: Writable, traits: UserTraits = {}): Promise
 
 /** Creates a row without an account at the emulator, for lists. */
 export async function buildRow(app: Writable, traits: UserTraits = {}): Promise<{ id: number; uid: string }> {
-  const uid = `row-${++made}`;
+  const uid = `row-${file}-${++made}`;
   return { uid, id: await insertUser(app, uid, traits.email ?? `${uid}@rows.example`, traits) };
 }
 

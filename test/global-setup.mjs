@@ -22,6 +22,7 @@ export default async function globalSetup({ updateSnapshot }) {
   if (updateSnapshot === 'all') process.env.TEST_UPDATE = '1';
   process.env.TEST_DATABASE_URL = postgres.url;
   process.env.TEST_HEADS_DIR = join(dataDir, 'audit-heads');
+  process.env.TEST_SERVERS_DIR = join(dataDir, 'shared-servers');
   process.env.TEST_EMULATOR_HOST = emulator.host;
   process.env.TEST_POSTGRES_BIN = findPostgresServer() ?? '';
 

@@ -1,3 +1,5 @@
+// The server's modules register the budgets.
+import '../server/app.js';
 import { type BudgetName, budgets } from '../server/platform/limits/budgets.js';
 import type { Caller, RestAnswer, TestApp } from './app.js';
 import { signUp, type SignedIn } from './identity-emulator.js';

@@ -1,4 +1,4 @@
-import type { TestServer } from './app.js';
+import type { TestApp } from './app.js';
 import { until } from './until.js';
 
 /**
@@ -6,7 +6,7 @@ import { until } from './until.js';
  * The statement therefore comes after what the requests read before their locks, and before what they read after them.
  */
 export async function whileHeld<T>(
-  { database }: Pick<TestServer, 'database'>,
+  { database }: Pick<TestApp, 'database'>,
   [statement, values]: [sql: string, values: unknown[]],
   requests: () => Promise<T>,
   waiting = 1,

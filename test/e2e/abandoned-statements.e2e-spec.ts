@@ -1,9 +1,9 @@
 import { Agent, request, type ClientRequest } from 'node:http';
 import pg from 'pg';
-import { startApp, type TestApp } from '../app.js';
 import { buildCast, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 /** Blocks every statement that reads the audit log, and nothing else. */
 let blocker: pg.Client;
@@ -11,13 +11,13 @@ let blocker: pg.Client;
 let observer: pg.Client;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
-  observer = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  observer = new pg.Client({ connectionString: app.databaseUrl });
   await observer.connect();
 });
 beforeEach(async () => {
-  blocker = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  blocker = new pg.Client({ connectionString: app.databaseUrl });
   await blocker.connect();
   await blocker.query('BEGIN; LOCK TABLE audit_log IN ACCESS EXCLUSIVE MODE');
 });

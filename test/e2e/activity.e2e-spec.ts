@@ -1,11 +1,12 @@
 import { FEED, readFeed, readGroups } from '../activity.js';
-import { type Caller, startServer, type TestServer } from '../app.js';
+import type { Caller } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { follow } from '../live.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { addMembers, ARCHIVE, ASK, buildTeam, WITHDRAW, withTeams } from '../teams.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 let lead: BuiltUser;
 let guest: BuiltUser;
@@ -33,7 +34,7 @@ const add = (team: string, people: BuiltUser[], role?: string) =>
   );
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
   const { company, other } = cast;
   await withTeams(app, company, other);

@@ -1,12 +1,12 @@
 import { type ChainHeads, checkChains } from '../../server/core/ledger/audit/chain-check.js';
 import { keyringFor } from '../../server/platform/crypto/keyed.js';
 import { readAuditKeys } from '../../server/platform/settings/settings.js';
-import { startServer, type TestServer } from '../app.js';
+import { type OwnServer, startServer } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { signUp, uniqueEmail } from '../identity-emulator.js';
 
-let app: TestServer;
+let app: OwnServer;
 let cast: Cast;
 
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { PRIVILEGES } from '../../server/core/access/privilege.js';
 import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
 import { keyringFor } from '../../server/platform/crypto/keyed.js';
 import { readAuditKeys } from '../../server/platform/settings/settings.js';
-import { startServer, type TestServer } from '../app.js';
+import { type OwnServer, startServer } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
 import { follow } from '../live.js';
 
-let app: TestServer;
+let app: OwnServer;
 let cast: Cast;
 let waiting: { id: number }[];
 

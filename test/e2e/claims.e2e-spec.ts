@@ -1,12 +1,12 @@
-import { startApp, type TestApp } from '../app.js';
 import { gqlData, restData } from '../expectations.js';
 import { buildUser } from '../factories.js';
 import { signIn, signUp, uniqueEmail, updateAccount } from '../identity-emulator.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { alterToken } from '../tokens.js';
 
-let app: TestApp;
+let app: SharedServer;
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
 });
 afterAll(() => app.close());
 

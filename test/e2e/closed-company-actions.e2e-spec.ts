@@ -1,16 +1,16 @@
 import { UNDELIVERABLE } from '../../server/modules/invitations/invitation-mail.js';
-import { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
+import type { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
 import { ACTION, addFeatures, buildTask, COUNT, DECIDE, inbox, SET_DELEGATION } from '../actions.js';
-import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { addMembers, buildTeam, MEMBERS, REMOVE, waitingOf } from '../teams.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -110,7 +110,7 @@ describe('the actions of a closed company', () => {
     await app.database.query(`DELETE FROM emails WHERE reference = $1`, [`action/${actionId}`]);
     await close(company.id);
     await app.database.query(`UPDATE tasks SET remind_at = now() WHERE id = $1`, [id]);
-    await app.app.get(TaskReminders).remind(Number(id));
+    await app.service<TaskReminders>('TaskReminders').remind(Number(id));
     const notified = await app.database.query(
       `SELECT FROM notifications WHERE user_id = $1 AND kind = 'TASK_DUE'`,
       [mate.id],

@@ -1,12 +1,12 @@
-import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

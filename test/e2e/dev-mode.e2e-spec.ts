@@ -1,4 +1,3 @@
-import { startServer, type TestServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -11,13 +10,14 @@ import {
   type Twins,
 } from '../expectations.js';
 import { type BuiltUser, buildCast, buildUser, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 let holder: BuiltUser;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
   holder = await buildUser(app, { company: cast.company, privileges: ['enable/disable dev mode'] });
 });

@@ -1,5 +1,4 @@
-import { startApp, type TestApp } from '../app.js';
-import { FoundingService } from '../../server/modules/companies/founding.service.js';
+import type { FoundingService } from '../../server/modules/companies/founding.service.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -11,12 +10,13 @@ import {
 } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { type SignedIn, signUp } from '../identity-emulator.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -206,7 +206,7 @@ describe('after 24 hours without its admin', () => {
     const [old, young, complete] = await Promise.all(founders.map((founder) => found(founder)));
     await restData(app, founders[2], 'createNewUserLocally', adminOf(complete, founders[2]));
     await Promise.all([age(old, 25), age(young, 23), age(complete, 48)]);
-    await app.app.get(FoundingService).removeAbandoned();
+    await app.service<FoundingService>('FoundingService').removeAbandoned();
     expect(await Promise.all([old, young, complete].map(exists))).toEqual([false, true, true]);
   });
 });

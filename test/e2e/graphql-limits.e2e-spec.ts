@@ -1,13 +1,13 @@
 import { getIntrospectionQuery } from 'graphql';
-import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectNothingOfTheInside, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -3,14 +3,14 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { Client, fetchExchange } from '@urql/core';
 import { serverAudits } from 'graphql-http';
 import { createHash } from 'node:crypto';
-import { startServer, type TestServer } from '../app.js';
 import { buildCast, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { startServer, type Caller, type GqlAnswer, type RestAnswer, type TestServer } from '../app.js';
+import type { Caller, GqlAnswer, RestAnswer } from '../app.js';
 import { expectCode, expectProblem } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
 import { signUp, uniqueEmail } from '../identity-emulator.js';
 import { buildInvitation, DECLINE } from '../invitations.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
-
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,15 +1,15 @@
-import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectProblem, gqlData, restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { changePassword, type SignedIn, signIn, uniqueEmail, updateAccount } from '../identity-emulator.js';
 import { follow } from '../live.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { alterToken } from '../tokens.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Caller, startServer, type TestServer } from '../app.js';
+import type { Caller } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
 import { findAccount, signUp } from '../identity-emulator.js';
@@ -17,12 +17,13 @@ import {
   SHOW,
   statusFor,
 } from '../invitations.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

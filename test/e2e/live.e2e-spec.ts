@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
-import { startServer, type Caller, TEST_EPOCH, type TestServer } from '../app.js';
+import pg from 'pg';
+import { type Caller, TEST_EPOCH } from '../app.js';
 import { expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { signUp, updateAccount } from '../identity-emulator.js';
 import { connect, cursorAt, type Followed, follow } from '../live.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 const open: Followed[] = [];
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterEach(async () => {
@@ -295,7 +297,8 @@ describe('the live cursor', () => {
   });
 
   it('precedes uncommitted changes of open transactions, but not by much', async () => {
-    const runner = app.database.createQueryRunner();
+    const client = new pg.Client({ connectionString: app.databaseUrl });
+    await client.connect();
     const write = `INSERT INTO live_events (at, action, company_id, user_id) VALUES (now() - $1::interval, 'USER_JOINED', $2, $3)`;
     const { id: company } = await buildCompany(app);
     const [old, open, committed] = [await buildRow(app), await buildRow(app), await buildRow(app)];
@@ -303,12 +306,12 @@ describe('the live cursor', () => {
     // Wait until no older transaction is open.
     const isPast = `SELECT FROM live_events WHERE company_id = $1 AND xid < pg_snapshot_xmin(pg_current_snapshot())`;
     while ((await app.database.query(isPast, [company])).length === 0);
-    await runner.startTransaction();
-    await runner.query(write, ['1 minute', company, open.id]);
+    await client.query('BEGIN');
+    await client.query(write, ['1 minute', company, open.id]);
     await app.database.query(write, ['1 minute', company, committed.id]);
     const cursor = await cursorNow();
-    await runner.commitTransaction();
-    await runner.release();
+    await client.query('COMMIT');
+    await client.end();
     const followed = await staffOf(cast.master, company, cursor);
     expect([(await followed.next()).id, (await followed.next()).id]).toEqual([
       String(open.id),

@@ -1,16 +1,16 @@
 import { describeRestApi } from '../../server/emit-openapi.js';
-import { startServer, type TestServer } from '../app.js';
 import { restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
 import { departures } from '../openapi.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 let document: any;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
   const answer = await app.http('/api/openapi.json');
   expect(answer.status).toBe(200);

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { startServer, type Caller, type TestServer } from '../app.js';
+import type { Caller } from '../app.js';
 import { expectCode, expectNothingOfTheInside } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,12 +1,12 @@
-import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -17,7 +17,7 @@ const UPDATE = `mutation ($userId: ID!, $input: UpdateUserInput!, $version: Int!
 const UPDATE_ME = `mutation ($input: UpdateUserInput!, $version: Int!) {
   updateMe(input: $input, expectedVersion: $version) { ${FIELDS} } }`;
 
-const update = (caller: Parameters<TestServer['gql']>[0], userId: number, input: object, version = 1) =>
+const update = (caller: Parameters<SharedServer['gql']>[0], userId: number, input: object, version = 1) =>
   app.gql(caller, UPDATE, { userId: String(userId), input, version });
 
 describe('updateUser', () => {

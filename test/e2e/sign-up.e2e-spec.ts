@@ -1,4 +1,3 @@
-import { startServer, type TestServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -9,10 +8,11 @@ import {
 } from '../expectations.js';
 import { buildUser } from '../factories.js';
 import { signUp, signUpAnonymously } from '../identity-emulator.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
 });
 afterAll(() => app.close());
 

@@ -1,17 +1,18 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { startServer, type Caller, type TestServer } from '../app.js';
+import type { Caller } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { updateAccount } from '../identity-emulator.js';
 import { connect, follow, closeCodeOf } from '../live.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { alterToken } from '../tokens.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
-import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { until } from '../until.js';
 import { follow } from '../live.js';
 import {
@@ -20,11 +20,11 @@ import {
   withTeams,
 } from '../teams.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
   await withTeams(app, cast.company, cast.other, { id: 1 });
 });

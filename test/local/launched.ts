@@ -25,7 +25,7 @@ export class Launched {
     const env: NodeJS.ProcessEnv = { ...process.env };
     // The settings of the tests' own set-up would configure the product.
     for (const name of Object.keys(env))
-      if (/^(FIREBASE_|DATABASE_URL|AUDIT_|NODE_)/.test(name)) delete env[name];
+      if (/^(FIREBASE_|DATABASE_URL|AUDIT_|NODE_(?!COMPILE_CACHE))/.test(name)) delete env[name];
     this.child = spawn(process.execPath, [LAUNCHER], {
       env: {
         ...env,

@@ -178,14 +178,36 @@ describe('a running product', () => {
     expect(readdirSync(other).filter((name) => !/^services|\.lock$/.test(name))).toEqual([]);
   });
 
-  it('runs beside another product, choosing other ports for its services', async () => {
-    const other = await new Launched({ PORT: await getPort(), DATA_DIR: newFolder() }).ready();
-    expect(other.env.DATABASE_URL).not.toBe(product.env.DATABASE_URL);
-    expect(other.env.FIREBASE_AUTH_EMULATOR_HOST).not.toBe(product.env.FIREBASE_AUTH_EMULATOR_HOST);
-    expect([await product.isReady(), await other.isReady()]).toEqual([true, true]);
-    const pids = [other.pid, ...Object.values(other.children)];
-    expect(await other.stop('SIGTERM')).toBe(0);
-    expect(pids.filter(isRunning)).toEqual([]);
+  describe('with another product beside it', () => {
+    let other: Launched;
+
+    it('the other is ready, and prints its address, only once its demo data exists', async () => {
+      other = new Launched({ PORT: await getPort(), DATA_DIR: newFolder() });
+      await until(() => other.isReady(), { within: 60_000, every: 20 });
+      const { authEmulatorUrl } = await (await fetch(`${other.url}/config.json`)).json();
+      const { status, body } = await identity(new URL(authEmulatorUrl).host, 'signInWithPassword', {
+        email: 'admin@example.com',
+        password: 'demo-Passw0rd',
+        returnSecureToken: true,
+      });
+      expect(status).toBe(200);
+      const answer = await fetch(`${other.url}/graphql`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${body.idToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: '{ me { company { users(first: 1) { totalCount } } } }' }),
+      });
+      expect(await answer.json()).toEqual({ data: { me: { company: { users: { totalCount: 243 } } } } });
+      await other.ready();
+    });
+
+    it('its services have other ports, and both run', async () => {
+      expect(other.env.DATABASE_URL).not.toBe(product.env.DATABASE_URL);
+      expect(other.env.FIREBASE_AUTH_EMULATOR_HOST).not.toBe(product.env.FIREBASE_AUTH_EMULATOR_HOST);
+      expect([await product.isReady(), await other.isReady()]).toEqual([true, true]);
+      const pids = [other.pid, ...Object.values(other.children)];
+      expect(await other.stop('SIGTERM')).toBe(0);
+      expect(pids.filter(isRunning)).toEqual([]);
+    });
   });
 
   it.each(['server', 'database', 'identity'] as const)('restarts its %s after kill -9', async (name) => {
@@ -233,70 +255,43 @@ describe('a running product', () => {
     expect(await product.stop('SIGINT')).toBe(0);
     expect(pids.filter(isRunning)).toEqual([]);
   });
-});
 
-describe('a start on existing data', () => {
-  let dataDir: string;
-  let port: number;
-  const start = () => new Launched({ PORT: port, DATA_DIR: dataDir });
+  describe('a start on the data of a stopped product', () => {
+    const start = () => new Launched({ PORT: port, DATA_DIR: dataDir });
 
-  beforeAll(async () => {
-    dataDir = newFolder();
-    port = await getPort();
-    await (await start().ready()).stop();
-  });
-
-  it.each(['audit.key', 'postgres-password'])('refuses to replace a missing %s', async (name) => {
-    const file = join(dataDir, name);
-    renameSync(file, `${file}.away`);
-    const product = start();
-    expect(await product.exited).toBe(1);
-    expect(product.output).toMatch(
-      new RegExp(`/${name} is missing, and .*/postgres needs it: put back the file`),
-    );
-    renameSync(`${file}.away`, file);
-  });
-
-  it('says that a password belongs to other data', async () => {
-    const file = join(dataDir, 'postgres-password');
-    renameSync(file, `${file}.away`);
-    writeFileSync(file, 'of another folder');
-    const product = start();
-    expect(await product.exited).toBe(1);
-    expect(product.output).toMatch(/has another password than .*postgres-password: put back the file/);
-    renameSync(`${file}.away`, file);
-  });
-
-  it("repairs the server's role, and the owner of a copy that root made", async () => {
-    const product = await start().ready();
-    await rows(product, `ALTER ROLE job_lobby_app NOLOGIN PASSWORD 'another'`, [], 'MIGRATIONS_DATABASE_URL');
-    await product.stop();
-    if (process.getuid?.() === 0) execFileSync('chown', ['-R', '0:0', join(dataDir, 'postgres')]);
-    expect(await (await start().ready()).isReady()).toBe(true);
-  });
-});
-
-describe('the first start', () => {
-  it('is ready, and prints its address, only once its demo data exists', async () => {
-    const port = await getPort();
-    const dataDir = newFolder();
-    const product = new Launched({ PORT: port, DATA_DIR: dataDir });
-    await until(() => product.isReady(), { within: 60_000, every: 20 });
-    const { authEmulatorUrl } = await (await fetch(`${product.url}/config.json`)).json();
-    const { status, body } = await identity(new URL(authEmulatorUrl).host, 'signInWithPassword', {
-      email: 'admin@example.com',
-      password: 'demo-Passw0rd',
-      returnSecureToken: true,
+    it.each(['audit.key', 'postgres-password'])('refuses to replace a missing %s', async (name) => {
+      const file = join(dataDir, name);
+      renameSync(file, `${file}.away`);
+      const product = start();
+      expect(await product.exited).toBe(1);
+      expect(product.output).toMatch(
+        new RegExp(`/${name} is missing, and .*/postgres needs it: put back the file`),
+      );
+      renameSync(`${file}.away`, file);
     });
-    expect(status).toBe(200);
-    const answer = await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${body.idToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ me { company { users(first: 1) { totalCount } } } }' }),
+
+    it('says that a password belongs to other data', async () => {
+      const file = join(dataDir, 'postgres-password');
+      renameSync(file, `${file}.away`);
+      writeFileSync(file, 'of another folder');
+      const product = start();
+      expect(await product.exited).toBe(1);
+      expect(product.output).toMatch(/has another password than .*postgres-password: put back the file/);
+      renameSync(`${file}.away`, file);
     });
-    expect(await answer.json()).toEqual({ data: { me: { company: { users: { totalCount: 243 } } } } });
-    await product.ready();
-    await product.stop('SIGTERM');
+
+    it("repairs the server's role, and the owner of a copy that root made", async () => {
+      const product = await start().ready();
+      await rows(
+        product,
+        `ALTER ROLE job_lobby_app NOLOGIN PASSWORD 'another'`,
+        [],
+        'MIGRATIONS_DATABASE_URL',
+      );
+      await product.stop();
+      if (process.getuid?.() === 0) execFileSync('chown', ['-R', '0:0', join(dataDir, 'postgres')]);
+      expect(await (await start().ready()).isReady()).toBe(true);
+    });
   });
 });
 
