@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { noteIndexUse } from './index-use.mjs';
 import { ServerProcess } from './server-process.js';
 import { followRequests, type Statement, watchRequests } from './statements.js';
 
@@ -174,6 +175,7 @@ export async function copyDatabase(url = process.env.DATABASE_URL!): Promise<voi
   // Remove the stored audit chain ends of the previous database.
   if (url === process.env.DATABASE_URL)
     rmSync(process.env.AUDIT_HEADS_DIR!, { recursive: true, force: true });
+  await noteIndexUse(url);
   const template = new URL(process.env.TEST_DATABASE_URL!);
   const name = new URL(url).pathname.slice(1);
   const templateName = template.pathname.slice(1);

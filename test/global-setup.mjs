@@ -5,6 +5,7 @@ import { mkdtempSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresServer } from '../scripts/programs.mjs';
+import { preferIndexes } from './index-use.mjs';
 import { ensureBuild } from '../scripts/setup.mjs';
 
 export default async function globalSetup({ updateSnapshot }) {
@@ -17,6 +18,7 @@ export default async function globalSetup({ updateSnapshot }) {
     startPostgres({ dataDir, durable: false }),
     startIdentityEmulator('demo-test', null),
   ]);
+  await preferIndexes(postgres.url);
   globalThis.testServices = { dataDir, postgres, emulator };
   // With `-u`, tests whose expectations are files write them.
   if (updateSnapshot === 'all') process.env.TEST_UPDATE = '1';
