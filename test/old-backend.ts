@@ -66,7 +66,7 @@ export class Destination {
 const CONTENT = {
   companies: 'SELECT id, title, created_at::text FROM companies ORDER BY id',
   users: `SELECT id, firebase_id, email, company_id, first_name, last_name, display_name, user_type, account_confirmed,
-    dev_mode, created_at::text, search_text, search_words FROM users ORDER BY id`,
+    dev_mode, created_at::text, search_words FROM users ORDER BY id`,
   features: 'SELECT company_id, title, created_at::text FROM company_features ORDER BY company_id, title',
   privileges: 'SELECT user_id, privilege_title FROM user_privileges ORDER BY user_id, privilege_title',
 };

@@ -71,7 +71,7 @@ const LEFT_OUT = {
 };
 
 /** Columns of `users` that are not in the profile. */
-const DERIVED = ['search_text', 'search_words'];
+const DERIVED = ['search_words'];
 
 /** Tables without people. */
 const IMPERSONAL = [

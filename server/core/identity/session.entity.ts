@@ -5,7 +5,6 @@ import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 @Entity('sessions')
 @Unique(['digest'])
 @Index('sessions_by_identity', ['firebaseId', 'lastUsedAt'])
-@Index('sessions_by_last_use', ['lastUsedAt'])
 export class SessionRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
