@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import Bowser from 'bowser';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { Database } from '../../platform/database/database.service.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { settings } from '../../platform/settings/settings.js';
 import { SESSION_MILLISECONDS } from './identity.service.js';
+import { SessionRecord } from './session.entity.js';
 
 /** Maximum number of sessions per identity. A new one beyond that ends the least recently used one. */
 export const MAX_SESSIONS = 20;
@@ -107,7 +108,7 @@ export class SessionStore {
 
   /** Ends the session of a cookie, if there is one. */
   async end(cookie: string): Promise<void> {
-    await execute(this.database, `DELETE FROM sessions WHERE digest = $1`, [digestOf(cookie)]);
+    await this.database.manager.delete(SessionRecord, { digest: digestOf(cookie) });
   }
 
   /** Ends one session of an identity. Returns whether it existed. */
@@ -122,7 +123,7 @@ export class SessionStore {
 
   /** Ends all sessions of identities. */
   async endAll(manager: EntityManager, ...uids: string[]): Promise<void> {
-    await execute(manager, `DELETE FROM sessions WHERE firebase_id = ANY($1)`, [uids]);
+    await manager.delete(SessionRecord, { firebaseId: In(uids) });
   }
 
   /** Lists the valid sessions of an identity, most recently used first. */

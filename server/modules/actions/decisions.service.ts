@@ -6,9 +6,9 @@ import { denied, enforce } from '../../core/access/denial.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute, queryRow } from '../../platform/database/statement.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
-import { ActionState } from './action.entity.js';
+import { Action, ActionState } from './action.entity.js';
 import type { DecideResult } from './action.model.js';
 import { ActionKinds } from './action-kinds.js';
 import { denialOfDecide } from './action.policy.js';
@@ -129,12 +129,8 @@ export class DecisionsService {
       throw invalid({ decision: `must be one of: ${kind.decisions.join(', ')}` });
     }
     const state = decision === 'DECLINE' ? ActionState.DECLINED : ActionState.DONE;
-    await execute(
-      change.manager,
-      `UPDATE actions SET state = $2, decision = $3, comment = $4, decided_by = $5, decided_at = now(),
-         version = version + 1 WHERE id = $1`,
-      [action.id, state, decision, comment, actor.user!.id],
-    );
+    const decided = { state, decision, comment, deciderId: actor.user!.id, decidedAt: () => 'now()' };
+    await change.manager.update(Action, { id: action.id }, { ...decided, version: () => 'version + 1' });
     await kind.decide(change, actor, action, decision, comment);
     this.record(change, action, 'ACTION_DECIDED', { decision });
     await this.actions.refresh(change, { ...action, deciderId: actor.user!.id });

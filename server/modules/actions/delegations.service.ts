@@ -6,12 +6,15 @@ import { ACTIONS_FEATURE } from './actions.feature.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute, exists, queryRows } from '../../platform/database/statement.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { conflict, invalid } from '../../platform/errors/app-error.js';
+import { User } from '../users/user.entity.js';
 import type { ActionDelegation, ActionDelegations } from './action.model.js';
+import { ActionDelegationRecord } from './action-delegation.entity.js';
 import { ActionKinds } from './action-kinds.js';
 import { checkHasInbox, denialOfDecide, denialOfReceiver } from './action.policy.js';
 import { ActionReader, type SeenAction } from './action-reader.js';
+import { ActionSnooze } from './action-snooze.entity.js';
 import type { SetDelegationArgs } from './actions.input.js';
 import { Actions, isPending } from './actions.service.js';
 import { AssigneesService } from './assignees.service.js';
@@ -42,17 +45,11 @@ export class DelegationsService {
       const action = await this.reader.lockOne(change.manager, actor, id);
       const userId = actor.user!.id;
       if (until && !isPending(action)) throw conflict('This is decided already.', 'ALREADY_DECIDED');
-      await (until
-        ? execute(
-            change.manager,
-            `INSERT INTO action_snoozes (action_id, user_id, until) VALUES ($1, $2, $3)
-             ON CONFLICT (action_id, user_id) DO UPDATE SET until = excluded.until`,
-            [id, userId, until],
-          )
-        : execute(change.manager, `DELETE FROM action_snoozes WHERE action_id = $1 AND user_id = $2`, [
-            id,
-            userId,
-          ]));
+      const own = { actionId: id, userId };
+      if (until) {
+        const snooze = { ...own, until: until.toISOString() };
+        await change.manager.upsert(ActionSnooze, snooze, ['actionId', 'userId']);
+      } else await change.manager.delete(ActionSnooze, own);
       change.refresh(userId);
       return action;
     });
@@ -133,23 +130,16 @@ export class DelegationsService {
     checkIsSoon(endsAt, 'endsAt', 2);
     await this.changes.make(actor, async (change) => {
       // Locks the owner: one delegation of simultaneous requests wins, and none outlives leaving the company.
-      const isMember = await exists(
-        change.manager,
-        `SELECT FROM users WHERE id = $1 AND company_id = $2 FOR NO KEY UPDATE`,
-        [actor.user!.id, companyId],
-      );
-      if (!isMember) throw denied({ reason: 'NO_COMPANY' });
+      const member = await change.manager.findOne(User, {
+        where: { id: actor.user!.id, companyId },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!member) throw denied({ reason: 'NO_COMPANY' });
       await this.assignees.check(change.manager, actor, delegateId);
       await this.removeOwn(change.manager, actor, change.refresh);
-      await execute(
-        change.manager,
-        `INSERT INTO action_delegations (user_id, company_id, delegate_id, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)`,
-        [actor.user!.id, companyId, delegateId, startsAt, endsAt],
-      );
-      change.record({
-        ...this.about(actor, 'DELEGATION_SET'),
-        after: { delegateId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-      });
+      const after = { delegateId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+      await change.manager.insert(ActionDelegationRecord, { userId: actor.user!.id, companyId, ...after });
+      change.record({ ...this.about(actor, 'DELEGATION_SET'), after });
       change.refresh(delegateId);
       change.refresh(actor.user!.id);
       return true;

@@ -5,6 +5,7 @@ import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import type { Replaced } from '../users/profile.service.js';
 import type { ImportRowInput } from './bulk.input.js';
+import { JobRecord } from './job.entity.js';
 import {
   INVERSES,
   type Job,
@@ -69,13 +70,8 @@ export interface NewJob {
 }
 
 export async function insertJob(manager: EntityManager, job: NewJob): Promise<number> {
-  const [{ id }] = await queryRows<{ id: number }>(
-    manager,
-    `INSERT INTO jobs (company_id, creator_id, kind, state, title, reason, undo_of)
-     VALUES ($1, $2, $3, '${JobState.PREVIEW}', $4, $5, $6) RETURNING id`,
-    [job.companyId, job.creatorId, job.kind, job.title, job.reason ?? null, job.undoOf ?? null],
-  );
-  return id;
+  const { identifiers } = await manager.insert(JobRecord, { ...job, state: JobState.PREVIEW });
+  return identifiers[0].id;
 }
 
 /** Stores rows. A row that is stored again replaces the earlier one. */
@@ -116,11 +112,7 @@ export async function readJob(manager: EntityManager, id: number): Promise<Job> 
 /** Sets a job running. CONFLICT if another job of the company runs. */
 export async function setRunning(manager: EntityManager, id: number): Promise<void> {
   try {
-    await execute(
-      manager,
-      `UPDATE jobs SET state = '${JobState.RUNNING}', started_at = now() WHERE id = $1`,
-      [id],
-    );
+    await manager.update(JobRecord, { id }, { state: JobState.RUNNING, startedAt: () => 'now()' });
   } catch (error) {
     if (brokenConstraint(error) !== 'jobs_running_key') throw error;
     throw conflict(
@@ -137,11 +129,7 @@ export async function endJob(
   state: JobState,
   error: string | null = null,
 ): Promise<void> {
-  await execute(manager, `UPDATE jobs SET state = $2, error = $3, finished_at = now() WHERE id = $1`, [
-    id,
-    state,
-    error,
-  ]);
+  await manager.update(JobRecord, { id }, { state, error, finishedAt: () => 'now()' });
 }
 
 /** Returns the next rows to process, in order. */

@@ -3,12 +3,12 @@ import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { abandonedSignal } from '../../platform/requests/request.js';
 import { CompaniesService } from './companies.service.js';
 import { Company } from './company.entity.js';
+import { CompanyLogo } from './company-logo.entity.js';
 import { denialOfCompanyUpdate } from './company.policy.js';
 import { MAX_LOGO_BYTES } from './company-profile.input.js';
 import { encodeLogo, type Logo } from './logo-image.js';
@@ -65,14 +65,8 @@ export class CompanyLogosService {
     if (!company || company.closedAt !== null) throw notFound('Company');
     const logoHash = logo?.hash ?? null;
     if (company.logoHash === logoHash) return company;
-    await execute(
-      manager,
-      logo
-        ? `INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, $2, $3)
-           ON CONFLICT (company_id) DO UPDATE SET hash = excluded.hash, bytes = excluded.bytes`
-        : `DELETE FROM company_logos WHERE company_id = $1`,
-      logo ? [companyId, logo.hash, logo.bytes] : [companyId],
-    );
+    if (logo) await manager.upsert(CompanyLogo, { companyId, ...logo }, ['companyId']);
+    else await manager.delete(CompanyLogo, { companyId });
     await manager.update(Company, { id: companyId }, { logoHash });
     record({
       action: 'COMPANY_CHANGED',

@@ -4,8 +4,8 @@ import { Changes } from '../../core/ledger/changes.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute } from '../../platform/database/statement.js';
 import type { Dashboard, DashboardInput } from './dashboard.model.js';
+import { DashboardSettings } from './dashboard-settings.entity.js';
 
 /** Stores how users arrange their dashboards. Only users themselves see and change it. */
 @Injectable()
@@ -34,12 +34,7 @@ export class DashboardService {
     if (actor.mustChangePassword) throw passwordChangeRequired();
     const userId = actor.user!.id;
     await this.changes.make(actor, async ({ manager, refresh }) => {
-      await execute(
-        manager,
-        `INSERT INTO dashboard_settings (user_id, panels, hidden) VALUES ($1, $2, $3)
-         ON CONFLICT (user_id) DO UPDATE SET panels = excluded.panels, hidden = excluded.hidden`,
-        [userId, panels, hidden],
-      );
+      await manager.upsert(DashboardSettings, { userId, panels, hidden }, ['userId']);
       refresh(userId);
       return true;
     });

@@ -9,7 +9,7 @@ import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute, queryRows } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
 import { revokeStaffView } from '../users/allocation.service.js';
 import { namesOf, RegistrationService } from '../users/registration.service.js';
@@ -84,7 +84,7 @@ export class AnswersService {
       const declined = { companyTitle, inviterName, inviterRole, expiresAt, status: DECLINED };
       if (status === DECLINED) return declined;
       if (status !== PENDING) throw notIn(status);
-      await execute(manager, `UPDATE invitations SET declined_at = now() WHERE id = $1`, [invitation.id]);
+      await manager.update(Invitation, { id: invitation.id }, { declinedAt: () => 'now()' });
       record(about('INVITATION_DECLINED', invitation));
       tellInviter(change, invitation, 'INVITATION_DECLINED');
       return declined;
@@ -149,11 +149,8 @@ export class AnswersService {
       const joined = user
         ? await this.joinAs(change, actor, user, invitation)
         : await this.register(change, actor, args, invitation);
-      await execute(
-        manager,
-        `UPDATE invitations SET accepted_at = now(), accepted_by = $2, delivery_error = NULL WHERE id = $1`,
-        [invitation.id, joined.id],
-      );
+      const accepted = { acceptedAt: () => 'now()', accepterId: joined.id, deliveryError: null };
+      await manager.update(Invitation, { id: invitation.id }, accepted);
       change.record(about('INVITATION_ACCEPTED', invitation));
       tellInviter(change, invitation, 'INVITATION_ACCEPTED', joined.id);
       return joined;

@@ -5,8 +5,9 @@ import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute, queryRows } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
+import { User } from '../users/user.entity.js';
 import {
   ListDensity,
   type ListSettings,
@@ -15,19 +16,14 @@ import {
   type TableSettingsInput,
   type UpdateViewInput,
 } from './list-settings.model.js';
+import { ListSettingsRecord } from './list-settings.entity.js';
 import { canChangeView, canOpenList, type SettingsList } from './list-settings.policy.js';
+import { SavedViewRecord } from './saved-view.entity.js';
 
 /** Maximum number of views that a user owns, and that a company shares per list. */
 const MAX_VIEWS = 50;
 
-interface ViewRow {
-  id: number;
-  userId: number;
-  companyId: number | null;
-  list: SettingsList;
-  name: string;
-  state: string;
-}
+type ViewRow = Omit<SavedViewRecord, 'createdAt'>;
 
 const VIEW = `id, user_id AS "userId", company_id AS "companyId", list, name, state`;
 
@@ -65,12 +61,8 @@ export class ListSettingsService {
   async set(actor: Actor, { list, columns, density }: TableSettingsInput): Promise<ListSettings> {
     const userId = this.opener(actor, list);
     await this.changes.make(actor, async ({ manager }) => {
-      await execute(
-        manager,
-        `INSERT INTO list_settings (user_id, list, columns, density) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (user_id, list) DO UPDATE SET columns = excluded.columns, density = excluded.density`,
-        [userId, list, columns ?? null, density],
-      );
+      const settings = { userId, list, columns: columns ?? null, density };
+      await manager.upsert(ListSettingsRecord, settings, ['userId', 'list']);
       return true;
     });
     return this.get(actor, list);
@@ -82,11 +74,7 @@ export class ListSettingsService {
     const companyId = shared ? sharer(actor) : null;
     return this.change(actor, async ({ manager, record }) => {
       await checkCount(manager, userId, companyId, list);
-      await execute(
-        manager,
-        `INSERT INTO saved_views (user_id, company_id, list, name, state) VALUES ($1, $2, $3, $4, $5)`,
-        [userId, companyId, list, name, state],
-      );
+      await manager.insert(SavedViewRecord, { userId, companyId, list, name, state });
       if (companyId !== null) record(entry('VIEW_SHARED', companyId, name));
       return list;
     });
@@ -98,12 +86,8 @@ export class ListSettingsService {
       const view = await locked(manager, actor, id);
       const companyId = shared == null ? view.companyId : shared ? sharer(actor) : null;
       if (companyId !== view.companyId) await checkCount(manager, 0, companyId, view.list);
-      await execute(manager, `UPDATE saved_views SET name = $2, state = $3, company_id = $4 WHERE id = $1`, [
-        id,
-        name ?? view.name,
-        state ?? view.state,
-        companyId,
-      ]);
+      const changed = { name: name ?? view.name, state: state ?? view.state, companyId };
+      await manager.update(SavedViewRecord, { id }, changed);
       if (companyId !== null) record(entry('VIEW_SHARED', companyId, name ?? view.name));
       else if (view.companyId !== null) {
         record(entry('VIEW_UNSHARED', view.companyId, view.name));
@@ -116,7 +100,7 @@ export class ListSettingsService {
   async delete(actor: Actor, id: number): Promise<ListSettings> {
     return this.change(actor, async ({ manager, record }) => {
       const view = await locked(manager, actor, id);
-      await execute(manager, `DELETE FROM saved_views WHERE id = $1`, [id]);
+      await manager.delete(SavedViewRecord, { id });
       if (view.companyId !== null) record(entry('VIEW_UNSHARED', view.companyId, view.name));
       return view.list;
     });
@@ -142,13 +126,7 @@ export class ListSettingsService {
 
 /** Reads a view that the actor may change, and locks it. */
 async function locked(manager: EntityManager, actor: Actor, id: number): Promise<ViewRow> {
-  const rows = await queryRows<ViewRow>(manager, `SELECT ${VIEW} FROM saved_views WHERE id = $1 FOR UPDATE`, [
-    id,
-  ]);
-  return checked(actor, rows[0]);
-}
-
-function checked(actor: Actor, view: ViewRow | undefined): ViewRow {
+  const view = await manager.findOne(SavedViewRecord, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!view || !canOpenList(actor, view.list)) throw notFound('View');
   if (canChangeView(actor, view)) return view;
   const isVisible = view.companyId !== null && view.companyId === actor.user?.companyId;
@@ -172,7 +150,11 @@ async function checkCount(
   list: SettingsList,
 ): Promise<void> {
   // Locks the owner, so that simultaneous requests do not exceed the limit.
-  await execute(manager, `SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
+  await manager.findOne(User, {
+    select: { id: true },
+    where: { id: userId },
+    lock: { mode: 'for_no_key_update' },
+  });
   const [{ owned, shared }] = await queryRows<{ owned: number; shared: number }>(
     manager,
     `SELECT (SELECT count(*)::int FROM saved_views WHERE user_id = $1) AS owned,

@@ -3,13 +3,14 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { PRIVILEGES, privilegeTitles, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { UserPrivilege } from '../../core/access/user-privilege.entity.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { conflict, notFound } from '../../platform/errors/app-error.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute, queryRow } from '../../platform/database/statement.js';
+import { execute } from '../../platform/database/statement.js';
 import { checkIsNotLastMaster } from '../users/last-holders.js';
-import type { User } from '../users/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { denialOfGrant, denialOfPrivilege } from './privilege.policy.js';
 
@@ -55,7 +56,7 @@ export class PrivilegesService {
     userId: number,
     title: PrivilegeTitle,
   ): Promise<boolean> {
-    const { companyId, isConfirmed } = await currentState(manager, userId);
+    const { companyId, accountConfirmed } = await currentState(manager, userId);
     enforce(denialOfGrant(actor, title, companyId));
     const isNew =
       (await execute(
@@ -64,7 +65,7 @@ export class PrivilegesService {
         [userId, title],
       )) > 0;
     if (isNew) {
-      if (title === PRIVILEGES.masterControl && !isConfirmed) throw unconfirmed();
+      if (title === PRIVILEGES.masterControl && !accountConfirmed) throw unconfirmed();
       record({ ...about('PRIVILEGE_GRANTED', userId, companyId), after: { privilege: title } });
     }
     return isNew;
@@ -98,15 +99,10 @@ export class PrivilegesService {
     const { companyId } = await currentState(manager, userId);
     enforce(denialOfGrant(actor, title, companyId));
     if (title === PRIVILEGES.masterControl) await checkIsNotLastMaster(manager, userId);
-    const revoked = await execute(
-      manager,
-      `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
-      [userId, title],
-    );
-    if (revoked > 0) {
-      record({ ...about('PRIVILEGE_REVOKED', userId, companyId), before: { privilege: title } });
-    }
-    return revoked > 0;
+    const { affected } = await manager.delete(UserPrivilege, { userId, privilegeTitle: title });
+    if (!affected) return false;
+    record({ ...about('PRIVILEGE_REVOKED', userId, companyId), before: { privilege: title } });
+    return true;
   }
 }
 
@@ -126,12 +122,8 @@ const unconfirmed = () =>
 async function currentState(
   manager: EntityManager,
   userId: number,
-): Promise<{ companyId: number | null; isConfirmed: boolean }> {
-  const row = await queryRow<{ companyId: number | null; isConfirmed: boolean }>(
-    manager,
-    `SELECT company_id AS "companyId", account_confirmed AS "isConfirmed" FROM users WHERE id = $1 FOR SHARE`,
-    [userId],
-  );
-  if (!row) throw notFound('User');
-  return row;
+): Promise<Pick<User, 'companyId' | 'accountConfirmed'>> {
+  const user = await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_read' } });
+  if (!user) throw notFound('User');
+  return user;
 }

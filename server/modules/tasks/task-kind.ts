@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import type { ActionRow } from '../actions/action.entity.js';
+import { Action, type ActionRow } from '../actions/action.entity.js';
 import { ActionKinds } from '../actions/action-kinds.js';
 import { Actions } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
-import { execute, exists } from '../../platform/database/statement.js';
+import { exists } from '../../platform/database/statement.js';
 import { dayBefore, dayIn, nextDay } from './recurrence.js';
 import { TASK, TaskStore } from './task-store.js';
+import { TaskRecord } from './task.entity.js';
 import type { Task } from './task.model.js';
 
 /** Lets people finish tasks in their inbox. A task that repeats gets its next occurrence in the same transaction. */
@@ -39,7 +40,7 @@ export class TaskKind {
     if (dueOn === null) return;
     const creatorId = await this.store.colleague(change.manager, task.companyId, task.creatorId);
     const nextId = await this.store.insert(change, { ...task, creatorId, dueOn }, actor.user!.id);
-    await execute(change.manager, `UPDATE tasks SET next_id = $2 WHERE id = $1`, [task.id, nextId]);
+    await change.manager.update(TaskRecord, { id: task.id }, { nextId });
   }
 
   /** Removes the next occurrence. CONFLICT once somebody has changed or finished it. */
@@ -53,7 +54,7 @@ export class TaskKind {
     }
     // Notifies its people of the change before it is gone.
     await this.actions.close(change, { kind: TASK, subject: { type: TASK, id: next.id }, state: 'expired' });
-    await execute(change.manager, `DELETE FROM actions WHERE id = $1`, [next.actionId]);
+    await change.manager.delete(Action, { id: next.actionId });
   }
 }
 

@@ -5,6 +5,7 @@ import type { Change } from '../../core/ledger/changes.service.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { type LocalDue, type Schedule, scheduleOf, timeZoneOf } from './task-schedule.js';
+import { TaskRecord } from './task.entity.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
 
 /** The name of the kind of action, and of its subject. */
@@ -47,7 +48,7 @@ export class TaskStore {
       ...actionOf(task, schedule),
       openedBy,
     });
-    await execute(manager, `UPDATE tasks SET action_id = $2 WHERE id = $1`, [id, actionId]);
+    await manager.update(TaskRecord, { id }, { actionId });
     await this.remind(manager, id, schedule);
     return id;
   }

@@ -11,7 +11,7 @@ import { FeatureGate } from '../features/feature-gate.js';
 import { ACTIONS_FEATURE } from '../actions/actions.feature.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
-import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
+import { exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import {
   conflict,
   invalid,
@@ -22,6 +22,7 @@ import {
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { canAssignToTeam, denialOfEdit } from './task.policy.js';
 import { checkDue } from './task-schedule.js';
+import { TaskCommentRecord } from './task-comment.entity.js';
 import { TASK, TaskStore } from './task-store.js';
 import { type Task, TASK_COLUMNS, type TaskComment } from './task.model.js';
 import type { TaskInput } from './tasks.input.js';
@@ -136,17 +137,9 @@ export class TasksService {
     await this.get(actor, id);
     const authorId = actor.user!.id;
     return this.change(actor, id, async ({ manager, notify, refresh }, task) => {
-      const [{ count }] = await queryRows<{ count: number }>(
-        manager,
-        `SELECT count(*)::integer AS count FROM task_comments WHERE task_id = $1`,
-        [id],
-      );
-      if (count >= MAX_COMMENTS) throw conflict(`A task has at most ${MAX_COMMENTS} comments.`);
-      await execute(manager, `INSERT INTO task_comments (task_id, author_id, text) VALUES ($1, $2, $3)`, [
-        id,
-        authorId,
-        text,
-      ]);
+      if ((await manager.countBy(TaskCommentRecord, { taskId: id })) >= MAX_COMMENTS)
+        throw conflict(`A task has at most ${MAX_COMMENTS} comments.`);
+      await manager.insert(TaskCommentRecord, { taskId: id, authorId, text });
       const people = [...new Set([task.creatorId, task.assigneeId])].flatMap((each) =>
         each === null || each === authorId ? [] : [each],
       );

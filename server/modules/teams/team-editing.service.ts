@@ -11,7 +11,7 @@ import { notFound, staleVersion } from '../../platform/errors/app-error.js';
 import { JoinRequests } from './join-requests.service.js';
 import { checkCount, checkName, checkPlace, lockTree } from './team-tree.js';
 import { aboutTeam, teamArchived, teamCreated, teamMoved } from './team-entries.js';
-import { type Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
+import { Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
 import { TeamLeads } from './team-leads.service.js';
 import { denialOfArchived, denialOfManage, denialOfPlacing } from './team.policy.js';
 import { insertMembers } from './team-rows.js';
@@ -187,8 +187,7 @@ async function update(manager: EntityManager, id: number, set: string, ...values
 
 async function nameOf(manager: EntityManager, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const rows = await queryRows<{ name: string }>(manager, `SELECT name FROM teams WHERE id = $1`, [id]);
-  return rows[0]?.name ?? null;
+  return (await manager.findOneBy(Team, { id }))?.name ?? null;
 }
 
 /** Returns the fields that an input changes, before and after. */

@@ -10,10 +10,10 @@ import { FeatureGate } from '../features/feature-gate.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import { Database } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
-import { queryRow, queryRows } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { UserFilterChecks } from '../users/user-filter-checks.js';
-import { type Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
+import { Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
 import { canSeeTeam, denialOfMembers, type OwnTeams } from './team.policy.js';
 
 /** The most teams that `Query.myTeams` returns. */
@@ -133,11 +133,7 @@ export async function lockSeen(
 
 /** Locks a team for the transaction: its members and its place in the tree stay as they are. */
 export async function lockTeam(manager: EntityManager, id: number): Promise<Team> {
-  const team = await queryRow<Team>(
-    manager,
-    `SELECT ${TEAM_COLUMNS} FROM teams t WHERE t.id = $1 FOR NO KEY UPDATE`,
-    [id],
-  );
+  const team = await manager.findOne(Team, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!team) throw notFound('Team');
   return team;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../platform/errors/app-error.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
+import { exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import { keyringFor, type Sealer } from '../../platform/crypto/keyed.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { Company } from '../companies/company.entity.js';
@@ -23,9 +23,10 @@ import { UNALLOCATED_COMPANY_ID } from '../../platform/settings/constants.js';
 import { readAuditKeys } from '../../platform/settings/settings.js';
 import { IdentityService, type NewAccount } from '../../core/identity/identity.service.js';
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.js';
+import { PendingAccount } from './pending-account.entity.js';
 import { namesOf, RegistrationService } from './registration.service.js';
 import { StaleEmails } from './stale-emails.service.js';
-import { type User, UserType } from './user.entity.js';
+import { User, UserType } from './user.entity.js';
 import { UsersService } from './users.service.js';
 import type { CreateCompanyWithAdminInput, CreateEmployeeInput } from './users.input.js';
 
@@ -187,10 +188,7 @@ export class AccountsService {
       // Replaces the account of an interrupted attempt, because the caller of that attempt knows its password.
       if (holder) await this.identities.removeAccount(holder.uid);
       const next = this.newUid(account.email);
-      await execute(this.database, `UPDATE pending_accounts SET firebase_id = $2 WHERE firebase_id = $1`, [
-        uid,
-        next,
-      ]);
+      await this.database.manager.update(PendingAccount, { firebaseId: uid }, { firebaseId: next });
       uid = next;
     }
     throw unavailable('The account could not be created. Try again in a few seconds.');
@@ -209,29 +207,24 @@ export class AccountsService {
   /** Ends an attempt that the provider refused. If the provider was unavailable, leaves it for a repeat to finish. */
   private async release(email: string, error: unknown): Promise<never> {
     const isRefused = error instanceof AppError && error.code !== 'UNAVAILABLE';
-    await execute(
-      this.database,
-      isRefused
-        ? `DELETE FROM pending_accounts WHERE email = $1`
-        : `UPDATE pending_accounts SET claimed_until = now() WHERE email = $1`,
-      [email],
-    );
+    const { manager } = this.database;
+    if (isRefused) await manager.delete(PendingAccount, { email });
+    else await manager.update(PendingAccount, { email }, { claimedUntil: () => 'now()' });
     throw error;
   }
 
-  private async isRegistered(uid: string): Promise<boolean> {
-    const count = await execute(this.database, `SELECT FROM users WHERE firebase_id = $1`, [uid]);
-    return count > 0;
+  private isRegistered(uid: string): Promise<boolean> {
+    return this.database.manager.existsBy(User, { firebaseId: uid });
   }
 
   private async removeUnlessRegistered(uid: string): Promise<void> {
     // The lock waits for a registration that may still commit, which deletes the row.
-    const isPending = await this.database.transaction((manager) =>
-      exists(manager, `SELECT FROM pending_accounts WHERE firebase_id = $1 FOR UPDATE`, [uid]),
+    const pending = await this.database.transaction((manager) =>
+      manager.findOne(PendingAccount, { where: { firebaseId: uid }, lock: { mode: 'pessimistic_write' } }),
     );
-    if (!isPending || (await this.isRegistered(uid))) return;
+    if (!pending || (await this.isRegistered(uid))) return;
     await this.identities.removeAccount(uid);
-    await execute(this.database, `DELETE FROM pending_accounts WHERE firebase_id = $1`, [uid]);
+    await this.database.manager.delete(PendingAccount, { firebaseId: uid });
   }
 
   /** Removes accounts of interrupted attempts that were never repeated. */

@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
+import { UserPrivilege } from '../../core/access/user-privilege.entity.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { execute, queryRow } from '../../platform/database/statement.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { holdOpen } from '../companies/open-company.js';
 import { Limits } from '../../platform/limits/limits.service.js';
@@ -171,12 +172,8 @@ async function move(
 /** Revokes the privilege that the admins of a company give. */
 export async function revokeStaffView({ manager, record }: Change, { id, companyId }: User): Promise<void> {
   const privilege = PRIVILEGES.viewAllStaff;
-  const count = await execute(
-    manager,
-    `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
-    [id, privilege],
-  );
-  if (count === 0) return;
+  const { affected } = await manager.delete(UserPrivilege, { userId: id, privilegeTitle: privilege });
+  if (!affected) return;
   const subject = { type: 'USER' as const, id };
   record({ action: 'PRIVILEGE_REVOKED', companyId, subject, before: { privilege } });
 }

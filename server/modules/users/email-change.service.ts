@@ -8,7 +8,7 @@ import { SessionStore } from '../../core/identity/session-store.js';
 import { Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
 import {
   conflict,
   invalid,
@@ -19,6 +19,7 @@ import {
 import { languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { roomFor } from '../../platform/mail/recipient-limits.js';
+import { EmailChangeRecord } from './email-change.entity.js';
 import { StaleEmails } from './stale-emails.service.js';
 import { User, USER_DETAILS, type UserDetails } from './user.entity.js';
 import { denialOfOldSignIn } from './user.policy.js';
@@ -69,13 +70,14 @@ export class EmailChange {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + VALID);
       const [{ language }] = await queryRows<UserDetails>(manager, USER_DETAILS, [[actor.user!.id]]);
-      await execute(
-        manager,
-        `INSERT INTO email_changes (user_id, email, token_hash, expires_at, signed_in_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, token_hash = excluded.token_hash,
-           expires_at = excluded.expires_at, signed_in_at = excluded.signed_in_at`,
-        [actor.user!.id, email, digestOf(token), expiresAt, new Date(actor.identity.authTime * 1000)],
-      );
+      const requested = {
+        userId: actor.user!.id,
+        email,
+        tokenHash: digestOf(token),
+        expiresAt: expiresAt.toISOString(),
+        signedInAt: new Date(actor.identity.authTime * 1000).toISOString(),
+      };
+      await manager.upsert(EmailChangeRecord, requested, ['userId']);
       const room = await roomFor(manager, 'emailChangeConfirm', [{ to: email, isConfirmed: false }]);
       if (!room.take(email)) throw tooManyRequests('emails to that address', room.wait(email));
       await this.mailer.send(manager, {
@@ -127,7 +129,7 @@ export class EmailChange {
         });
         const [{ language }] = await queryRows<UserDetails>(manager, USER_DETAILS, [[userId]]);
         if (user.suspendedAt) throw notFound('Link');
-        await execute(manager, `DELETE FROM email_changes WHERE user_id = $1`, [userId]);
+        await manager.delete(EmailChangeRecord, { userId });
         await manager.update(
           User,
           { id: userId },

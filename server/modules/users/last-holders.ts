@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { execute, exists, queryRows } from '../../platform/database/statement.js';
+import { UserPrivilege } from '../../core/access/user-privilege.entity.js';
+import { exists, queryRows } from '../../platform/database/statement.js';
+import { Company } from '../companies/company.entity.js';
 import { type User, UserType } from './user.entity.js';
 
 /**
@@ -14,7 +16,7 @@ export async function checkIsNotLastAdmin(
   { unlessAlone = false } = {},
 ): Promise<void> {
   if (user.companyId === null || user.userType !== UserType.ADMIN || user.suspendedAt) return;
-  await execute(manager, `SELECT FROM companies WHERE id = $1 FOR NO KEY UPDATE`, [user.companyId]);
+  await manager.findOne(Company, { where: { id: user.companyId }, lock: { mode: 'for_no_key_update' } });
   const [{ hasAdmin, isAlone }] = await queryRows<{ hasAdmin: boolean; isAlone: boolean }>(
     manager,
     `SELECT EXISTS (SELECT FROM users WHERE company_id = $1 AND id <> $2 AND user_type = 'admin' AND suspended_at IS NULL)
@@ -29,17 +31,12 @@ export async function checkIsNotLastAdmin(
 /** Throws CONFLICT if the user is the last active holder of 'MASTER CONTROL'. Locks all holders. */
 export async function checkIsNotLastMaster(manager: EntityManager, userId: number): Promise<void> {
   const title = PRIVILEGES.masterControl;
-  const isHolder = await exists(
-    manager,
-    `SELECT FROM user_privileges WHERE user_id = $1 AND privilege_title = $2`,
-    [userId, title],
-  );
-  if (!isHolder) return;
-  await execute(
-    manager,
-    `SELECT FROM user_privileges WHERE privilege_title = $1 ORDER BY user_id FOR UPDATE`,
-    [title],
-  );
+  if (!(await manager.existsBy(UserPrivilege, { userId, privilegeTitle: title }))) return;
+  await manager.find(UserPrivilege, {
+    where: { privilegeTitle: title },
+    order: { userId: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
   // A statement of its own, which sees what other transactions did while this one waited for the lock.
   const hasOthers = await exists(
     manager,

@@ -4,12 +4,12 @@ import type { Actor } from '../../core/access/actor.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { AppError, conflict, forbidden } from '../../platform/errors/app-error.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
-import { execute } from '../../platform/database/statement.js';
 import { FoundingService } from '../companies/founding.service.js';
 import { holdOpen } from '../companies/open-company.js';
 import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { User, UserType } from './user.entity.js';
+import { PendingAccount } from './pending-account.entity.js';
 import { StaleEmails } from './stale-emails.service.js';
 import { canSeeUser, type Registration, registrationRight } from './user.policy.js';
 import type { SignUpCompanyInput, SignUpMemberInput } from './users.input.js';
@@ -112,7 +112,7 @@ export class RegistrationService {
 
   /** Inserts a user and deletes the pending row of their account. `companyId` is null for an unallocated user. */
   async insert({ manager, record }: Change, user: NewUser): Promise<User> {
-    await execute(manager, `DELETE FROM pending_accounts WHERE firebase_id = $1`, [user.firebaseId]);
+    await manager.delete(PendingAccount, { firebaseId: user.firebaseId });
     const { claimsAt, initialPasswordAt, language, ...audited } = user;
     const made = await manager.save(
       manager.create(User, {
