@@ -19,9 +19,10 @@ export async function preferIndexes(url) {
 /** Notes the counts of a database that is about to be dropped. */
 export async function noteIndexUse(url) {
   if (!process.env.INDEX_USE) return;
-  const rows = await query(url, 'SELECT indexrelname AS name, idx_scan AS reads FROM pg_stat_user_indexes').catch(
-    () => [],
-  );
+  const rows = await query(
+    url,
+    'SELECT indexrelname AS name, idx_scan AS reads FROM pg_stat_user_indexes',
+  ).catch(() => []);
   for (const { name, reads } of rows) appendFileSync(PARTS, `${name} ${reads}\n`);
 }
 
@@ -29,7 +30,8 @@ export async function noteIndexUse(url) {
 export async function sumIndexUse(url) {
   if (!process.env.INDEX_USE) return;
   const databases = await query(url, `SELECT datname FROM pg_database WHERE datname LIKE 'worker%'`);
-  for (const { datname } of databases) await noteIndexUse(Object.assign(new URL(url), { pathname: datname }).href);
+  for (const { datname } of databases)
+    await noteIndexUse(Object.assign(new URL(url), { pathname: datname }).href);
   if (!existsSync(PARTS)) return;
   const sums = {};
   for (const line of readFileSync(PARTS, 'utf8').trim().split('\n')) {
