@@ -8,8 +8,7 @@ const signedOut = [
   'client/lib',
   'client/components/light',
   'client/features/auth',
-  'client/features/invitations',
-  'client/features/notifications',
+  'client/features/*/signed-out',
 ];
 
 /** Shown to signed-in users only, although it lies beside the routes. */
@@ -26,9 +25,11 @@ export default defineConfig({
       path: 'client/locales/{locale}/console',
       include: ['client/app/signed-in', panels, 'client/components', 'client/features'],
       exclude: [
-        ...signedOut.filter((path) => !path.includes('*')).map((folder) => `${folder}/**`),
+        ...signedOut
+          .filter((path) => !path.endsWith('.ts') && !path.endsWith('.tsx'))
+          .map((folder) => `${folder}/**`),
         '**/*.spec.*',
-        'client/features/test-page/**',
+        'client/features/dev-mode/test-page/**',
       ],
     },
   ],

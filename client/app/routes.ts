@@ -40,7 +40,7 @@ export const routes: AppRoute[] = [
     path: paths.invitation,
     title: msg`Invitation`,
     need: 'anyone',
-    page: loadable(() => import('../features/invitations/invitation-page')),
+    page: loadable(() => import('../features/invitations/signed-out/invitation-page')),
   },
   {
     path: paths.confirmEmail,
@@ -166,7 +166,7 @@ export const routes: AppRoute[] = [
     path: paths.testPage,
     title: msg`Test page`,
     need: 'signedIn',
-    page: loadable(() => import('../features/test-page/test-page')),
+    page: loadable(() => import('../features/dev-mode/test-page/test-page')),
   },
   {
     path: paths.masterControl,
@@ -196,7 +196,7 @@ export const routes: AppRoute[] = [
     path: paths.masterControlCompanyUsers,
     title: msg`Users of the company`,
     need: masterControl,
-    page: loadable(() => import('../features/companies/company-users-page')),
+    page: loadable(() => import('../features/users/company-users-page')),
   },
   {
     path: paths.masterControlAllUsers,
@@ -214,7 +214,7 @@ export const routes: AppRoute[] = [
     path: paths.masterControlFailedErasures,
     title: msg`Failed erasures`,
     need: masterControl,
-    page: loadable(() => import('../features/erasures/failed-erasures-page')),
+    page: loadable(() => import('../features/personal-data/failed-erasures-page')),
   },
   {
     path: paths.masterControlDefaultFeatures,

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { ConfirmNotice } from '../../features/auth/confirm-notice';
-import { NotificationBar } from '../../features/notifications/notification-bar';
+import { NotificationBar } from './notification-bar';
 import { useAccess } from '../../lib/access';
 import { loadConsoleMessages } from '../../lib/i18n';
 import { forgetNotifications } from '../../lib/notifications';

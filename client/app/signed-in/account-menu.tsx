@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { UserTypeTag } from '../../components/format';
 import { PersonAvatar } from '../../components/person';
 import { hasPrivilege, Privilege } from '../../lib/access';
-import { switchDevMode } from '../../lib/dev-mode';
+import { switchDevMode } from '../../features/dev-mode/switch-dev-mode';
 import { logOut } from '../../lib/identity';
 import { leaveSafely } from '../../lib/leaving';
 import { paths } from '../../lib/paths';

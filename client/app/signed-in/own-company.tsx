@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { CompanyLogo } from '../../components/company/company-logo';
+import { CompanyLogo } from '../../features/companies/company-logo';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Grid, Input, type InputRef } from 'antd';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazy, loadPart } from '../../lib/parts';
-import type { ListToolsProps } from './list-tools';
+import type { ListToolsProps } from '../../features/list-settings/list-tools';
 import { counterOf } from '../form/rules';
 import { EmptyState, ProblemState, Skeleton } from '../states';
 import type { ListColumn, Selection } from './data-table';
@@ -11,7 +11,7 @@ import type { Pages } from './pages';
 import { PrintTable } from './print-table';
 import { RowCards } from './row-cards';
 
-const ListTools = lazy(() => import('./list-tools'));
+const ListTools = lazy(() => import('../../features/list-settings/list-tools'));
 
 // Phones show cards instead. Other windows load the table while the rows are on their way.
 const isWideNow = () => window.innerWidth >= 768;

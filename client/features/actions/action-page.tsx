@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Details } from '../../components/details';
 import { Moment } from '../../components/format';
-import { MissingFeature } from '../../components/missing-feature';
+import { MissingFeature } from '../features/missing-feature';
 import { Page, Panel } from '../../components/page';
 import { NotAllowedState, ProblemState, Skeleton } from '../../components/states';
 import {
@@ -21,10 +21,10 @@ import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { useSetParams } from '../../lib/use-set-params';
-import { useMoves } from '../../components/actions/use-moves';
-import { Due, isWaiting, StateTag, stateNames } from '../../components/actions/words';
+import { useMoves } from './use-moves';
+import { Due, isWaiting, StateTag, stateNames } from './words';
 
-const TaskParts = lazy(async () => ({ default: (await import('./task-parts')).TaskParts }));
+const TaskParts = lazy(async () => ({ default: (await import('../tasks/task-parts')).TaskParts }));
 const CommentField = lazy(() => import('./comment-field'));
 const DelegateDialog = lazy(() => import('./delegate-dialog'));
 

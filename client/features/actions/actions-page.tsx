@@ -4,7 +4,7 @@ import { Alert, Button, Flex } from 'antd';
 import { Suspense, useState, type KeyboardEvent } from 'react';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
-import { MissingFeature } from '../../components/missing-feature';
+import { MissingFeature } from '../features/missing-feature';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import {
@@ -15,14 +15,14 @@ import {
 } from '../../generated/graphql';
 import { Feature, hasFeature, useMe } from '../../lib/access';
 import { lazy } from '../../lib/parts';
-import { ActionRow } from '../../components/actions/action-row';
+import { ActionRow } from './action-row';
 import { BulkDecisions } from './bulk-decisions';
 import { useFilters } from './filters';
 import { BoxChoice, InboxFilters } from './inbox-filters';
-import { useMoves } from '../../components/actions/use-moves';
-import { isWaiting } from '../../components/actions/words';
+import { useMoves } from './use-moves';
+import { isWaiting } from './words';
 
-const TaskDialog = lazy(() => import('./task-dialog'));
+const TaskDialog = lazy(() => import('../tasks/task-dialog'));
 const DelegateDialog = lazy(() => import('./delegate-dialog'));
 const DelegationDialog = lazy(() => import('./delegation-dialog'));
 

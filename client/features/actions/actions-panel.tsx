@@ -6,8 +6,8 @@ import { ActionPanelDocument, MeChangedDocument } from '../../generated/graphql'
 import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
-import { ActionRow } from '../../components/actions/action-row';
-import { useMoves } from '../../components/actions/use-moves';
+import { ActionRow } from './action-row';
+import { useMoves } from './use-moves';
 
 /** How many actions the panel shows. */
 const SHOWN = 5;

@@ -6,10 +6,10 @@ import { Feature, hasFeature, useMe } from '../../lib/access';
 import { SEARCH_DELAY } from '../../lib/constants';
 import { lazy } from '../../lib/parts';
 import { type Box, useFilters } from './filters';
-import { kindNames } from '../../components/actions/words';
+import { kindNames } from './words';
 
 const TeamPicker = lazy(async () => ({
-  default: (await import('../../components/teams/team-picker')).TeamPicker,
+  default: (await import('../teams/team-picker')).TeamPicker,
 }));
 
 /** Which actions the inbox shows: those that wait, and others. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Select, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { ActivityList } from '../../components/activity/activity-list';
-import { kindNames } from '../../components/activity/activity-sentences';
+import { ActivityList } from './activity-list';
+import { kindNames } from './activity-sentences';
 import { Page, Panel } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import type { ActivityKind } from '../../generated/graphql';
@@ -15,10 +15,10 @@ import { NoActivity } from './no-activity';
 
 const DateRange = lazy(() => import('../../components/date-range'));
 const TeamPicker = lazy(async () => ({
-  default: (await import('../../components/teams/team-picker')).TeamPicker,
+  default: (await import('../teams/team-picker')).TeamPicker,
 }));
 const PersonPicker = lazy(async () => ({
-  default: (await import('../../components/person-picker')).PersonPicker,
+  default: (await import('../users/person-picker')).PersonPicker,
 }));
 
 /** The width of a filter in its row. */

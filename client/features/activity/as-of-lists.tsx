@@ -5,7 +5,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router-dom';
 import { SuspendedTag, UserTypeTag } from '../../components/format';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { RoleTag, TeamColor, VisibilityTag } from '../../components/teams/words';
+import { RoleTag, TeamColor, VisibilityTag } from '../teams/words';
 import {
   AsOfCountDocument,
   AsOfHoldersDocument,
@@ -16,7 +16,7 @@ import {
   type AsOfTeamsQuery,
 } from '../../generated/graphql';
 import type { Problem } from '../../lib/errors';
-import { formerMemberName } from '../../lib/former-member';
+import { formerMemberName } from '../audit-log/former-member';
 import { staffUserProfilePath } from '../../lib/paths';
 import { usePast } from './use-past';
 

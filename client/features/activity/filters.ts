@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { kindNames, STAFF_KINDS, TEAM_KINDS } from '../../components/activity/activity-sentences';
+import { kindNames, STAFF_KINDS, TEAM_KINDS } from './activity-sentences';
 import type { ActivityFilter, ActivityKind } from '../../generated/graphql';
 import { isDay, midnight } from '../../lib/days';
 import { useSetParams } from '../../lib/use-set-params';

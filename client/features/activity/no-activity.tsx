@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MissingFeature } from '../../components/missing-feature';
+import { MissingFeature } from '../features/missing-feature';
 import { Page, Panel } from '../../components/page';
 import { Feature } from '../../lib/access';
 

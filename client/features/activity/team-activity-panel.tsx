@@ -1,5 +1,5 @@
-import { ActivityList } from '../../components/activity/activity-list';
-import { TEAM_KINDS } from '../../components/activity/activity-sentences';
+import { ActivityList } from './activity-list';
+import { TEAM_KINDS } from './activity-sentences';
 import { useMe } from '../../lib/access';
 
 /** Groups that a panel shows at first. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Select } from 'antd';
 import { Suspense } from 'react';
-import { AuditList } from '../../components/audit/audit-list';
-import { actionNames } from '../../components/audit/names';
+import { AuditList } from './audit-list';
+import { actionNames } from './names';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { canReadAuditLog, hasPrivilege, Privilege, useMe } from '../../lib/access';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { actionNames } from '../../components/audit/names';
+import { actionNames } from './names';
 import type { AuditAction, AuditFilter } from '../../generated/graphql';
 import { isDay, midnight } from '../../lib/days';
 import { useSetParams } from '../../lib/use-set-params';

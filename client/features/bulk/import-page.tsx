@@ -5,16 +5,16 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
 import { ProblemState, Skeleton } from '../../components/states';
-import { ForTargetCompany, type TargetCompany } from '../../components/target-company';
+import { ForTargetCompany, type TargetCompany } from '../companies/target-company';
 import { JobPreviewDocument, StartImportDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { jobPath, paths } from '../../lib/paths';
-import { FIELDS, guessFields, toRows, type Field } from '../../components/bulk/columns';
+import { FIELDS, guessFields, toRows, type Field } from './columns';
 import { JobRows } from './job-rows';
-import { Preview } from '../../components/bulk/preview';
+import { Preview } from './preview';
 import { FileProblem, MAX_ROWS, readFile, type Table } from './read-file';
 import { upload } from './upload';
-import { fieldNames } from '../../components/bulk/words';
+import { fieldNames } from './words';
 
 type Chosen = Table & { name: string };
 

@@ -20,10 +20,10 @@ import {
 import { toProblem, type Problem } from '../../lib/errors';
 import { jobPath, paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
-import { StartedBy } from '../../components/bulk/job-list';
-import { usePolling } from '../../components/bulk/use-polling';
+import { StartedBy } from './job-list';
+import { usePolling } from './use-polling';
 import { JobRows } from './job-rows';
-import { kindNames, StateTag } from '../../components/bulk/words';
+import { kindNames, StateTag } from './words';
 
 type Row = JobRowsQuery['jobRows'][number];
 

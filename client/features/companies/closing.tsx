@@ -4,7 +4,7 @@ import { Alert, App, Button, Progress } from 'antd';
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { Day } from '../../components/format';
-import type { NamedCompany } from '../../components/named-company';
+import type { NamedCompany } from './named-company';
 import {
   CloseCompanyDocument,
   ReopenCompanyDocument,

@@ -2,16 +2,16 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Tag } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
-import { AuditPart } from '../../components/audit/audit-part';
-import { CompanyLogo } from '../../components/company/company-logo';
-import { useProfileRows } from '../../components/company/profile-rows';
+import { AuditPart } from '../audit-log/audit-part';
+import { CompanyLogo } from './company-logo';
+import { useProfileRows } from './profile-rows';
 import { Details } from '../../components/details';
 import { Count } from '../../components/format';
-import { PendingInvitations } from '../../components/invitations/pending-invitations';
+import { PendingInvitations } from '../invitations/pending-invitations';
 import { Page, Panel } from '../../components/page';
 import { PersonLink } from '../../components/person';
 import { ProblemState, Skeleton } from '../../components/states';
-import { Waiting } from '../../components/waiting';
+import { Waiting } from './waiting';
 import {
   CompanyDataDocument,
   CompanyFeaturesChangedDocument,
@@ -24,10 +24,10 @@ import { lazy } from '../../lib/parts';
 import { staffUserProfilePath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 
-const EditCompanyDialog = lazy(() => import('../../components/company/edit-company-dialog'));
-const DangerZone = lazy(async () => ({ default: (await import('./danger-zone')).DangerZone }));
+const EditCompanyDialog = lazy(() => import('./edit-company-dialog'));
+const DangerZone = lazy(async () => ({ default: (await import('../personal-data/danger-zone')).DangerZone }));
 const LogoSetting = lazy(async () => ({
-  default: (await import('../../components/company/logo-setting')).LogoSetting,
+  default: (await import('./logo-setting')).LogoSetting,
 }));
 
 /** page-company: the user's own company. */

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Tag } from 'antd';
 import { Suspense, useState } from 'react';
-import { AuditPart } from '../../components/audit/audit-part';
-import { UserCount } from '../../components/company-option';
-import { CompanyLogo } from '../../components/company/company-logo';
-import { useProfileRows } from '../../components/company/profile-rows';
+import { AuditPart } from '../audit-log/audit-part';
+import { UserCount } from './company-option';
+import { CompanyLogo } from './company-logo';
+import { useProfileRows } from './profile-rows';
 import { Details } from '../../components/details';
-import { type NamedCompany, NamedCompanyPage } from '../../components/named-company';
+import { type NamedCompany, NamedCompanyPage } from './named-company';
 import { Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
 import { Feature } from '../../lib/access';
 import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
 import { CloseCompany, ClosedNotice, TransitionProgress } from './closing';
-import { CompanyUsers } from './company-users';
+import { CompanyUsers } from '../users/company-users';
 import { LinkButton } from '../../components/link-button';
 
-const EditCompanyDialog = lazy(() => import('../../components/company/edit-company-dialog'));
-const CompanyTeams = lazy(() => import('../../components/teams/company-teams'));
+const EditCompanyDialog = lazy(() => import('./edit-company-dialog'));
+const CompanyTeams = lazy(() => import('../teams/company-teams'));
 const LogoSetting = lazy(async () => ({
-  default: (await import('../../components/company/logo-setting')).LogoSetting,
+  default: (await import('./logo-setting')).LogoSetting,
 }));
 
 const addButtons = (company: NamedCompany, refetch: () => Promise<unknown>) =>

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Radio, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CompanyOption, UserCount } from '../../components/company-option';
+import { CompanyOption, UserCount } from './company-option';
 import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';
-import { useListView } from '../../components/list/list-view';
+import { useListView } from '../list-settings/list-view';
 import { useListState, type Order } from '../../components/list/list-state';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
@@ -23,7 +23,7 @@ import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
 import { LinkButton } from '../../components/link-button';
 
-const CreateCompanyDialog = lazy(() => import('../../components/create-company-dialog'));
+const CreateCompanyDialog = lazy(() => import('./create-company-dialog'));
 
 type Company = Company_FactsFragment;
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NamedCompanyPage } from '../../components/named-company';
+import { NamedCompanyPage } from '../companies/named-company';
 import { paths } from '../../lib/paths';
 import { CompanyFeatures } from './company-features';
 

@@ -4,25 +4,25 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { Page, Panel } from '../../components/page';
-import { useUserPermissions } from '../../components/permissions';
+import { useUserPermissions } from '../permissions/permissions';
 import { Skeleton } from '../../components/states';
 import { SignOutEverywhereDocument } from '../../generated/graphql';
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
 import { logOut } from '../../lib/identity';
 import { leaving } from '../../lib/session';
-import { NotificationSettings } from './notification-settings';
-import { CloseAccount } from './close-account';
-import { DevModeSetting } from './dev-mode-setting';
-import { Discoverable } from './discoverable';
-import { DownloadData } from './download-data';
-import { LeaveCompany } from './leave-company';
-import { Sessions } from './sessions';
+import { NotificationSettings } from '../notifications/notification-settings';
+import { CloseAccount } from '../personal-data/close-account';
+import { DevModeSetting } from '../dev-mode/dev-mode-setting';
+import { Discoverable } from '../users/discoverable';
+import { DownloadData } from '../personal-data/download-data';
+import { LeaveCompany } from '../users/leave-company';
+import { Sessions } from '../sessions/sessions';
 import { lazy } from '../../lib/parts';
 
 // The page does not wait for the forms.
 const Appearance = lazy(() => import('./appearance'));
-const ChangeEmail = lazy(() => import('./change-email'));
-const ChangePassword = lazy(() => import('./change-password'));
+const ChangeEmail = lazy(() => import('../users/change-email'));
+const ChangePassword = lazy(() => import('../users/change-password'));
 
 /** page-settings. */
 export default function SettingsPage() {

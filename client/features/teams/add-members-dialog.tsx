@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { FormDialog } from '../../components/dialog';
 import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
-import { useTeamActions } from '../../components/teams/use-team-actions';
-import { useRoleText } from '../../components/teams/words';
+import { useTeamActions } from './use-team-actions';
+import { useRoleText } from './words';
 import { TeamCandidatesDocument, type TeamRole } from '../../generated/graphql';
 
 type Values = { people: { value: string; label: string }[]; role: TeamRole };

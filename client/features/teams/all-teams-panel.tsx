@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CompanyTeams, type TeamsView } from '../../components/teams/company-teams';
+import { CompanyTeams, type TeamsView } from './company-teams';
 import { useMe } from '../../lib/access';
 
 /** The panel ALL TEAMS of the dashboard: the first teams of the tree, or the table. */

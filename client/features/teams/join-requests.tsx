@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { App, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Day } from '../../components/format';
-import { ColleagueName } from '../../components/teams/colleague';
+import { ColleagueName } from './colleague';
 import { DecideJoinRequestDocument, type Team_PageFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';

@@ -6,8 +6,8 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/dialog';
 import { MenuButton } from '../../components/menu-button';
-import { explain } from '../../components/permissions';
-import { useTeamActions } from '../../components/teams/use-team-actions';
+import { explain } from '../permissions/permissions';
+import { useTeamActions } from './use-team-actions';
 import {
   JoinTeamDocument,
   LeaveTeamDocument,
@@ -20,12 +20,12 @@ import { lazy } from '../../lib/parts';
 import { paths, teamPath } from '../../lib/paths';
 
 const EditTeamDialog = lazy(async () => ({
-  default: (await import('../../components/teams/team-dialog')).EditTeamDialog,
+  default: (await import('./team-dialog')).EditTeamDialog,
 }));
 const CreateTeamDialog = lazy(async () => ({
-  default: (await import('../../components/teams/team-dialog')).CreateTeamDialog,
+  default: (await import('./team-dialog')).CreateTeamDialog,
 }));
-const MoveTeamDialog = lazy(() => import('../../components/teams/move-dialog'));
+const MoveTeamDialog = lazy(() => import('./move-dialog'));
 
 type Dialog = 'edit' | 'create' | 'move' | 'archive' | 'leave';
 

@@ -8,9 +8,9 @@ import { useListState, type Order } from '../../components/list/list-state';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState, NotAllowedState } from '../../components/states';
-import { ColleagueName } from '../../components/teams/colleague';
-import { useTeamActions } from '../../components/teams/use-team-actions';
-import { RoleTag, roles, useRoleText } from '../../components/teams/words';
+import { ColleagueName } from './colleague';
+import { useTeamActions } from './use-team-actions';
+import { RoleTag, roles, useRoleText } from './words';
 import {
   CompanyTeamsChangedDocument,
   TeamMembersDocument,

@@ -3,14 +3,14 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Flex, Tag } from 'antd';
 import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ActivityPart } from '../../components/activity/activity-part';
+import { ActivityPart } from '../activity/activity-part';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Details } from '../../components/details';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { ColleagueName } from '../../components/teams/colleague';
-import { useTeamTree } from '../../components/teams/use-team-tree';
-import { RoleTag, TeamColor, VisibilityTag } from '../../components/teams/words';
+import { ColleagueName } from './colleague';
+import { useTeamTree } from './use-team-tree';
+import { RoleTag, TeamColor, VisibilityTag } from './words';
 import { CompanyTeamsChangedDocument, TeamDocument, type Team_PageFragment } from '../../generated/graphql';
 import { Feature, hasFeature, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
@@ -22,7 +22,7 @@ import { JoinRequests } from './join-requests';
 import { OpenItems } from './open-items';
 import { TeamMembers } from './team-members';
 
-const TeamActions = lazy(() => import('../../components/actions/team-actions'));
+const TeamActions = lazy(() => import('../actions/team-actions'));
 
 /** page-team: the team in `id`, with its members and the teams below it. */
 export default function TeamPage() {

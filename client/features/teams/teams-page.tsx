@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { CompanyTeams, teamsViews } from '../../components/teams/company-teams';
-import { CreateTeamButton } from '../../components/teams/create-team-button';
-import { NoTeams } from '../../components/teams/no-teams';
+import { CompanyTeams, teamsViews } from './company-teams';
+import { CreateTeamButton } from './create-team-button';
+import { NoTeams } from './no-teams';
 import { Page, Panel } from '../../components/page';
-import { Waiting } from '../../components/waiting';
+import { Waiting } from '../companies/waiting';
 import { Feature, hasFeature, useMe } from '../../lib/access';
 import { useSetParams } from '../../lib/use-set-params';
 

@@ -1,4 +1,4 @@
-import { StaffList } from '../../components/staff/staff-list';
+import { StaffList } from './staff-list';
 import { useMe } from '../../lib/access';
 
 /** The panel ALL STAFF of the dashboard. */

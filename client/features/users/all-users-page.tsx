@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
-import { allStaffColumns, type StaffColumn } from '../../components/staff/columns';
-import { StaffList } from '../../components/staff/staff-list';
+import { allStaffColumns, type StaffColumn } from './staff-columns';
+import { StaffList } from './staff-list';
 import { masterUserProfilePath, paths } from '../../lib/paths';
 
 const columns: StaffColumn[] = allStaffColumns.toSpliced(

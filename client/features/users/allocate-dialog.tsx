@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/dialog';
-import type { StaffRow } from '../../components/staff/columns';
+import type { StaffRow } from './staff-columns';
 
 /** Asks for confirmation with the names of the users to allocate. */
 export default function AllocateDialog(props: {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { NewAccountFields, type NewAccount } from '../../components/form/new-account-fields';
 import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
-import type { TargetCompany } from '../../components/target-company';
+import type { TargetCompany } from '../companies/target-company';
 import { CreateEmployeeDocument, type CreateEmployeeMutation } from '../../generated/graphql';
 import { companyPath, paths } from '../../lib/paths';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy } from '../../lib/parts';
 import { Suspense } from 'react';
-import { InviteButton } from '../../components/invitations/invite-button';
+import { InviteButton } from '../invitations/invite-button';
 import { Page, Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
-import { ForTargetCompany } from '../../components/target-company';
+import { ForTargetCompany } from '../companies/target-company';
 
 const CreateEmployee = lazy(() => import('./create-employee-form'));
 

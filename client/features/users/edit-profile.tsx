@@ -9,7 +9,7 @@ import { ServerForm } from '../../components/form/server-form';
 import { LIMITS } from '../../components/light/form/limits';
 import { CompareVersions, type EditedField } from '../../components/form/compare-versions';
 import { useVersionedForm, type Versioned } from '../../components/form/use-versioned-form';
-import { languageName } from '../../components/user-details';
+import { languageName } from './user-details';
 import {
   OwnProfileDocument,
   StaffUserProfileDocument,

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { AuditPart } from '../../components/audit/audit-part';
+import { AuditPart } from '../audit-log/audit-part';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
-import { useUserPermissions } from '../../components/permissions';
+import { useUserPermissions } from '../permissions/permissions';
 import { PersonAvatar } from '../../components/person';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { UserDetails, UserFacts } from '../../components/user-details';
+import { UserDetails, UserFacts } from './user-details';
 import { CompanyUsersChangedDocument, MasterControlUserProfileDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
@@ -17,7 +17,7 @@ import { DeleteUser } from './delete-user';
 import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
 import { MoveUser } from './move-user';
-import { UserPrivileges } from './user-privileges';
+import { UserPrivileges } from '../privileges/user-privileges';
 import { LinkButton } from '../../components/link-button';
 
 /** master-control-user-profile: the user in `user_firebase_id` with privileges and company. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { CompanyOption } from '../../components/company-option';
+import { CompanyOption } from '../companies/company-option';
 import { FormDialog } from '../../components/dialog';
 import { useRules } from '../../components/form/rules';
 import { ServerForm } from '../../components/form/server-form';

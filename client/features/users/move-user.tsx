@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { App } from 'antd';
 import { Suspense, useState } from 'react';
-import type { Permission } from '../../components/permissions';
-import { PermittedButton } from '../../components/permitted-button';
+import type { Permission } from '../permissions/permissions';
+import { PermittedButton } from '../permissions/permitted-button';
 import type { MasterUser_UserFragment } from '../../generated/graphql';
 import { lazy } from '../../lib/parts';
 

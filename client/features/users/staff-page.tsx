@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio } from 'antd';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { InviteButton } from '../../components/invitations/invite-button';
+import { InviteButton } from '../invitations/invite-button';
 import { Page, Panel } from '../../components/page';
-import type { StaffRow } from '../../components/staff/columns';
-import { StaffList } from '../../components/staff/staff-list';
-import { readUserFilter } from '../../components/staff/user-filter';
+import type { StaffRow } from './staff-columns';
+import { StaffList } from './staff-list';
+import { readUserFilter } from './user-filter';
 import { NotAllowedState, Skeleton } from '../../components/states';
-import { Waiting } from '../../components/waiting';
+import { Waiting } from '../companies/waiting';
 import { canListStaff, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
 import { STAFF_PAGE_COMPANY_ID } from '../../lib/constants';
 import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
 import { LinkButton } from '../../components/link-button';
 
-const BulkBar = lazy(() => import('../../components/bulk/bulk-bar'));
-const JobList = lazy(() => import('../../components/bulk/job-list'));
-const ResendAll = lazy(() => import('../../components/bulk/resend-all'));
-const InvitationList = lazy(() => import('../../components/invitations/invitation-list'));
+const BulkBar = lazy(() => import('../bulk/bulk-bar'));
+const JobList = lazy(() => import('../bulk/job-list'));
+const ResendAll = lazy(() => import('../bulk/resend-all'));
+const InvitationList = lazy(() => import('../invitations/invitation-list'));
 
 /** page-staff: the staff of company STAFF_PAGE_COMPANY_ID for users who may see it, otherwise of their own company. */
 export default function StaffPage() {

@@ -2,20 +2,20 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { ActivityPart } from '../../components/activity/activity-part';
-import { AuditPart } from '../../components/audit/audit-part';
+import { ActivityPart } from '../activity/activity-part';
+import { AuditPart } from '../audit-log/audit-part';
 import { Page, Panel } from '../../components/page';
 import { PersonAvatar } from '../../components/person';
 import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../components/states';
-import { useUserPermissions } from '../../components/permissions';
-import { UserDetails, UserFacts } from '../../components/user-details';
+import { useUserPermissions } from '../permissions/permissions';
+import { UserDetails, UserFacts } from './user-details';
 import { CompanyUsersChangedDocument, StaffUserProfileDocument } from '../../generated/graphql';
 import { canListStaff, Feature, hasFeature, Privilege, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
-import { UserPrivileges } from './user-privileges';
+import { UserPrivileges } from '../privileges/user-privileges';
 
 /** page-staff-user-profile: the user in `user_firebase_id`. */
 export default function StaffUserProfilePage() {

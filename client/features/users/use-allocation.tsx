@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { StaffRow } from '../../components/staff/columns';
-import type { TargetCompany } from '../../components/target-company';
+import type { StaffRow } from './staff-columns';
+import type { TargetCompany } from '../companies/target-company';
 import {
   AllocateUserDocument,
   CompanyUsersChangedDocument,

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { canReadAuditLog, useMe } from '../../lib/access';
+import { paths } from '../../lib/paths';
+import { lazy } from '../../lib/parts';
+import { Panel } from '../../components/page';
+import { Skeleton } from '../../components/states';
+
+const AuditList = lazy(async () => ({ default: (await import('./audit-list')).AuditList }));
+
+/** Entries on a profile page before the reader asks for more. */
+const FEW = 10;
+
+/**
+ * The entries of the audit log about a user or in a company. Renders nothing if the user may not read an audit log.
+ */
+export function AuditPart(subject: { userId: string } | { companyId: string }) {
+  const { t } = useLingui();
+  if (!canReadAuditLog(useMe())) return null;
+  const [name, id] = 'userId' in subject ? ['user', subject.userId] : ['company', subject.companyId];
+  return (
+    <Panel
+      title={t`History`}
+      aside={
+        <Link to={`${paths.auditLog}?${name}=${id}`}>
+          <Trans>Open in the audit log</Trans>
+        </Link>
+      }
+    >
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <AuditList key={id} filter={subject} size={FEW} />
+      </Suspense>
+    </Panel>
+  );
+}

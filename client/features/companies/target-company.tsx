@@ -1,0 +1,47 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NamedCompanyDocument } from '../../generated/graphql';
+import { hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { CompanyProblem } from './named-company';
+import { NotAllowedState, Skeleton } from '../../components/states';
+import { Waiting } from './waiting';
+
+/** The company that a page acts on. */
+export interface TargetCompany {
+  id: string;
+  title: string;
+  /** True if it is the user's own company. */
+  isOwn: boolean;
+}
+
+/** Returns the company in `company_id`, or the user's own if none is given. For users who may add people to it. */
+export function ForTargetCompany({ children }: { children: (company: TargetCompany) => ReactNode }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const named = useSearchParams()[0].get('company_id') ?? undefined;
+  const id = named ?? me.company?.id;
+  const isOwn = id !== undefined && id === me.company?.id;
+  const allowed = hasPrivilege(me, Privilege.masterControl) || (isAdmin(me) && isOwn);
+  const { data, error, refetch } = useQuery(NamedCompanyDocument, {
+    variables: { id: id ?? '' },
+    skip: !allowed || id === undefined || isOwn,
+  });
+
+  if (isOwn && allowed) return children({ id, title: me.company?.title ?? '', isOwn });
+  if (id === undefined) return <Waiting />;
+  if (!allowed) {
+    const own = me.company?.title;
+    return (
+      <NotAllowedState title={t`Only a company’s admins may add people to it`}>
+        {isAdmin(me)
+          ? t`You are an admin of ${own}, and of no other company.`
+          : t`Ask an admin of the company to do this.`}
+      </NotAllowedState>
+    );
+  }
+  if (data?.company) return children({ ...data.company, isOwn: false });
+  if (error) return <CompanyProblem error={error} retry={() => void refetch().catch(() => undefined)} />;
+  return <Skeleton lines={6} />;
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Flex } from 'antd';
+import { Link } from 'react-router-dom';
+import { CompanyInvitationsChangedDocument, PendingInvitationsDocument } from '../../generated/graphql';
+import { toProblem } from '../../lib/errors';
+import { paths } from '../../lib/paths';
+import { REFETCHED, useLive } from '../../lib/use-live';
+import { Day, UserTypeTag } from '../../components/format';
+import { ProblemState, Skeleton } from '../../components/states';
+
+/** The newest pending invitations of the user's company, for a panel of another page. For its admins. */
+export function PendingInvitations({ companyId }: { companyId: string }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(PendingInvitationsDocument, {
+    context: REFETCHED,
+    variables: { companyId },
+  });
+  useLive(CompanyInvitationsChangedDocument, { companyId }, () => refetch());
+  const invitations = data?.company?.invitations;
+  if (!invitations && error) {
+    return <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />;
+  }
+  if (!invitations) return <Skeleton lines={3} label={t`Loading the invitations`} />;
+  const count = `${invitations.totalCount}${invitations.totalCountExact ? '' : '+'}`;
+  return (
+    <Flex vertical gap="small">
+      {invitations.edges.map(({ node: { id, email, userType, createdAt } }) => (
+        <Flex key={id} wrap gap="small" align="center">
+          <bdi>{email}</bdi>
+          <UserTypeTag type={userType} />
+          <span className="muted">
+            <Day value={createdAt} />
+          </span>
+        </Flex>
+      ))}
+      <span>
+        {invitations.totalCount === 0 ? (
+          <span className="muted">
+            <Trans>No pending invitations.</Trans>
+          </span>
+        ) : (
+          <Link to={`${paths.staff}?list=invitations&status=pending`}>
+            <Plural
+              value={invitations.totalCount}
+              one={`${count} pending invitation`}
+              other={`${count} pending invitations`}
+            />
+          </Link>
+        )}
+      </span>
+    </Flex>
+  );
+}

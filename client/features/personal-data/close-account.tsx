@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import type { Permission } from '../permissions/permissions';
+import { PermittedButton } from '../permissions/permitted-button';
+import { lazy } from '../../lib/parts';
+
+const CloseAccountDialog = lazy(() => import('./close-account-dialog'));
+
+/** Closes the user's own account. */
+export function CloseAccount({ permission }: { permission: Permission | undefined }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p className="panel__text">
+        {t`Deletes your account and your personal data for good. This cannot be undone.`}
+      </p>
+      <PermittedButton danger permission={permission} onClick={() => setAsking(true)}>
+        {t`Close my account`}
+      </PermittedButton>
+      {asking && (
+        <Suspense>
+          <CloseAccountDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

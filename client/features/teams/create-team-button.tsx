@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lazy } from '../../lib/parts';
+import { teamPath } from '../../lib/paths';
+import { useCompanyPermissions } from '../permissions/permissions';
+import { PermittedButton } from '../permissions/permitted-button';
+
+const CreateTeamDialog = lazy(async () => ({ default: (await import('./team-dialog')).CreateTeamDialog }));
+
+/** Opens the dialog that creates a team, and the page of the new team. For admins of the company and MASTER CONTROL. */
+export function CreateTeamButton({ companyId }: { companyId: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const permission = useCompanyPermissions(companyId)('createTeam');
+  return (
+    <>
+      <PermittedButton type="primary" permission={permission} onClick={() => setIsOpen(true)}>
+        {t`Create team`}
+      </PermittedButton>
+      <Suspense>
+        {isOpen && (
+          <CreateTeamDialog
+            companyId={companyId}
+            created={({ id }) => void navigate(teamPath(id))}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
