@@ -9,10 +9,8 @@ const signedOut = [
   'client/components/light',
   'client/features/auth',
   'client/features/*/signed-out',
+  'client/features/*/pages.ts',
 ];
-
-/** Shown to signed-in users only, although it lies beside the routes. */
-const panels = 'client/app/panels.ts';
 
 /** Two catalogues per language: the small one for signed-out visitors, and the rest, which the console loads. */
 export default defineConfig({
@@ -20,14 +18,12 @@ export default defineConfig({
   locales: ['en', 'de', 'es', 'fr', 'ar'],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
   catalogs: [
-    { path: 'client/locales/{locale}/signed-out', include: signedOut, exclude: ['**/*.spec.*', panels] },
+    { path: 'client/locales/{locale}/signed-out', include: signedOut, exclude: ['**/*.spec.*'] },
     {
       path: 'client/locales/{locale}/console',
-      include: ['client/app/signed-in', panels, 'client/components', 'client/features'],
+      include: ['client/app/signed-in', 'client/app/palette', 'client/components', 'client/features'],
       exclude: [
-        ...signedOut
-          .filter((path) => !path.endsWith('.ts') && !path.endsWith('.tsx'))
-          .map((folder) => `${folder}/**`),
+        ...signedOut.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**`)),
         '**/*.spec.*',
         'client/features/dev-mode/test-page/**',
       ],

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { createCache } from './lib/apollo';
+import './test-console';
 
 type Variables = Record<string, unknown>;
 

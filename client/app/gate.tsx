@@ -3,15 +3,15 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton, ProblemState } from '../components/light/states';
 import { hasPrivilege, useAccess, type Access } from '../lib/access';
-import { loadConsoleMessages } from '../lib/i18n';
 import { lazy } from '../lib/parts';
-import { loadable } from './loadable';
+import { loadable } from '../lib/loadable';
 import { paths } from '../lib/paths';
-import type { AppRoute, Need } from './routes';
+import type { AppPage, Need } from '../lib/capability';
+import { startConsole } from './console';
 
 const NewPassword = lazy(() => import('../features/auth/new-password'));
 const Shell = loadable(async () => {
-  const [shell] = await Promise.all([import('./signed-in/shell'), loadConsoleMessages()]);
+  const [shell] = await Promise.all([import('./signed-in/shell'), startConsole()]);
   return shell;
 });
 
@@ -29,7 +29,7 @@ export function judge(need: Need, access: Access): Verdict {
 }
 
 /** Renders a route or redirects. Stores an interrupted deep link for after sign-in. */
-export function Gate({ route }: { route: AppRoute }) {
+export function Gate({ route }: { route: AppPage }) {
   const { t } = useLingui();
   const access = useAccess();
   const { pathname, search } = useLocation();
@@ -85,7 +85,7 @@ let started = false;
  * True while the first page for signed-in users and the identity load in parallel. The page is shown once both are
  * ready.
  */
-function useStart({ need, page }: AppRoute, verdict: Verdict): boolean {
+function useStart({ need, page }: AppPage, verdict: Verdict): boolean {
   const [starts, setStarts] = useState(!started);
   const isWanted = starts && need !== 'anyone' && (verdict === 'wait' || verdict === 'show');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { PageSkeleton, ProblemState } from '../components/light/states';
 import { SignIn } from '../features/auth/sign-in';
 import { useAccess } from '../lib/access';
-import { loadConsoleMessages } from '../lib/i18n';
+import { startConsole } from './console';
 import { lazy } from '../lib/parts';
 import type { Me } from '../lib/session';
 
@@ -14,7 +14,7 @@ const OwnProfile = lazy(async () => {
   const [{ default: Shell }, { default: Profile }] = await Promise.all([
     import('./signed-in/shell'),
     import('../features/users/own-profile'),
-    loadConsoleMessages(),
+    startConsole(),
   ]);
   // This route is also that of the sign-in form, so it has no shell of its own.
   return {

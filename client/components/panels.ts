@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { createContext, useContext, type ComponentType } from 'react';
-import type { FeatureTitle } from '../lib/access';
+import type { ComponentType } from 'react';
 import type { Me } from '../lib/session';
 
 /** A panel of the dashboard. */
 export interface DashboardPanel {
+  /** Panels are sorted by it unless the user has arranged them. */
+  place: number;
   /** Stored in the settings of users, so it never changes. Lower case and hyphens. */
   key: string;
   title: MessageDescriptor;
   /** The feature that a company needs for the panel. Without it, the panel shows COMING SOON. */
-  feature?: FeatureTitle;
+  feature?: string;
   /** What the panel offers, for the page where features are added to a company. */
   summary: MessageDescriptor;
   /** Whether a user sees the panel at all. */
@@ -23,10 +24,8 @@ export interface DashboardPanel {
   wide?: boolean;
 }
 
-const PanelsContext = createContext<readonly DashboardPanel[]>([]);
-
-/** Provides the registry of panels to pages. */
-export const PanelsProvider = PanelsContext.Provider;
-
-/** Returns all panels of the product, in their usual order. */
-export const usePanels = (): readonly DashboardPanel[] => useContext(PanelsContext);
+declare module '../lib/capability' {
+  interface ConsoleParts {
+    panels?: readonly DashboardPanel[];
+  }
+}

@@ -102,19 +102,8 @@ export const hasPrivilege = (me: Me, title: PrivilegeTitle): boolean =>
 /** Returns true for an admin of a company. An admin without a company has no admin rights. */
 export const isAdmin = (me: Me): boolean => me.userType === 'ADMIN' && me.company !== null;
 
-/** The features of the catalogue that enable parts of the product, by the server's titles. */
-export const Feature = {
-  teams: 'Teams',
-  openRoles: 'Open Roles',
-  attendance: 'Attendance',
-  actions: 'Actions',
-  activity: 'Activity',
-  events: 'Events',
-} as const;
-export type FeatureTitle = (typeof Feature)[keyof typeof Feature];
-
-/** Returns true if the user's company has the feature. */
-export const hasFeature = ({ availableFeatures }: Me, title: FeatureTitle): boolean =>
+/** Returns true if the user's company has the feature, by the server's title. */
+export const hasFeature = ({ availableFeatures }: Me, title: string): boolean =>
   availableFeatures?.includes(title) ?? false;
 
 /** Returns true if the server will let the user read an audit log. */

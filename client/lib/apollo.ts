@@ -1,14 +1,22 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  DocumentTransform,
+  HttpLink,
+  InMemoryCache,
+  type TypePolicies,
+} from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { RetryLink } from '@apollo/client/link/retry';
-import { getMainDefinition, relayStylePagination } from '@apollo/client/utilities';
+import { getMainDefinition } from '@apollo/client/utilities';
 import { from, switchMap, tap, timer } from 'rxjs';
 import { clientId } from './client-id';
 import { xsrfHeader } from './cookies';
 import { codeOf } from './errors';
+import { extendDocument } from './extensions';
 import { endSession, idToken, type Notice } from './identity';
 
 /** The server's reason for refusing every request of a suspended user. */
@@ -125,66 +133,21 @@ async function sha256(text: string): Promise<string> {
 const persistedLinks = (): ApolloLink[] =>
   globalThis.crypto?.subtle ? [new PersistedQueryLink({ sha256 })] : [];
 
-// Includes `first`: changing the page size loads the list again.
-const paged = () => relayStylePagination(['search', 'orderBy', 'filter', 'first']);
+const policies: TypePolicies[] = [];
+let cache: InMemoryCache | undefined;
 
-/** Creates the cache, which merges the pages of a list. */
-export const createCache = (): InMemoryCache =>
-  new InMemoryCache({
-    typePolicies: {
-      Query: {
-        fields: {
-          users: paged(),
-          unallocatedUsers: paged(),
-          companies: paged(),
-          permissions: { merge: false },
-          myTeams: { merge: false },
-          actions: paged(),
-          auditLog: relayStylePagination(['filter', 'first']),
-        },
-      },
-      Company: {
-        fields: {
-          users: paged(),
-          invitations: paged(),
-          teams: paged(),
-          teamTree: { merge: false },
-          features: { merge: false },
-        },
-      },
-      Team: {
-        fields: {
-          members: paged(),
-          candidates: { merge: false },
-          firstMembers: { merge: false },
-          requests: { merge: false },
-          permissions: { merge: false },
-        },
-      },
-      CompanyTeamsChange: { keyFields: false },
-      Dashboard: { keyFields: false },
-      ActionDecision: { keyFields: false },
-      ActionDelegations: { keyFields: false },
-      ActionDelegation: { keyFields: false },
-      DecideResult: { keyFields: false },
-      Action: { fields: { decisions: { merge: false } } },
-      Task: { fields: { comments: { merge: false } } },
-      ListSettings: { keyFields: ['list'] },
-      UserChange: { keyFields: false },
-      CompanyChange: { keyFields: false },
-      InvitationChange: { keyFields: false },
-      Feature: { keyFields: false },
-      Privilege: { keyFields: false },
-      Permission: { keyFields: false },
-      User: {
-        fields: {
-          dashboard: { merge: false },
-          privileges: { merge: false },
-          notifications: relayStylePagination(['unreadOnly']),
-        },
-      },
-    },
-  });
+/** Adds how the cache stores the types of a capability. */
+export function addPolicies(added: TypePolicies): void {
+  policies.push(added);
+  cache?.policies.addTypePolicies(added);
+}
+
+/** Creates the cache. */
+export function createCache(): InMemoryCache {
+  cache = new InMemoryCache();
+  for (const added of policies) cache.policies.addTypePolicies(added);
+  return cache;
+}
 
 /** Creates the client for `/graphql`. Links: key → suspension → error → patience → retry → auth → persisted → http. */
 export function createClient(tokens: TokenSource = { idToken, endSession }): ApolloClient {
@@ -210,5 +173,6 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
       new HttpLink({ uri: '/graphql' }),
     ]),
     cache: createCache(),
+    documentTransform: new DocumentTransform(extendDocument),
   });
 }

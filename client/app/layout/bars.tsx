@@ -2,18 +2,22 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { ConfirmNotice } from '../../features/auth/confirm-notice';
 import { NotificationBar } from './notification-bar';
 import { useAccess } from '../../lib/access';
-import { loadConsoleMessages } from '../../lib/i18n';
+import { contributed } from '../../lib/capability';
 import { forgetNotifications } from '../../lib/notifications';
 import { lazy } from '../../lib/parts';
+import type { Me } from '../../lib/session';
+import { startConsole } from '../console';
 import { LeaveGuard } from './leave-guard';
 import { OfflineBar } from './offline-bar';
 import '../../styles/bars.css';
 
 /* Loaded after the first paint: nothing here is needed to sign in. */
 
-const DevBar = lazy(async () => {
-  const [{ DevBar }] = await Promise.all([import('../../features/dev-mode/dev-bar'), loadConsoleMessages()]);
-  return { default: DevBar };
+const ConsoleBars = lazy(async () => {
+  await startConsole();
+  return {
+    default: ({ me }: { me: Me }) => contributed('bars').map(({ Bar }, index) => <Bar key={index} me={me} />),
+  };
 });
 
 /** The bars between the menu bar and the page, and the notifications (displayed below the page). */
@@ -24,7 +28,7 @@ export default function Bars(): ReactNode {
   }, [access.status]);
   return (
     <>
-      <Suspense>{access.status === 'ready' && access.me.devMode && <DevBar me={access.me} />}</Suspense>
+      <Suspense>{access.status === 'ready' && <ConsoleBars me={access.me} />}</Suspense>
       <OfflineBar />
       {access.status === 'ready' && !access.emailVerified && <ConfirmNotice me={access.me} />}
       <NotificationBar />

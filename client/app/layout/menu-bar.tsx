@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../components/light/logo';
 import { useAccess } from '../../lib/access';
-import { loadConsoleMessages } from '../../lib/i18n';
 import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
+import { startConsole } from '../console';
 
 const SignedInMenu = lazy(async () => {
-  const [menu] = await Promise.all([import('../signed-in/signed-in-menu'), loadConsoleMessages()]);
+  const [menu] = await Promise.all([import('../signed-in/signed-in-menu'), startConsole()]);
   return menu;
 });
 

@@ -1,23 +1,19 @@
 import {
   BgColorsOutlined,
-  CodeOutlined,
   FileOutlined,
   GlobalOutlined,
   LogoutOutlined,
-  PlusOutlined,
   QuestionCircleOutlined,
-  UserAddOutlined,
 } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { hasPrivilege, isAdmin, Privilege } from '../../lib/access';
-import { switchDevMode } from '../../features/dev-mode/switch-dev-mode';
+import { contributed } from '../../lib/capability';
 import { logOut } from '../../lib/identity';
 import { leaveSafely } from '../../lib/leaving';
-import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { chooseTheme, themeChoices } from '../../lib/theme';
 import { languageOptions, useChooseLanguage, useThemeText } from '../../components/choices';
+import { entriesFor } from '../entries';
 
 /** An entry of the command palette: a link, or an action. */
 export type Command = {
@@ -35,67 +31,29 @@ export interface CommandGroup {
 }
 
 interface Openers {
-  createCompany: () => void;
+  /** Opens the dialog of a command. */
+  openDialog: (key: string) => void;
   showShortcuts: () => void;
 }
 
 /** Returns the pages and actions that the user is permitted, by group. */
-export function useCommands(me: Me, { createCompany, showShortcuts }: Openers): CommandGroup[] {
+export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): CommandGroup[] {
   const { t } = useLingui();
   const themeText = useThemeText();
   const chooseLanguage = useChooseLanguage();
-  const isMaster = hasPrivilege(me, Privilege.masterControl);
-  const mayAdd = isAdmin(me);
-  const page = (label: string, to: string): Command => ({ key: to, label, to, icon: <FileOutlined /> });
-
-  const pages = [
-    page(t`Dashboard`, paths.home),
-    page(t`Company`, paths.company),
-    page(t`Staff`, paths.staff),
-    page(t`My Profile`, paths.login),
-    page(t`Settings`, paths.settings),
-    ...(isMaster
-      ? [
-          page(t`Master Control`, paths.masterControl),
-          page(t`All Users`, paths.masterControlAllUsers),
-          page(t`Undeliverable emails`, paths.masterControlUndeliverableEmails),
-          page(t`Failed erasures`, paths.masterControlFailedErasures),
-          page(t`Features of new companies`, paths.masterControlDefaultFeatures),
-          page(t`Legacy usage`, paths.masterControlLegacyUsage),
-        ]
-      : []),
-    ...(me.devMode && hasPrivilege(me, Privilege.devMode) ? [page(t`Test Page`, paths.testPage)] : []),
-  ];
+  const pages = entriesFor(me).map(({ path, label }): Command => ({
+    key: path,
+    label: t(label),
+    to: path,
+    icon: <FileOutlined />,
+  }));
   const actions: Command[] = [
-    ...(mayAdd
-      ? [
-          {
-            key: 'create-account',
-            label: t`Create New User Account`,
-            icon: <UserAddOutlined />,
-            to: paths.createNewEmployee,
-          },
-          {
-            key: 'allocate',
-            label: t`Allocate User to Company`,
-            icon: <UserAddOutlined />,
-            to: paths.allocateUser,
-          },
-        ]
-      : []),
-    ...(isMaster
-      ? [{ key: 'create-company', label: t`Create company`, icon: <PlusOutlined />, run: createCompany }]
-      : []),
-    ...(hasPrivilege(me, Privilege.devMode)
-      ? [
-          {
-            key: 'dev-mode',
-            label: me.devMode ? t`Turn Off Dev Mode` : t`Turn On Dev Mode`,
-            icon: <CodeOutlined />,
-            run: () => void switchDevMode(me),
-          },
-        ]
-      : []),
+    ...contributed('commands')
+      .filter(({ shown }) => shown(me))
+      .map(({ key, label, icon, to, run }): Command => {
+        const command = { key, label: t(label(me)), icon };
+        return to ? { ...command, to } : { ...command, run: () => (run ? run(me) : openDialog(key)) };
+      }),
     {
       key: 'shortcuts',
       label: t`Keyboard shortcuts`,

@@ -1,13 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { App } from 'antd';
 import { Suspense } from 'react';
+import { contributed } from '../../lib/capability';
 import { getClient, type Me } from '../../lib/session';
 import ShortcutList from './shortcut-list';
 import Palette from './palette';
 import type { Shown } from './shown';
-import { lazy } from '../../lib/parts';
-
-const CreateCompanyDialog = lazy(() => import('../../features/companies/create-company-dialog'));
 
 interface Props {
   me: Me;
@@ -18,6 +16,8 @@ interface Props {
 /** The dialogs that the menu bar opens. */
 export default function Dialogs({ me, shown, show }: Props) {
   const close = () => show(undefined);
+  const command = typeof shown === 'object' ? shown.command : undefined;
+  const Dialog = contributed('commands').find(({ key }) => key === command)?.Dialog;
   return (
     <ApolloProvider client={getClient()}>
       <App component={false}>
@@ -25,13 +25,11 @@ export default function Dialogs({ me, shown, show }: Props) {
           me={me}
           open={shown === 'palette'}
           onClose={close}
-          createCompany={() => show('create-company')}
+          openDialog={(command) => show({ command })}
           showShortcuts={() => show('shortcuts')}
         />
         <ShortcutList me={me} open={shown === 'shortcuts'} onClose={close} />
-        <Suspense>
-          {shown === 'create-company' && <CreateCompanyDialog onClose={close} created={close} />}
-        </Suspense>
+        <Suspense>{Dialog && <Dialog onClose={close} />}</Suspense>
       </App>
     </ApolloProvider>
   );

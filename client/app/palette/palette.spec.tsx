@@ -11,21 +11,15 @@ Element.prototype.scrollIntoView = () => {};
 
 function show(fields: Partial<Me> = {}, answers: Answers = {}) {
   const onClose = jest.fn();
-  const createCompany = jest.fn();
+  const openDialog = jest.fn();
   const server = clientOf(answers);
   const palette = (
-    <Palette
-      me={buildMe(fields)}
-      open
-      onClose={onClose}
-      createCompany={createCompany}
-      showShortcuts={() => {}}
-    />
+    <Palette me={buildMe(fields)} open onClose={onClose} openDialog={openDialog} showShortcuts={() => {}} />
   );
   const element = server.wrap(palette);
   const view = renderRoutes([{ path: '*', element }]);
   const type = (text: string) => view.user.type(screen.getByRole('combobox'), text);
-  return { ...server, ...view, onClose, createCompany, type };
+  return { ...server, ...view, onClose, openDialog, type };
 }
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -48,6 +42,12 @@ describe('the command palette', () => {
   });
 
   it.each<[string, Partial<Me>, string]>([
+    ['companies with teams', { availableFeatures: ['Teams'] }, 'Teams'],
+    ['companies with actions', { availableFeatures: ['Actions'] }, 'Actions'],
+    ['companies with activity', { availableFeatures: ['Activity'] }, 'Activity'],
+    ['admins', { userType: 'ADMIN' }, 'Audit log'],
+    ['MASTER CONTROL', master, 'Audit log'],
+    ['MASTER CONTROL', master, 'Undeliverable emails'],
     ['admins', { userType: 'ADMIN' }, 'Create New User Account'],
     ['admins', { userType: 'ADMIN' }, 'Allocate User to Company'],
     ['MASTER CONTROL', master, 'Master Control'],
@@ -100,7 +100,7 @@ describe('the command palette', () => {
 
   it('finds everyone and every company for MASTER CONTROL', async () => {
     const company = { __typename: 'Company', id: '5', title: 'User Research' };
-    const { type, user, createCompany } = show(master, {
+    const { type, user, openDialog } = show(master, {
       FindEverything: () => ({
         users: pageOf([buildUser('8')]),
         companies: { __typename: 'CompanyConnection', edges: [{ __typename: 'CompanyEdge', node: company }] },
@@ -111,6 +111,6 @@ describe('the command palette', () => {
     expect(screen.getByRole('option', { name: /User 8/ })).toBeVisible();
     await user.clear(screen.getByRole('combobox'));
     await type('create comp{Enter}');
-    expect(createCompany).toHaveBeenCalledTimes(1);
+    expect(openDialog).toHaveBeenCalledWith('create-company');
   });
 });

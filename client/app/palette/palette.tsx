@@ -12,7 +12,7 @@ interface Props {
   me: Me;
   open: boolean;
   onClose: () => void;
-  createCompany: () => void;
+  openDialog: (command: string) => void;
   showShortcuts: () => void;
 }
 

@@ -1,2 +1,2 @@
-/** The dialog that is open. */
-export type Shown = 'palette' | 'shortcuts' | 'create-company' | undefined;
+/** The dialog that is open: one of the palette's own, or that of a command. */
+export type Shown = 'palette' | 'shortcuts' | { command: string } | undefined;

@@ -1,19 +1,11 @@
-import {
-  BankOutlined,
-  CodeOutlined,
-  DownOutlined,
-  LogoutOutlined,
-  SettingOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import { BankOutlined, DownOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Descriptions, Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { UserTypeTag } from '../../components/format';
 import { PersonAvatar } from '../../components/person';
-import { hasPrivilege, Privilege } from '../../lib/access';
-import { switchDevMode } from '../../features/dev-mode/switch-dev-mode';
+import { contributed } from '../../lib/capability';
 import { logOut } from '../../lib/identity';
 import { leaveSafely } from '../../lib/leaving';
 import { paths } from '../../lib/paths';
@@ -148,16 +140,9 @@ export function useAccountEntries(me: Me): Pick<MenuProps, 'items'> {
       page(paths.company, t`Company Profile`, <BankOutlined />),
       page(paths.login, t`My Profile`, <UserOutlined />),
       page(paths.settings, t`Settings`, <SettingOutlined />),
-      ...(hasPrivilege(me, Privilege.devMode)
-        ? [
-            {
-              key: 'dev-mode',
-              icon: <CodeOutlined />,
-              label: me.devMode ? t`Turn Off Dev Mode` : t`Turn On Dev Mode`,
-              onClick: () => void switchDevMode(me),
-            },
-          ]
-        : []),
+      ...contributed('commands')
+        .filter(({ inAccountMenu, shown }) => inAccountMenu && shown(me))
+        .map(({ key, icon, label, run }) => ({ key, icon, label: t(label(me)), onClick: () => run?.(me) })),
       { type: 'divider' },
       {
         key: 'logout',

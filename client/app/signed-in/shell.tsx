@@ -1,11 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { App, Layout } from 'antd';
 import type { ReactNode } from 'react';
-import { PanelsProvider } from '../../components/panels';
 import { useKeptFocus } from '../../lib/kept-focus';
-import '../../components/reasons';
 import { getClient } from '../../lib/session';
-import { panels } from '../panels';
 import '../../styles/console.css';
 import { AntdTheme } from './antd-theme';
 
@@ -17,9 +14,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       <AntdTheme>
         <App className="shell">
           {/* Without Layout.Content, which is a second main landmark. */}
-          <Layout className="shell">
-            <PanelsProvider value={panels}>{children}</PanelsProvider>
-          </Layout>
+          <Layout className="shell">{children}</Layout>
         </App>
       </AntdTheme>
     </ApolloProvider>

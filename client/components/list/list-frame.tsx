@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Grid, Input, type InputRef } from 'antd';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazy, loadPart } from '../../lib/parts';
-import type { ListToolsProps } from '../../features/list-settings/list-tools';
 import { counterOf } from '../form/rules';
 import { EmptyState, ProblemState, Skeleton } from '../states';
 import type { ListColumn, Selection } from './data-table';
@@ -10,8 +9,6 @@ import type { ListState } from './list-state';
 import type { Pages } from './pages';
 import { PrintTable } from './print-table';
 import { RowCards } from './row-cards';
-
-const ListTools = lazy(() => import('../../features/list-settings/list-tools'));
 
 // Phones show cards instead. Other windows load the table while the rows are on their way.
 const isWideNow = () => window.innerWidth >= 768;
@@ -31,10 +28,9 @@ interface Props<Row> {
   columns: ListColumn<Row>[];
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
-  /** Additional tools, such as the export. */
+  /** Tools beside the search, such as the export. */
   tools?: ReactNode;
-  /** Saved views, filters, columns and row height, if the list has them. */
-  settings?: ListToolsProps;
+  density?: 'middle' | 'small';
   /** Identifies the filters, if any; with a function that removes them. */
   filtered?: { key: string; clear: () => void };
   /** Shown when the list is empty and nothing is searched for. */
@@ -86,7 +82,6 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
             ))}
         </span>
         <Flex wrap gap="small" align="center" className="end">
-          <Suspense>{props.settings && <ListTools {...props.settings} />}</Suspense>
           {props.tools}
         </Flex>
       </Flex>
@@ -127,7 +122,7 @@ function Body<Row extends { id: string }>({
   selection,
   queryKey,
   clear,
-  settings,
+  density,
   filtered,
 }: Props<Row> & { queryKey: string; clear: () => void }) {
   const { t } = useLingui();
@@ -169,7 +164,7 @@ function Body<Row extends { id: string }>({
         onOrder={list.setOrder}
         queryKey={queryKey}
         busy={!rows || pages.stale}
-        density={settings?.view.density}
+        density={density}
         selection={selection}
         onEnd={pages.cameNearEnd}
       />

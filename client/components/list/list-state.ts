@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SEARCH_DELAY } from '../../lib/constants';
 import type { OrderDirection } from '../../generated/graphql';
 import { useSetParams } from '../../lib/use-set-params';
-import { withState } from '../../features/list-settings/list-view';
+import { withState } from './list-params';
 
 /** The sort order of a list. */
 export interface Order<Field extends string = string> {

@@ -11,24 +11,26 @@ import { Page, Panel } from '../../components/page';
 import { NotAllowedState, ProblemState, Skeleton } from '../../components/states';
 import {
   ActionPageDocument,
-  type ActionPageQuery,
+  type ActionPage_ActionFragment,
   DelegateActionDocument,
   MeChangedDocument,
 } from '../../generated/graphql';
-import { Feature, hasFeature, useMe } from '../../lib/access';
+import { hasFeature, useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { useSetParams } from '../../lib/use-set-params';
 import { useMoves } from './use-moves';
-import { Due, isWaiting, StateTag, stateNames } from './words';
+import { ActionFacts } from './action-row';
+import { Due, isWaiting, StateTag, stateNames } from './action-words';
+import { ACTIONS } from './feature';
 
-const TaskParts = lazy(async () => ({ default: (await import('../tasks/task-parts')).TaskParts }));
 const CommentField = lazy(() => import('./comment-field'));
 const DelegateDialog = lazy(() => import('./delegate-dialog'));
 
-type Action = ActionPageQuery['action'];
+type Action = ActionPage_ActionFragment;
 
 /** page-action: one action, its decisions and what happened to it. The links of emails name a `decision` to confirm. */
 export default function ActionPage() {
@@ -36,7 +38,7 @@ export default function ActionPage() {
   const me = useMe();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const hasActions = hasFeature(me, Feature.actions);
+  const hasActions = hasFeature(me, ACTIONS);
   const { data, error, refetch } = useQuery(ActionPageDocument, {
     variables: { id, language: i18n.locale },
     context: REFETCHED,
@@ -55,9 +57,9 @@ export default function ActionPage() {
         <>
           <Decide key={action.id} action={action} update={update} />
           <Suspense fallback={<Skeleton lines={4} />}>
-            {action.task && (
-              <TaskParts key={action.task.id} task={action.task} teamName={action.teamName} update={update} />
-            )}
+            {contributed('actionSections').map(({ Section }, index) => (
+              <Section key={`${index} ${action.id}`} action={action} update={update} />
+            ))}
           </Suspense>
           <History action={action} />
         </>
@@ -70,7 +72,7 @@ export default function ActionPage() {
           ) : error ? (
             <ProblemState problem={toProblem(error)} retry={() => void update()} />
           ) : !me.company && !hasActions ? (
-            <MissingFeature title={t`Actions are not available`} feature={Feature.actions} />
+            <MissingFeature title={t`Actions are not available`} feature={ACTIONS} />
           ) : (
             <Skeleton lines={6} label={t`Loading the action`} />
           )}
@@ -92,7 +94,7 @@ function Decide({ action, update }: { action: Action; update: () => Promise<unkn
   const [busy, setBusy] = useState('');
   const [passing, setPassing] = useState(false);
   const asked = action.decisions.find(({ name }) => name === params.get('decision'));
-  const { id, detail, path, teamName, decisions, requester } = action;
+  const { id, detail, path, decisions, requester } = action;
 
   async function decide(decision: { name: string; label: string }): Promise<void> {
     setBusy(decision.name);
@@ -117,7 +119,7 @@ function Decide({ action, update }: { action: Action; update: () => Promise<unkn
       <Flex vertical gap="middle">
         <Flex wrap gap="4px 16px" className="muted">
           {detail && <bdi className="breaking">{detail}</bdi>}
-          {teamName && <bdi>{teamName}</bdi>}
+          <ActionFacts action={action} />
           {requester && (
             <span>
               <Trans>

@@ -7,9 +7,10 @@ import { Moment } from '../../components/format';
 import { MenuButton } from '../../components/menu-button';
 import type { Action_RowFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { actionPath } from '../../lib/paths';
 import { snoozeTimes, type useMoves } from './use-moves';
-import { Due, isWaiting, StateTag } from './words';
+import { Due, isWaiting, StateTag } from './action-words';
 
 interface Props {
   action: Action_RowFragment;
@@ -24,7 +25,7 @@ interface Props {
 export function ActionRow({ action, moves, selection, delegate }: Props) {
   const { t } = useLingui();
   const me = useMe();
-  const { id, title, detail, teamName, requester, delegate: deputy, priority, snoozedUntil } = action;
+  const { id, title, detail, requester, delegate: deputy, priority, snoozedUntil } = action;
   return (
     <li className="action-row" data-action={id}>
       <Flex gap="middle" align="start" className="action-row__text">
@@ -50,7 +51,7 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
                 </Trans>
               </span>
             )}
-            {teamName && <bdi>{teamName}</bdi>}
+            <ActionFacts action={action} />
             {deputy && (
               <span>
                 <Trans>
@@ -73,6 +74,10 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
     </li>
   );
 }
+
+/** What other capabilities know about an action. */
+export const ActionFacts = ({ action }: { action: Action_RowFragment }) =>
+  contributed('actionFacts').map(({ Fact }, index) => <Fact key={index} action={action} />);
 
 /** The buttons of an action. */
 function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {

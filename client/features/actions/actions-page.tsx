@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex } from 'antd';
 import { Suspense, useState, type KeyboardEvent } from 'react';
@@ -13,16 +12,17 @@ import {
   type ActionInboxQuery,
   MeChangedDocument,
 } from '../../generated/graphql';
-import { Feature, hasFeature, useMe } from '../../lib/access';
+import { hasFeature, useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { lazy } from '../../lib/parts';
 import { ActionRow } from './action-row';
 import { BulkDecisions } from './bulk-decisions';
 import { useFilters } from './filters';
 import { BoxChoice, InboxFilters } from './inbox-filters';
 import { useMoves } from './use-moves';
-import { isWaiting } from './words';
+import { isWaiting } from './action-words';
+import { ACTIONS } from './feature';
 
-const TaskDialog = lazy(() => import('../tasks/task-dialog'));
 const DelegateDialog = lazy(() => import('./delegate-dialog'));
 const DelegationDialog = lazy(() => import('./delegation-dialog'));
 
@@ -33,11 +33,11 @@ const MAX_AT_ONCE = 100;
 export default function ActionsPage() {
   const { t } = useLingui();
   const me = useMe();
-  if (hasFeature(me, Feature.actions)) return <Inbox />;
+  if (hasFeature(me, ACTIONS)) return <Inbox />;
   return (
     <Page title={t({ message: 'Actions', context: 'inbox' })}>
       <Panel title={t`Inbox`}>
-        <MissingFeature title={t`Actions are not available`} feature={Feature.actions} />
+        <MissingFeature title={t`Actions are not available`} feature={ACTIONS} />
       </Panel>
     </Page>
   );
@@ -55,7 +55,7 @@ function Inbox() {
   const pages = usePages(paged, { search });
   const update = () => void pages.refetch().catch(() => undefined);
   const moves = useMoves({ changed: update });
-  const [dialog, setDialog] = useState<'task' | 'deputy'>();
+  const [dialog, setDialog] = useState<'deputy'>();
   const [delegated, setDelegated] = useState<Action_RowFragment>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const rows = pages.rows ?? [];
@@ -75,9 +75,9 @@ function Inbox() {
       actions={
         <>
           <Button onClick={() => setDialog('deputy')}>{t`Deputy`}</Button>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog('task')}>
-            {t`Create task`}
-          </Button>
+          {contributed('actionButtons').map(({ place, Button: Additional }) => (
+            <Additional key={place} done={update} />
+          ))}
         </>
       }
     >
@@ -123,7 +123,6 @@ function Inbox() {
         )}
       </Panel>
       <Suspense>
-        {dialog === 'task' && <TaskDialog done={update} onClose={close} />}
         {dialog === 'deputy' && <DelegationDialog onClose={close} />}
         {delegated && (
           <DelegateDialog action={delegated} done={update} onClose={() => setDelegated(undefined)} />
@@ -136,15 +135,13 @@ function Inbox() {
 /** What an inbox without actions says. Filters may hide some. */
 function Empty() {
   const { t } = useLingui();
-  const { box, kind, due, team, search } = useFilters();
-  if (team && box === 'waiting' && !kind && !due && !search) {
-    return (
-      <EmptyState title={t`Nothing of this team waits for you`}>
-        {t`Open items of the team may wait for its lead or the admins of the company.`}
-      </EmptyState>
-    );
+  const { box, kind, due, others, search } = useFilters();
+  const chosen = contributed('actionFilters').filter(({ name }) => others[name]);
+  const [only] = chosen;
+  if (only && chosen.length === 1 && box === 'waiting' && !kind && !due && !search) {
+    return <EmptyState title={t(only.empty.title)}>{t(only.empty.text)}</EmptyState>;
   }
-  if (kind || due || team || search) {
+  if (kind || due || only || search) {
     return <EmptyState title={t`No actions match`}>{t`Change the filters, or remove them.`}</EmptyState>;
   }
   return (

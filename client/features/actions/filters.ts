@@ -1,14 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ActionFilter } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { midnight } from '../../lib/days';
 import { useSetParams } from '../../lib/use-set-params';
 
 /** Which actions the inbox shows. */
 export const BOXES = ['waiting', 'snoozed', 'sent', 'decided'] as const;
 export type Box = (typeof BOXES)[number];
-
-/** The filters' names in the address. */
-export type FilterName = 'box' | 'kind' | 'due' | 'team' | 'search';
 
 const isBox = (text: string | null): text is Box => BOXES.some((box) => box === text);
 
@@ -19,7 +17,11 @@ export function useFilters() {
   const text = params.get('box');
   const box: Box = isBox(text) ? text : 'waiting';
   const kind = /^[A-Z][A-Z_]{0,49}$/.exec(params.get('kind') ?? '')?.[0];
-  const team = /^[1-9]\d{0,8}$/.exec(params.get('team') ?? '')?.[0];
+  const additional = contributed('actionFilters').map(({ name, read }) => {
+    const value = params.get(name);
+    const part = read(value);
+    return { name, value: Object.keys(part).length > 0 ? (value ?? undefined) : undefined, filter: part };
+  });
   const due = /^(overdue|today|week)$/.exec(params.get('due') ?? '')?.[0];
   const search = params.get('search')?.slice(0, 200) || undefined;
   const filter: ActionFilter = {
@@ -27,11 +29,14 @@ export function useFilters() {
     ...(box === 'sent' && { box: 'SENT', states: ['OPEN', 'DELEGATED', 'DONE', 'DECLINED', 'EXPIRED'] }),
     ...(box === 'decided' && { states: ['DONE', 'DECLINED', 'EXPIRED'] }),
     ...(kind && { kind }),
-    ...(team && { teamId: team }),
+    ...Object.assign({}, ...additional.map((one) => one.filter)),
     ...(due && { dueBefore: dueBefore(due) }),
   };
-  const set = (name: FilterName, value: string | undefined) => setParam({ [name]: value });
-  return { box, kind, team, due, search, filter, set };
+  const set = (name: string, value: string | undefined) => setParam({ [name]: value });
+  const others: Record<string, string | undefined> = Object.fromEntries(
+    additional.map(({ name, value }) => [name, value]),
+  );
+  return { box, kind, due, others, search, filter, set };
 }
 
 /** The end of a period. To the minute, so that the list is not read again for each rendering. */

@@ -2,15 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex, Input, Segmented, Select } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { counterOf } from '../../components/form/rules';
-import { Feature, hasFeature, useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { SEARCH_DELAY } from '../../lib/constants';
-import { lazy } from '../../lib/parts';
 import { type Box, useFilters } from './filters';
-import { kindNames } from './words';
-
-const TeamPicker = lazy(async () => ({
-  default: (await import('../teams/team-picker')).TeamPicker,
-}));
 
 /** Which actions the inbox shows: those that wait, and others. */
 export function BoxChoice() {
@@ -35,8 +29,7 @@ export function BoxChoice() {
 /** The other filters. All are kept in the address. */
 export function InboxFilters() {
   const { t } = useLingui();
-  const me = useMe();
-  const { kind, due, team, search, set } = useFilters();
+  const { kind, due, others, search, set } = useFilters();
   const [typed, setTyped] = useState(search ?? '');
   useEffect(() => {
     if (typed.trim() === (search ?? '')) return;
@@ -62,7 +55,7 @@ export function InboxFilters() {
         popupMatchSelectWidth={false}
         value={kind}
         onChange={(value: string | undefined) => set('kind', value)}
-        options={Object.entries(kindNames).map(([value, name]) => ({ value, label: t(name) }))}
+        options={contributed('actionKinds').map(({ kind: value, name }) => ({ value, label: t(name) }))}
       />
       <Select
         allowClear
@@ -78,18 +71,11 @@ export function InboxFilters() {
           { value: 'week', label: t`In seven days` },
         ]}
       />
-      {me.company && hasFeature(me, Feature.teams) && (
-        <Suspense>
-          <TeamPicker
-            companyId={me.company.id}
-            className="filters__choice"
-            aria-label={t`Team`}
-            placeholder={t`Team`}
-            value={team}
-            onChange={(value) => set('team', value)}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {contributed('actionFilters').map(({ name, Filter }) => (
+          <Filter key={name} value={others[name]} onChange={(value) => set(name, value)} />
+        ))}
+      </Suspense>
     </Flex>
   );
 }

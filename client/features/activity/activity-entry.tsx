@@ -7,8 +7,8 @@ import { UndoActivityDocument, type TeamVisibility } from '../../generated/graph
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { masterUserProfilePath, staffUserProfilePath, teamPath } from '../../lib/paths';
-import { fieldName } from '../audit-log/names';
-import { useVisibilityText } from '../teams/words';
+import { fieldName, wordsOf } from '../../lib/words';
+import { useVisibilityText } from '../teams/team-words';
 import { sentenceOf, type ActivityEntry, type ActivityGroup } from './activity-sentences';
 
 interface Named {
@@ -67,8 +67,7 @@ const VISIBILITIES: Record<string, TeamVisibility> = {
 
 /** What changed. Fields whose values are not shown are named only. */
 export function Values({ group, entry }: { group: ActivityGroup; entry: ActivityEntry }) {
-  // The sentence says these.
-  const said = ['role', 'privilege', 'userType', ...(group.action.startsWith('FEATURE_') ? ['title'] : [])];
+  const said = wordsOf('activity')[group.action]?.said ?? [];
   const shown = entry.values.filter(({ field }) => !said.includes(field));
   const visibilityText = useVisibilityText();
   const textOf = (field: string, value: string) => {

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { formerMemberName } from '../audit-log/former-member';
 import { PersonAvatar } from '../../components/person';
-import { TeamColor } from '../teams/words';
+import { TeamColor } from '../teams/team-words';
 import { entrySentence, sentenceOf, sentenceText, type ActivityGroup } from './activity-sentences';
 import { Name, Undo, Values, Words } from './activity-entry';
 

@@ -7,11 +7,13 @@ import { kindNames } from './activity-sentences';
 import { Page, Panel } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import type { ActivityKind } from '../../generated/graphql';
-import { canListStaff, Feature, hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { canListStaff, hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
 import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import { kindsOf, serverFilter, useFilters } from './filters';
 import { NoActivity } from './no-activity';
+import { ACTIVITY } from './feature';
+import { TEAMS } from '../teams/feature';
 
 const DateRange = lazy(() => import('../../components/date-range'));
 const TeamPicker = lazy(async () => ({
@@ -32,7 +34,7 @@ export default function ActivityPage() {
   const isMaster = hasPrivilege(me, Privilege.masterControl);
   const companyId = (isMaster ? filters.company : undefined) ?? me.company?.id;
   const isOwn = companyId === me.company?.id;
-  if (!companyId || (isOwn && !hasFeature(me, Feature.activity))) return <NoActivity title={t`Activity`} />;
+  if (!companyId || (isOwn && !hasFeature(me, ACTIVITY))) return <NoActivity title={t`Activity`} />;
   const { view } = filters;
   const isNarrowed = [filters.team, filters.user, filters.kind, filters.from, filters.to].some(Boolean);
   const clearButton = (
@@ -66,7 +68,7 @@ export default function ActivityPage() {
         />
         <Flex wrap gap="small" style={{ marginBlockEnd: 16 }} role="search" aria-label={t`Filters`}>
           <Suspense>
-            {view !== 'staff' && (!isOwn || hasFeature(me, Feature.teams)) && (
+            {view !== 'staff' && (!isOwn || hasFeature(me, TEAMS)) && (
               <Flex vertical style={filterStyle}>
                 <TeamPicker
                   companyId={companyId}

@@ -1,23 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { hasFeature, useMe } from '../../lib/access';
+import { withWords } from '../../lib/capability';
 import { activityPath } from '../../lib/paths';
 import { lazy } from '../../lib/parts';
 import { Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
+import { ACTIVITY } from './feature';
 
-const ActivityList = lazy(async () => ({ default: (await import('./activity-list')).ActivityList }));
+const ActivityList = lazy(
+  withWords(async () => ({ default: (await import('./activity-list')).ActivityList })),
+);
 
 /** Groups on another page before the reader asks for more. */
 const FEW = 5;
 
-type Subject = { companyId: string } & ({ userId: string } | { teamId: string });
+/** What has happened to a person of the reader's company, if it has the feature. */
+export function UserActivity({ user }: { user: { id: string; company?: { id: string } | null } }) {
+  return <OwnActivity companyId={user.company?.id} of={{ userId: user.id }} />;
+}
 
-/**
- * The panel of what has happened to a person or in a team. The page that shows it has checked that the company has the
- * feature Activity.
- */
-export function ActivityPart(subject: Subject) {
+/** What has happened in a team of the reader's company, if it has the feature. */
+export function TeamActivity({ team }: { team: { id: string; company: { id: string } } }) {
+  return <OwnActivity companyId={team.company.id} of={{ teamId: team.id }} />;
+}
+
+type Subject = { userId: string } | { teamId: string };
+
+function OwnActivity({ companyId, of }: { companyId: string | undefined; of: Subject }) {
+  const me = useMe();
+  if (!companyId || companyId !== me.company?.id || !hasFeature(me, ACTIVITY)) return null;
+  return <ActivityPart companyId={companyId} {...of} />;
+}
+
+/** The panel of what has happened to a person or in a team. */
+function ActivityPart(subject: Subject & { companyId: string }) {
   const { t } = useLingui();
   const id = 'userId' in subject ? subject.userId : subject.teamId;
   const link: Record<string, string> = 'userId' in subject ? { user: id } : { team: id };

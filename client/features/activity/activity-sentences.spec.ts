@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { AuditAction } from '../../generated/graphql';
+import '../../test-console';
 import { sentenceText, type ActivityGroup } from './activity-sentences';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

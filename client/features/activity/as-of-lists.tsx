@@ -5,7 +5,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router-dom';
 import { SuspendedTag, UserTypeTag } from '../../components/format';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { RoleTag, TeamColor, VisibilityTag } from '../teams/words';
+import { RoleTag, TeamColor, VisibilityTag } from '../teams/team-words';
 import {
   AsOfCountDocument,
   AsOfHoldersDocument,

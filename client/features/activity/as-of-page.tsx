@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, NotAllowedState } from '../../components/states';
-import { Feature, hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
 import { instantOf, isDay, isMoment } from '../../lib/days';
 import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
@@ -12,6 +12,7 @@ import { useSetParams } from '../../lib/use-set-params';
 import { PastHolders, PastStaff, PastTeams } from './as-of-lists';
 import { DifferenceList } from './difference-list';
 import { NoActivity } from './no-activity';
+import { ACTIVITY } from './feature';
 
 const MomentPicker = lazy(() => import('./moment-picker'));
 
@@ -28,7 +29,7 @@ export default function AsOfPage() {
   const companyId = (isMaster ? params.get('company') : null) ?? me.company?.id;
   const isOwn = companyId === me.company?.id;
   const title = t`The company at a past date`;
-  if (!companyId || (isOwn && !hasFeature(me, Feature.activity))) return <NoActivity title={title} />;
+  if (!companyId || (isOwn && !hasFeature(me, ACTIVITY))) return <NoActivity title={title} />;
   if (!isAdmin(me) && !isMaster) {
     return (
       <Page title={title}>

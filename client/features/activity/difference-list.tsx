@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useUserTypeText } from '../../components/format';
-import { useRoleText, useVisibilityText } from '../teams/words';
+import { useRoleText, useVisibilityText } from '../teams/team-words';
 import {
   CompanyDifferenceDocument,
   type CompanyDifferenceQuery,

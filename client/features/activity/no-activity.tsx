@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MissingFeature } from '../features/missing-feature';
 import { Page, Panel } from '../../components/page';
-import { Feature } from '../../lib/access';
+import { ACTIVITY } from './feature';
 
 /** A page of activity in a company without the feature, or for a user without a company. */
 export function NoActivity({ title }: { title: string }) {
@@ -9,7 +9,7 @@ export function NoActivity({ title }: { title: string }) {
   return (
     <Page title={title}>
       <Panel title={title}>
-        <MissingFeature title={t`COMING SOON`} feature={Feature.activity} />
+        <MissingFeature title={t`COMING SOON`} feature={ACTIVITY} />
       </Panel>
     </Page>
   );

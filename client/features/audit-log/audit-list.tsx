@@ -10,13 +10,14 @@ import {
   type AuditLogQuery,
 } from '../../generated/graphql';
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
+import { fieldName } from '../../lib/words';
 import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../lib/paths';
 import { ExportCsv } from '../../components/list/export-csv';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { auditCsv } from './audit-csv';
-import { doorNames, fieldName } from './names';
+import { doorNames } from './names';
 import { actorName, sentenceOf, subjectName, type AuditEvent } from './sentences';
 
 interface Props {

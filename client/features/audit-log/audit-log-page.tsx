@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Select } from 'antd';
 import { Suspense } from 'react';
 import { AuditList } from './audit-list';
-import { actionNames } from './names';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { canReadAuditLog, hasPrivilege, Privilege, useMe } from '../../lib/access';
+import { wordsOf } from '../../lib/words';
 import { lazy } from '../../lib/parts';
 import { serverFilter, useFilters } from './filters';
 import { CompanyPicker, filterStyle, PersonPicker } from './pickers';
@@ -75,7 +75,10 @@ export default function AuditLogPage() {
 
 function ActionSelect(props: { value: string | undefined; onChange: (action: string | undefined) => void }) {
   const { i18n, t } = useLingui();
-  const options = Object.entries(actionNames).map(([value, name]) => ({ value, label: i18n._(name) }));
+  const options = Object.entries(wordsOf('audit')).map(([value, { name }]) => ({
+    value,
+    label: i18n._(name),
+  }));
   return (
     <Select
       {...props}

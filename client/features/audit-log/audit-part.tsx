@@ -2,20 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { canReadAuditLog, useMe } from '../../lib/access';
+import { withWords } from '../../lib/capability';
 import { paths } from '../../lib/paths';
 import { lazy } from '../../lib/parts';
 import { Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
 
-const AuditList = lazy(async () => ({ default: (await import('./audit-list')).AuditList }));
+const AuditList = lazy(withWords(async () => ({ default: (await import('./audit-list')).AuditList })));
 
 /** Entries on a profile page before the reader asks for more. */
 const FEW = 10;
 
-/**
- * The entries of the audit log about a user or in a company. Renders nothing if the user may not read an audit log.
- */
-export function AuditPart(subject: { userId: string } | { companyId: string }) {
+/** The entries of the audit log about a user. */
+export const UserHistory = ({ user }: { user: { id: string } }) => <AuditPart userId={user.id} />;
+
+/** The entries of the audit log in a company. */
+export const CompanyHistory = ({ company }: { company: { id: string } }) => (
+  <AuditPart companyId={company.id} />
+);
+
+/** A part of the audit log. Renders nothing if the user may not read an audit log. */
+function AuditPart(subject: { userId: string } | { companyId: string }) {
   const { t } = useLingui();
   if (!canReadAuditLog(useMe())) return null;
   const [name, id] = 'userId' in subject ? ['user', subject.userId] : ['company', subject.companyId];

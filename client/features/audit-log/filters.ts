@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { actionNames } from './names';
 import type { AuditAction, AuditFilter } from '../../generated/graphql';
 import { isDay, midnight } from '../../lib/days';
+import { wordsOf } from '../../lib/words';
 import { useSetParams } from '../../lib/use-set-params';
 
 /** The filters' names in the address. */
@@ -12,7 +12,7 @@ const NAMES: FilterName[] = ['actor', 'user', 'action', 'company', 'from', 'to']
 
 /** All actions that can be chosen. */
 export const isAction = (text: string | undefined): text is AuditAction =>
-  text !== undefined && Object.hasOwn(actionNames, text);
+  text !== undefined && Object.hasOwn(wordsOf('audit'), text);
 
 /** Whether the text has the format of the value; anything else in the address is ignored. */
 function isValid(name: FilterName, text: string): boolean {

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isEnumType } from 'graphql';
 import type { AuditAction } from '../../generated/graphql';
-import { actionNames, doorNames } from './names';
-import { sentences, sentenceText, type AuditEvent } from './sentences';
+import { wordsOf } from '../../lib/words';
+import '../../test-console';
+import { doorNames } from './names';
+import { sentenceText, type AuditEvent } from './sentences';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -32,7 +34,6 @@ const event = (action: AuditAction, fields: Partial<AuditEvent> = {}): AuditEven
   formerActor: null,
   outsideActor: false,
   formerSubject: null,
-  team: null,
   companyId: '3',
   subjectType: 'USER',
   subjectId: '2',
@@ -51,14 +52,12 @@ const change = (field: string, before: string | null, after: string | null) => (
   after,
 });
 
-it('has a sentence and a name for every action, and a name for every API', () => {
-  expect(Object.keys(sentences).sort()).toEqual(valuesOf('AuditAction').sort());
-  expect(Object.keys(actionNames).sort()).toEqual(valuesOf('AuditAction').sort());
+it('has a name for every way of a change', () => {
   expect(Object.keys(doorNames).sort()).toEqual(valuesOf('AuditDoor').sort());
 });
 
 it.each(valuesOf('AuditAction'))('%s reads as a sentence, erased or not', (name) => {
-  const action = Object.keys(sentences).find((known): known is AuditAction => known === name)!;
+  const action = Object.keys(wordsOf('audit')).find((known): known is AuditAction => known === name)!;
   for (const erased of [false, true]) {
     const text = sentenceText(event(action, { erased }));
     expect(text).toMatch(/^[A-Z].*\.$/);
@@ -148,7 +147,7 @@ it.each<[string, AuditEvent]>([
   ],
   [
     'Ana Keller asked to join the team “Sales”.',
-    event('TEAM_JOIN_REQUESTED', { team: { __typename: 'Team', id: '1', name: 'Sales' } }),
+    Object.assign(event('TEAM_JOIN_REQUESTED'), { team: { __typename: 'Team', id: '1', name: 'Sales' } }),
   ],
   [
     'Alex Admin created the team “Sales”.',

@@ -1,21 +1,21 @@
 import { DownOutlined } from '@ant-design/icons';
+import type { MessageDescriptor } from '@lingui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { App, Button, Checkbox, Dropdown, Flex, type ButtonProps } from 'antd';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { JobKind } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
 import { ExportCsv } from '../../components/list/export-csv';
-import type { Pages } from '../../components/list/pages';
 import { useCompanyPermissions } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
-import { staffCsv, type StaffRow } from '../users/staff-columns';
-import type { Target } from './bulk-dialog';
-import { kindNames } from './words';
+import type { StaffBarProps } from '../users/sections';
+import { staffCsv } from '../users/staff-columns';
+import { kindNames } from './job-words';
 
 const BulkDialog = lazy(() => import('./bulk-dialog'));
-const AssignDialog = lazy(() => import('../teams/assign-dialog'));
 
 const USER_ACTIONS: readonly JobKind[] = [
   'SUSPEND',
@@ -25,30 +25,31 @@ const USER_ACTIONS: readonly JobKind[] = [
   'REVOKE_STAFF_VIEW',
 ];
 
-/** The most people that are added to a team at once. */
-const MAX_ASSIGNED = 500;
+/** The most people that another capability's action takes at once. */
+const MAX_AT_ONCE = 500;
 
-type TeamAction = 'add' | 'remove';
-
-interface Props {
-  /** The selected users. */
-  rows: readonly StaffRow[];
-  /** The list that they are selected from. */
-  pages: Pick<Pages<StaffRow>, 'total' | 'fetchPage'>;
-  /** All users that match the search and filter of the list. */
-  all: Omit<Target, 'ids'>;
-  onClear: () => void;
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Actions for selected users that are no jobs. */
+    bulkActions?: readonly {
+      key: string;
+      label: MessageDescriptor;
+      Dialog: ComponentType<{ companyId: string; userIds: string[]; onClose: () => void }>;
+    }[];
+  }
 }
 
 /** What can be done with the selected users, or with all that match. */
-export default function BulkBar({ rows, pages, all, onClear }: Props) {
+export default function BulkBar({ rows, pages, all, onClear }: StaffBarProps) {
   const { i18n, t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const [isAll, setIsAll] = useState(false);
   const [action, setAction] = useState<JobKind>();
-  const [assigned, setAssigned] = useState<{ mode: TeamAction; userIds: string[] }>();
+  const [assigned, setAssigned] = useState<{ key: string; userIds: string[] }>();
   const { message } = App.useApp();
   const [matching, setMatching] = useState(false);
+  const others = contributed('bulkActions');
+  const Assign = others.find(({ key }) => key === assigned?.key)?.Dialog;
   const permission = useCompanyPermissions(all.companyId)('startBulkAction');
   const actions: ButtonProps = {
     type: 'primary',
@@ -68,23 +69,23 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
   /** Returns the ids of the selected people, or of all that match; undefined if they are too many. */
   async function idsToAssign(): Promise<string[] | undefined> {
     const ids = rows.map(({ id }) => id);
-    if (!isAll) return ids.length > MAX_ASSIGNED ? undefined : ids;
+    if (!isAll) return ids.length > MAX_AT_ONCE ? undefined : ids;
     const matches: string[] = [];
     let after: string | undefined;
     do {
       const page = await pages.fetchPage(after, AbortSignal.timeout(30_000));
       matches.push(...page.rows.map(({ id }) => id));
       after = page.next;
-    } while (after !== undefined && matches.length <= MAX_ASSIGNED);
-    return matches.length > MAX_ASSIGNED ? undefined : matches;
+    } while (after !== undefined && matches.length <= MAX_AT_ONCE);
+    return matches.length > MAX_AT_ONCE ? undefined : matches;
   }
 
-  async function assign(mode: TeamAction): Promise<void> {
+  async function assign(key: string): Promise<void> {
     setMatching(true);
     try {
       const userIds = await idsToAssign();
-      if (userIds) setAssigned({ mode, userIds });
-      else void message.error(t`Choose at most ${MAX_ASSIGNED} people for a team at once.`);
+      if (userIds) setAssigned({ key, userIds });
+      else void message.error(t`Choose at most ${MAX_AT_ONCE} people at once.`);
     } catch (error) {
       void message.error(toProblem(error).message);
     } finally {
@@ -114,14 +115,13 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
           menu={{
             items: [
               ...USER_ACTIONS.map((key) => ({ key, label: i18n._(kindNames[key]) })),
-              { key: 'line', type: 'divider' },
-              { key: 'add', label: t`Add to team` },
-              { key: 'remove', label: t`Remove from team` },
+              ...(others.length > 0 ? [{ key: 'line', type: 'divider' as const }] : []),
+              ...others.map(({ key, label }) => ({ key, label: i18n._(label) })),
             ],
             onClick: ({ key, domEvent }) => {
               // Otherwise Enter would also press the button of the dialog that gets the focus.
               domEvent.preventDefault();
-              if (key === 'add' || key === 'remove') void assign(key);
+              if (others.some((other) => other.key === key)) void assign(key);
               else setAction(USER_ACTIONS.find((known) => known === key));
             },
           }}
@@ -147,7 +147,9 @@ export default function BulkBar({ rows, pages, all, onClear }: Props) {
             onClose={close}
           />
         )}
-        {assigned && <AssignDialog {...assigned} companyId={all.companyId} onClose={close} />}
+        {assigned && Assign && (
+          <Assign userIds={assigned.userIds} companyId={all.companyId} onClose={close} />
+        )}
       </Suspense>
     </Flex>
   );

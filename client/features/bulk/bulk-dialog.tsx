@@ -15,7 +15,7 @@ import {
 import { toProblem } from '../../lib/errors';
 import { jobPath } from '../../lib/paths';
 import { Preview } from './preview';
-import { kindNames } from './words';
+import { kindNames } from './job-words';
 
 /** The users or invitations of an action: a selection, or all that match. */
 export interface Target {

@@ -1,119 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ImportRowInput } from '../../generated/graphql';
+import { forProfile, profileFields } from '../users/profile-fields';
 
 /** A field that a column of a file can fill. */
 export type Field = keyof ImportRowInput;
 
-export const FIELDS: readonly Field[] = [
-  'email',
-  'firstName',
-  'lastName',
-  'userType',
-  'displayName',
-  'jobTitle',
-  'phone',
-  'timeZone',
-  'language',
-];
-
-/** What headings call each field in the five languages, without case, accents, spaces and punctuation. */
-const HEADINGS: Record<Field, readonly string[]> = {
-  email: [
-    'email',
-    'emailaddress',
-    'mail',
-    'emailadresse',
-    'correo',
-    'correoelectronico',
-    'courriel',
-    'adresseemail',
-    'adresseelectronique',
-    'البريد',
-    'البريدالالكتروني',
-    'الايميل',
-  ],
-  firstName: [
-    'firstname',
-    'givenname',
-    'forename',
-    'vorname',
-    'nombre',
-    'nombredepila',
-    'prenom',
-    'الاسمالاول',
-    'الاسم',
-  ],
-  lastName: [
-    'lastname',
-    'surname',
-    'familyname',
-    'nachname',
-    'familienname',
-    'apellido',
-    'apellidos',
-    'nom',
-    'nomdefamille',
-    'اسمالعائلة',
-    'اللقب',
-    'الكنية',
-  ],
-  userType: [
-    'usertype',
-    'role',
-    'type',
-    'rolle',
-    'benutzertyp',
-    'rol',
-    'tipo',
-    'tipodeusuario',
-    'typedutilisateur',
-    'الدور',
-    'نوعالمستخدم',
-  ],
-  displayName: [
-    'displayname',
-    'name',
-    'fullname',
-    'anzeigename',
-    'nombrevisible',
-    'nombreparamostrar',
-    'nomaffiche',
-    'nomcomplet',
-    'nombrecompleto',
-    'اسمالعرض',
-    'الاسمالكامل',
-  ],
-  jobTitle: [
-    'jobtitle',
-    'position',
-    'title',
-    'berufsbezeichnung',
-    'funktion',
-    'stelle',
-    'puesto',
-    'cargo',
-    'poste',
-    'fonction',
-    'intituledeposte',
-    'المسمىالوظيفي',
-    'الوظيفة',
-  ],
-  phone: [
-    'phone',
-    'phonenumber',
-    'telephone',
-    'mobile',
-    'telefon',
-    'telefonnummer',
-    'telefono',
-    'movil',
-    'numerodetelephone',
-    'الهاتف',
-    'رقمالهاتف',
-    'الجوال',
-  ],
-  timeZone: ['timezone', 'zeitzone', 'zonahoraria', 'husohorario', 'fuseauhoraire', 'المنطقةالزمنية'],
-  language: ['language', 'sprache', 'idioma', 'lengua', 'langue', 'اللغة'],
+/** The columns of a file: what identifies a person, and the fields of the profile. */
+const COLUMNS: Record<Field, { label: MessageDescriptor; headings: readonly string[] }> = {
+  email: {
+    label: msg`Email`,
+    headings: [
+      'email',
+      'emailaddress',
+      'mail',
+      'emailadresse',
+      'correo',
+      'correoelectronico',
+      'courriel',
+      'adresseemail',
+      'adresseelectronique',
+      'البريد',
+      'البريدالالكتروني',
+      'الايميل',
+    ],
+  },
+  userType: {
+    label: msg`Role`,
+    headings: [
+      'usertype',
+      'role',
+      'type',
+      'rolle',
+      'benutzertyp',
+      'rol',
+      'tipo',
+      'tipodeusuario',
+      'typedutilisateur',
+      'الدور',
+      'نوعالمستخدم',
+    ],
+  },
+  ...forProfile(({ label, heading = label, headings }) => ({ label: heading, headings })),
 };
+
+/** The fields in the order in which they are offered. */
+export const FIELDS: readonly Field[] = ['email', 'firstName', 'lastName', 'userType', ...otherFields()];
+
+function otherFields(): Field[] {
+  return profileFields.map(({ name }) => name).filter((name) => name !== 'firstName' && name !== 'lastName');
+}
+
+/** What a column is called, by its field. */
+export const columnName = (field: Field): MessageDescriptor => COLUMNS[field].label;
+
+/** Whether a text is the name of a field. */
+export const isField = (text: string): text is Field => Object.hasOwn(COLUMNS, text);
 
 const plain = (heading: string) =>
   heading
@@ -127,7 +69,7 @@ export function guessFields(headings: readonly string[]): (Field | undefined)[] 
   return headings.map((heading) => {
     const name = plain(heading);
     const field = FIELDS.find(
-      (known) => !taken.has(known) && HEADINGS[known].some((word) => plain(word) === name),
+      (known) => !taken.has(known) && COLUMNS[known].headings.some((word) => plain(word) === name),
     );
     if (field) taken.add(field);
     return field;

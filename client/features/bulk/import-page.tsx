@@ -9,12 +9,11 @@ import { ForTargetCompany, type TargetCompany } from '../companies/target-compan
 import { JobPreviewDocument, StartImportDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { jobPath, paths } from '../../lib/paths';
-import { FIELDS, guessFields, toRows, type Field } from './columns';
+import { columnName, FIELDS, guessFields, toRows, type Field } from './columns';
 import { JobRows } from './job-rows';
 import { Preview } from './preview';
 import { FileProblem, MAX_ROWS, readFile, type Table } from './read-file';
 import { upload } from './upload';
-import { fieldNames } from './words';
 
 type Chosen = Table & { name: string };
 
@@ -158,7 +157,7 @@ function ColumnsStep({ company, table, onBack, onUploaded }: ColumnsProps) {
             placeholder={t`Do not import`}
             value={fields[column]}
             onChange={(field) => assign(column, field)}
-            options={FIELDS.map((value) => ({ value, label: i18n._(fieldNames[value]) }))}
+            options={FIELDS.map((value) => ({ value, label: i18n._(columnName(value)) }))}
           />
         </Flex>
       ))}

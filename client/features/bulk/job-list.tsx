@@ -9,7 +9,7 @@ import { REFETCHED, useLive } from '../../lib/use-live';
 import { Moment } from '../../components/format';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { usePolling } from './use-polling';
-import { kindNames, StateTag } from './words';
+import { kindNames, StateTag } from './job-words';
 
 /** The newest imports and actions of a company. For its admins. */
 export default function JobList({ companyId }: { companyId: string }) {

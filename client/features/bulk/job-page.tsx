@@ -23,7 +23,7 @@ import { REFETCHED, useLive } from '../../lib/use-live';
 import { StartedBy } from './job-list';
 import { usePolling } from './use-polling';
 import { JobRows } from './job-rows';
-import { kindNames, StateTag } from './words';
+import { kindNames, StateTag } from './job-words';
 
 type Row = JobRowsQuery['jobRows'][number];
 

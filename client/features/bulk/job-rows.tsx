@@ -4,7 +4,7 @@ import { Button, Flex } from 'antd';
 import { JobRowsDocument } from '../../generated/graphql';
 import { ProblemState, Skeleton } from '../../components/states';
 import { toProblem } from '../../lib/errors';
-import { RowTag, useReason } from './words';
+import { RowTag, useReason } from './job-words';
 
 const SIZE = 50;
 

@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { Preview_FieldsFragment } from '../../generated/graphql';
-import { RowTag, useReason } from './words';
+import { RowTag, useReason } from './job-words';
 
 /** How many rows a job will process, and why it leaves out the others. */
 export function Preview({

@@ -2,15 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Tag } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
-import { AuditPart } from '../audit-log/audit-part';
 import { CompanyLogo } from './company-logo';
 import { useProfileRows } from './profile-rows';
 import { Details } from '../../components/details';
 import { Count } from '../../components/format';
-import { PendingInvitations } from '../invitations/pending-invitations';
 import { Page, Panel } from '../../components/page';
 import { PersonLink } from '../../components/person';
 import { ProblemState, Skeleton } from '../../components/states';
+import { CompanySections } from './sections';
 import { Waiting } from './waiting';
 import {
   CompanyDataDocument,
@@ -18,14 +17,13 @@ import {
   CompanyUsersChangedDocument,
   type CompanyDataQuery,
 } from '../../generated/graphql';
-import { canEditCompany, canListStaff, isAdmin, useMe } from '../../lib/access';
+import { canEditCompany, canListStaff, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
 import { staffUserProfilePath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 
 const EditCompanyDialog = lazy(() => import('./edit-company-dialog'));
-const DangerZone = lazy(async () => ({ default: (await import('../personal-data/danger-zone')).DangerZone }));
 const LogoSetting = lazy(async () => ({
   default: (await import('./logo-setting')).LogoSetting,
 }));
@@ -92,17 +90,7 @@ export default function CompanyPage() {
           <Admins admins={company.admins} />
         </Panel>
       )}
-      {mayEdit && company && (
-        <Panel title={t`Invitations`}>
-          <PendingInvitations companyId={company.id} />
-        </Panel>
-      )}
-      {company && <AuditPart companyId={company.id} />}
-      {isAdmin(me) && company && (
-        <Suspense fallback={<Skeleton lines={2} />}>
-          <DangerZone company={company} />
-        </Suspense>
-      )}
+      {company && <CompanySections on="company" company={company} />}
       {editing && company && (
         <Suspense>
           <EditCompanyDialog company={company} onClose={() => setEditing(false)} />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { AuditPart } from '../audit-log/audit-part';
 import { UserCount } from './company-option';
 import { CompanyLogo } from './company-logo';
 import { useProfileRows } from './profile-rows';
@@ -9,29 +8,24 @@ import { Details } from '../../components/details';
 import { type NamedCompany, NamedCompanyPage } from './named-company';
 import { Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
-import { Feature } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { lazy } from '../../lib/parts';
-import { companyPath, paths } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { CloseCompany, ClosedNotice, TransitionProgress } from './closing';
-import { CompanyUsers } from '../users/company-users';
-import { LinkButton } from '../../components/link-button';
+import { CompanySections } from './sections';
 
 const EditCompanyDialog = lazy(() => import('./edit-company-dialog'));
-const CompanyTeams = lazy(() => import('../teams/company-teams'));
 const LogoSetting = lazy(async () => ({
   default: (await import('./logo-setting')).LogoSetting,
 }));
 
-const addButtons = (company: NamedCompany, refetch: () => Promise<unknown>) =>
+const buttons = (company: NamedCompany, refetch: () => Promise<unknown>) =>
   company.closedAt ? null : (
     <>
       <CloseCompany company={company} changed={refetch} />
-      <LinkButton to={companyPath(paths.allocateUser, company.id)}>
-        <Trans>Allocate User to Company</Trans>
-      </LinkButton>
-      <LinkButton to={companyPath(paths.createNewEmployee, company.id)} type="primary">
-        <Trans>Create New User Account</Trans>
-      </LinkButton>
+      {contributed('companyActions').map(({ Buttons }, index) => (
+        <Buttons key={index} company={company} />
+      ))}
     </>
   );
 
@@ -39,40 +33,19 @@ const addButtons = (company: NamedCompany, refetch: () => Promise<unknown>) =>
 export default function CompanyProfilePage() {
   const { t } = useLingui();
   return (
-    <NamedCompanyPage
-      subject={t`Company profile`}
-      path={paths.masterControlCompanyProfile}
-      actions={addButtons}
-    >
+    <NamedCompanyPage subject={t`Company profile`} path={paths.masterControlCompanyProfile} actions={buttons}>
       {(company, refetch) => (
         <>
           <ClosedNotice company={company} changed={refetch} />
           <TransitionProgress company={company} />
           <div className="halves">
             <CompanyProfile company={company} />
-            <Panel title={t`TEAMS`}>
-              <Teams company={company} />
-            </Panel>
+            <CompanySections beside on="master-control" company={company} />
           </div>
-          <Panel title={t`Staff`}>
-            <CompanyUsers key={company.id} company={company} />
-          </Panel>
-          <AuditPart companyId={company.id} />
+          <CompanySections on="master-control" company={company} />
         </>
       )}
     </NamedCompanyPage>
-  );
-}
-
-/** The teams of the company, if it has the feature. */
-function Teams({ company }: { company: NamedCompany }) {
-  const { t } = useLingui();
-  const isEnabled = company.features.some(({ title }) => title === Feature.teams);
-  if (!isEnabled) return <Tag>{t`COMING SOON`}</Tag>;
-  return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <CompanyTeams companyId={company.id} name={company.title} />
-    </Suspense>
   );
 }
 

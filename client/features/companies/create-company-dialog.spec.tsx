@@ -18,7 +18,7 @@ stopClock();
 
 function show(answers: Answers) {
   const server = clientOf(answers);
-  const element = server.wrap(<CreateCompanyDialog onClose={() => {}} created={() => {}} />);
+  const element = server.wrap(<CreateCompanyDialog onClose={() => {}} />);
   const view = renderRoutes([{ path: '/', element }]);
   return { ...server, ...view, name: screen.getByLabelText('Company name') };
 }

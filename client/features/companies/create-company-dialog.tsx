@@ -18,15 +18,10 @@ import {
 import { SEARCH_DELAY } from '../../lib/constants';
 import { companyPath, paths } from '../../lib/paths';
 
-interface Props {
-  onClose: () => void;
-  created: () => void;
-}
-
 type Values = NewAccount & { companyName: string; withAdmin: boolean };
 
 /** Creates a company, with its first admin or without staff. */
-export default function CreateCompanyDialog({ onClose, created }: Props) {
+export default function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { required, atMost } = useRules();
   const { message } = App.useApp();
@@ -39,7 +34,7 @@ export default function CreateCompanyDialog({ onClose, created }: Props) {
         ? (await createWithAdmin({ variables: { input: { companyName, ...admin } } })).data
             ?.createCompanyWithAdmin.company
         : (await createCompany({ variables: { title: companyName } })).data?.createCompany;
-      created();
+      onClose();
       if (!company) return;
       const to = companyPath(paths.masterControlCompanyProfile, company.id);
       void message.success(

@@ -6,6 +6,7 @@ import { CompanyOption, UserCount } from './company-option';
 import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';
+import { ListTools } from '../list-settings/list-settings';
 import { useListView } from '../list-settings/list-view';
 import { useListState, type Order } from '../../components/list/list-state';
 import { usePages } from '../../components/list/pages';
@@ -19,6 +20,7 @@ import {
   type CompanyOrderField,
   type MasterControlQuery,
 } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
 import { LinkButton } from '../../components/link-button';
@@ -112,21 +114,11 @@ export default function MasterControlPage() {
       actions={
         <>
           {create}
-          <LinkButton to={paths.masterControlAllUsers}>
-            <Trans>VIEW ALL USERS</Trans>
-          </LinkButton>
-          <LinkButton to={paths.masterControlUndeliverableEmails}>
-            <Trans>Undeliverable emails</Trans>
-          </LinkButton>
-          <LinkButton to={paths.masterControlFailedErasures}>
-            <Trans>Failed erasures</Trans>
-          </LinkButton>
-          <LinkButton to={paths.masterControlDefaultFeatures}>
-            <Trans>Features of new companies</Trans>
-          </LinkButton>
-          <LinkButton to={paths.masterControlLegacyUsage}>
-            <Trans>Legacy usage</Trans>
-          </LinkButton>
+          {contributed('masterControlLinks').map(({ path, label }) => (
+            <LinkButton key={path} to={path}>
+              {t(label)}
+            </LinkButton>
+          ))}
         </>
       }
     >
@@ -157,7 +149,12 @@ export default function MasterControlPage() {
           list={list}
           pages={pages}
           columns={shown}
-          settings={{ list: 'COMPANIES', all, view }}
+          density={view.density}
+          tools={
+            <Suspense>
+              <ListTools list="COMPANIES" all={all} view={view} />
+            </Suspense>
+          }
           card={(company) => (
             <Flex vertical gap="small">
               <CompanyOption company={company} title={<CompanyLink company={company} />} />
@@ -177,7 +174,7 @@ export default function MasterControlPage() {
       </Panel>
       {creating && (
         <Suspense>
-          <CreateCompanyDialog onClose={() => setCreating(false)} created={() => setCreating(false)} />
+          <CreateCompanyDialog onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </Page>
@@ -190,14 +187,13 @@ const CompanyLink = ({ company }: { company: Company }) => (
 
 function CompanyButtons({ company, wrap }: { company: Company; wrap?: boolean }) {
   const { t } = useLingui();
-  const buttons: [label: string, path: string][] = [
-    [t`MORE`, paths.masterControlCompanyProfile],
-    [t`Features`, paths.masterControlCompanyFeatures],
-    [t`All Users`, paths.masterControlCompanyUsers],
-  ];
+  const buttons = contributed('companyTabs').map(({ path, label, short = label }) => ({
+    path,
+    label: t(short),
+  }));
   return (
     <Space size="small" wrap={wrap}>
-      {buttons.map(([label, path]) => (
+      {buttons.map(({ label, path }) => (
         <LinkButton
           key={path}
           to={companyPath(path, company.id)}

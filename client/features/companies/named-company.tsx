@@ -8,6 +8,7 @@ import {
   NamedCompanyDocument,
   type NamedCompanyQuery,
 } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
 import { companyPath, paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
@@ -92,11 +93,6 @@ export function NamedCompanyPage(props: {
 /** Links to the pages of a company. */
 function CompanyTabs({ id, path }: { id: string; path: string }) {
   const { t } = useLingui();
-  const tabs: [label: string, path: string][] = [
-    [t`Profile`, paths.masterControlCompanyProfile],
-    [t`Features`, paths.masterControlCompanyFeatures],
-    [t`All Users`, paths.masterControlCompanyUsers],
-  ];
   return (
     <nav aria-label={t`Company`} style={{ overflowX: 'auto' }}>
       <Menu
@@ -104,11 +100,11 @@ function CompanyTabs({ id, path }: { id: string; path: string }) {
         disabledOverflow
         style={{ minWidth: '100%', width: 'max-content' }}
         selectedKeys={[path]}
-        items={tabs.map(([label, to]) => ({
+        items={contributed('companyTabs').map(({ label, path: to }) => ({
           key: to,
           label: (
             <Link to={companyPath(to, id)} aria-current={to === path ? 'page' : undefined}>
-              {label}
+              {t(label)}
             </Link>
           ),
         }))}

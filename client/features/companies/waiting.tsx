@@ -1,37 +1,43 @@
-import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClockCircleOutlined, CopyOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
-import { Suspense } from 'react';
-import { LatestMembershipNewsDocument } from '../../generated/graphql';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { lazy } from '../../lib/parts';
 import { Moment } from '../../components/format';
 
 const Result = lazy(() => import('../../components/result'));
 
-/** The kinds of notifications about joining and leaving a company. */
-const NEWS = ['ADDED_TO_COMPANY', 'REMOVED_FROM_COMPANY', 'COMPANY_CLOSED'];
+/** How a user has lost their company. */
+export interface Departure {
+  company: string;
+  at: string;
+  /** The company was closed; otherwise the user was removed from it. */
+  isClosed: boolean;
+}
 
-/** Returns why the user has no company any more: null if they had none, or left; undefined while loading. */
-function useDeparture(): { kind: string; company: string; at: string } | null | undefined {
-  // Apart from the cache, which holds the list of the bell.
-  const { data, loading } = useQuery(LatestMembershipNewsDocument, { fetchPolicy: 'no-cache' });
-  if (loading) return undefined;
-  const latest = data?.me?.notifications?.edges.find(({ node }) => NEWS.includes(node.kind))?.node;
-  if (!latest?.company || latest.kind === 'ADDED_TO_COMPANY') return null;
-  return { kind: latest.kind, company: latest.company, at: latest.createdAt };
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Finds out how the user has lost their company: null if they had none, or left. */
+    departures?: readonly {
+      Departure: ComponentType<{ children: (departure: Departure | null) => ReactNode }>;
+    }[];
+  }
 }
 
 /** Tells a user without a company that they are waiting, and what they can do about it. */
 export function Waiting() {
+  const [source] = contributed('departures');
+  if (!source) return <Message departure={null} />;
+  return <source.Departure>{(departure) => <Message departure={departure} />}</source.Departure>;
+}
+
+function Message({ departure }: { departure: Departure | null }) {
   const { t } = useLingui();
   const { email } = useMe();
   const { message } = App.useApp();
-  const departure = useDeparture();
   const company = departure?.company;
-
-  if (departure === undefined) return null;
 
   async function copy(): Promise<void> {
     try {
@@ -50,7 +56,7 @@ export function Waiting() {
           <h2>
             {!departure
               ? t`You belong to no company yet`
-              : departure.kind === 'COMPANY_CLOSED'
+              : departure.isClosed
                 ? t`${company} was closed`
                 : t`You were removed from ${company}`}
           </h2>
@@ -68,7 +74,7 @@ export function Waiting() {
                   Your account works. You are waiting for an admin of your company, because only they can add
                   you.
                 </Trans>
-              ) : departure.kind === 'COMPANY_CLOSED' ? (
+              ) : departure.isClosed ? (
                 <Trans>
                   Your account works. The people who run Job Lobby can reopen {company} within 30 days. Admins
                   of other companies can add you.

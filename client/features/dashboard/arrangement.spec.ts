@@ -4,6 +4,7 @@ import { buildMe } from '../../test-render';
 import { arranged } from './arrangement';
 
 const panel = (key: string, isBuilt: boolean): DashboardPanel => ({
+  place: 0,
   key,
   title: msg`Title`,
   summary: msg`Summary`,

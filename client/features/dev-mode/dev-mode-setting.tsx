@@ -4,7 +4,7 @@ import { useMe } from '../../lib/access';
 import { switchDevMode } from './switch-dev-mode';
 
 /** Toggles developer mode, as the account menu does. */
-export function DevModeSetting() {
+export default function DevModeSetting() {
   const { t } = useLingui();
   const me = useMe();
   return (

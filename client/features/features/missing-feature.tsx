@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMe, type FeatureTitle } from '../../lib/access';
+import { useMe } from '../../lib/access';
 import { NotAllowedState } from '../../components/states';
 
 /** Says that the user's company lacks a feature, and which people can change that. */
-export function MissingFeature({ title, feature }: { title: string; feature: FeatureTitle }) {
+export function MissingFeature({ title, feature }: { title: string; feature: string }) {
   const { t } = useLingui();
   const { company } = useMe();
   return (

@@ -19,7 +19,7 @@ import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState } from '../../components/states';
 import { useInvitationActions } from './use-invitation-actions';
-import { StatusTag, useStatusText } from './words';
+import { StatusTag, useStatusText } from './status-words';
 
 type Row = Invitation_RowFragment;
 

@@ -9,7 +9,7 @@ import { useRules } from '../../components/form/rules';
 import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { MAX_AT_ONCE, readAddresses } from './addresses';
-import { useVerdictText } from './words';
+import { useVerdictText } from './status-words';
 
 type Result = InviteUsersMutation['inviteUsers']['results'][number];
 

@@ -10,7 +10,7 @@ import { Day, UserTypeTag } from '../../components/format';
 import { ProblemState, Skeleton } from '../../components/states';
 
 /** The newest pending invitations of the user's company, for a panel of another page. For its admins. */
-export function PendingInvitations({ companyId }: { companyId: string }) {
+export default function PendingInvitations({ company: { id: companyId } }: { company: { id: string } }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(PendingInvitationsDocument, {
     context: REFETCHED,

@@ -1,17 +1,16 @@
 import { DownOutlined, SettingOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { App, Button, Checkbox, Drawer, Dropdown, Flex, Radio, Select, type MenuProps } from 'antd';
+import { App, Button, Checkbox, Drawer, Dropdown, Flex, Radio, type MenuProps } from 'antd';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListSettingsDocument, SetTableSettingsDocument, type SettingsList } from '../../generated/graphql';
 import { lazy } from '../../lib/parts';
-import { Privilege } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { useSetParams } from '../../lib/use-set-params';
-import { stateOf, withState, type ListView } from './list-view';
+import { withState } from '../../components/list/list-params';
+import { stateOf, type ListView } from './list-view';
 
-const DateRange = lazy(() => import('../../components/date-range'));
 const SaveViewDialog = lazy(async () => ({ default: (await import('./view-dialogs')).SaveViewDialog }));
 const ManageViewsDialog = lazy(async () => ({ default: (await import('./view-dialogs')).ManageViewsDialog }));
 
@@ -20,7 +19,7 @@ export interface ListToolsProps {
   /** All columns of the list; the first is always visible. */
   all: { key: string; title: string }[];
   view: ListView;
-  /** Further filters. */
+  /** The list's filters. */
   filters?: ReactNode;
 }
 
@@ -134,55 +133,10 @@ function Options({ list, all, view, filters }: ListToolsProps) {
   }
   return (
     <Flex vertical gap="large">
-      {list !== 'COMPANIES' && (
+      {filters && (
         <Flex component="fieldset" vertical gap="small">
           <Legend>{t`Filters`}</Legend>
-          <Select
-            aria-label={t`User Type`}
-            placeholder={t`All user types`}
-            allowClear
-            value={params.get('type') ?? undefined}
-            onChange={(value: string | undefined) => set('type', value)}
-            options={[
-              { value: 'admin', label: t`Admins` },
-              { value: 'employee', label: t`Employees` },
-            ]}
-          />
-          <Select
-            aria-label={t`Account Confirmed`}
-            placeholder={t`Confirmed or not`}
-            allowClear
-            value={params.get('confirmed') ?? undefined}
-            onChange={(value: string | undefined) => set('confirmed', value)}
-            options={[
-              { value: 'yes', label: t`Email confirmed` },
-              { value: 'no', label: t`Email not confirmed` },
-            ]}
-          />
-          <Select
-            aria-label={t`Access`}
-            placeholder={t`Suspended or not`}
-            allowClear
-            value={params.get('suspended') ?? undefined}
-            onChange={(value: string | undefined) => set('suspended', value)}
-            options={[
-              { value: 'yes', label: t`Suspended` },
-              { value: 'no', label: t`Not suspended` },
-            ]}
-          />
-          <Select
-            aria-label={t`Privilege`}
-            placeholder={t`Any or no privilege`}
-            allowClear
-            value={params.get('privilege') ?? undefined}
-            onChange={(value: string | undefined) => set('privilege', value)}
-            options={Object.values(Privilege).map((value) => ({ value, label: value }))}
-          />
           {filters}
-          <strong>{t`Created At`}</strong>
-          <Suspense>
-            <DateRange from={params.get('from') ?? undefined} to={params.get('to') ?? undefined} set={set} />
-          </Suspense>
         </Flex>
       )}
       <Flex component="fieldset" vertical gap="small">

@@ -1,4 +1,6 @@
-import { stateOf, visible, withState } from './list-view';
+import { withState } from '../../components/list/list-params';
+import '../../test-console';
+import { stateOf, visible } from './list-view';
 
 const ALL = ['email', 'firstName', 'lastName'];
 

@@ -1,20 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
+import { listParams } from '../../components/list/list-params';
 import { ListSettingsDocument, type SettingsList } from '../../generated/graphql';
-
-/** The parts of an address that a saved view consists of. */
-const VIEW_NAMES = [
-  'search',
-  'sort',
-  'type',
-  'confirmed',
-  'suspended',
-  'privilege',
-  'team',
-  'from',
-  'to',
-  'columns',
-];
 
 /** The columns and the row height that a list is shown with. */
 export interface ListView {
@@ -47,19 +34,10 @@ export function visible(
 /** Returns the current view as a saved view stores it. Columns are included only if not all are visible. */
 export function stateOf(params: URLSearchParams, columns: readonly string[], all: readonly string[]): string {
   const state = new URLSearchParams();
-  for (const name of VIEW_NAMES) {
+  for (const name of listParams()) {
     const value = params.get(name);
     if (value && name !== 'columns') state.set(name, value);
   }
   if (columns.length < all.length) state.set('columns', columns.join(','));
   return state.toString();
-}
-
-/** Returns an address that shows a saved view, keeping what does not belong to views, such as the company. */
-export function withState(params: URLSearchParams, state: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const name of VIEW_NAMES) next.delete(name);
-  for (const [name, value] of new URLSearchParams(state))
-    if (VIEW_NAMES.includes(name)) next.set(name, value);
-  return next;
 }

@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Popover } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import { Skeleton } from '../../components/states';
+import { withWords } from '../../lib/capability';
 import { lazy } from '../../lib/parts';
 import type { Me } from '../../lib/session';
 
-const NotificationList = lazy(() => import('./notification-list'));
+const NotificationList = lazy(withWords(() => import('./notification-list')));
 
 /** Where the server stops counting. */
 const MANY = 100;

@@ -6,7 +6,7 @@ import { NotificationSettingsDocument, SetNotifyByEmailDocument } from '../../ge
 import { toProblem } from '../../lib/errors';
 
 /** Chooses which emails the user gets. */
-export function NotificationSettings() {
+export default function NotificationSettings() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(NotificationSettingsDocument);
   const [set, { loading, error: failed }] = useMutation(SetNotifyByEmailDocument);

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import type { Permission } from '../permissions/permissions';
+import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import { lazy } from '../../lib/parts';
 
 const CloseAccountDialog = lazy(() => import('./close-account-dialog'));
 
 /** Closes the user's own account. */
-export function CloseAccount({ permission }: { permission: Permission | undefined }) {
+export default function CloseAccount({ permissionFor }: { permissionFor: PermissionFor }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   return (
@@ -15,7 +15,7 @@ export function CloseAccount({ permission }: { permission: Permission | undefine
       <p className="panel__text">
         {t`Deletes your account and your personal data for good. This cannot be undone.`}
       </p>
-      <PermittedButton danger permission={permission} onClick={() => setAsking(true)}>
+      <PermittedButton danger permission={permissionFor('closeMyAccount')} onClick={() => setAsking(true)}>
         {t`Close my account`}
       </PermittedButton>
       {asking && (

@@ -23,7 +23,7 @@ interface Props {
 const PERMANENT = ['1', '2'];
 
 /** Lets admins download everything that belongs to their company, and close it. */
-export function DangerZone({ company }: Props) {
+export default function DangerZone({ company }: Props) {
   const { t } = useLingui();
   const { message } = App.useApp();
   const [close, { loading }] = useMutation(CloseMyCompanyDocument);

@@ -7,7 +7,7 @@ import { toProblem, type Problem } from '../../lib/errors';
 import { saveFile } from '../../lib/save-file';
 
 /** Downloads everything that is stored about the user. */
-export function DownloadData() {
+export default function DownloadData() {
   const { t } = useLingui();
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -14,12 +14,13 @@ import { Privilege, useMe } from '../../lib/access';
 import { toProblem, type Problem } from '../../lib/errors';
 
 /** All privileges, held or not, with buttons to grant and revoke them. MASTER CONTROL asks for confirmation. */
-export function UserPrivileges(props: {
+export default function UserPrivileges(props: {
   user: StaffUser_UserFragment;
-  catalogue: readonly string[];
+  /** By default, the one that admins can grant, and those that the user holds. */
+  catalogue?: readonly string[];
   permissionFor: PermissionFor;
 }) {
-  const { user, catalogue, permissionFor } = props;
+  const { user, permissionFor, catalogue = shownTo(user) } = props;
   const { t } = useLingui();
   const { message } = App.useApp();
   const [grant] = useMutation(GrantPrivilegeDocument);
@@ -133,4 +134,10 @@ function MasterControlDialog(props: {
       <Trans>{name} leaves master control at once. You can grant it again later.</Trans>
     </ConfirmDialog>
   );
+}
+
+/** The privilege that admins of a company can grant, and those that the user holds. */
+function shownTo({ privileges }: StaffUser_UserFragment): string[] {
+  const held = privileges.map(({ title }) => title).filter((title) => title !== Privilege.viewAllStaff);
+  return [...held, Privilege.viewAllStaff];
 }

@@ -11,7 +11,7 @@ import { toProblem } from '../../lib/errors';
 type Session = NonNullable<NonNullable<MySessionsQuery['me']>['sessions']>[number];
 
 /** Lists the browser sessions (by cookie), each with a button that ends it. */
-export function Sessions() {
+export default function Sessions() {
   const { t } = useLingui();
   const { message } = App.useApp();
   // Another application may have started a session since the page was last open.

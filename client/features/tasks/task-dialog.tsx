@@ -13,10 +13,11 @@ import {
   UpdateTaskDocument,
 } from '../../generated/graphql';
 import { TeamPicker } from '../teams/team-picker';
-import { Feature, hasFeature, isAdmin, useMe } from '../../lib/access';
+import { hasFeature, isAdmin, useMe } from '../../lib/access';
 import { ColleaguePicker } from '../actions/colleague-picker';
 import { lacksEnd } from './recurrence';
 import { RecurrenceField } from './recurrence-field';
+import { TEAMS } from '../teams/feature';
 
 type Values = {
   title: string;
@@ -109,7 +110,7 @@ export default function TaskDialog(props: {
             placeholder={task?.teamId ? t`The team` : t`You`}
           />
         </Form.Item>
-        {me.company && hasFeature(me, Feature.teams) && !hasPerson && (
+        {me.company && hasFeature(me, TEAMS) && !hasPerson && (
           <Form.Item name="teamId" label={t`Team`}>
             <TeamPicker
               companyId={me.company.id}

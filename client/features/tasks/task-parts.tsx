@@ -13,9 +13,11 @@ import {
   CancelTaskDocument,
   CommentTaskDocument,
   RestoreTaskDocument,
+  type Task_ActionFragment,
   type Task_DetailsFragment,
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
+import { extended } from '../../lib/extensions';
 import { lazy } from '../../lib/parts';
 import { useRecurrenceText } from './use-recurrence-text';
 
@@ -34,12 +36,17 @@ interface Props {
 }
 
 /** What an action that is a task has besides its decision: the description, changes and comments. */
-export const TaskParts = (props: Props) => (
-  <>
-    <TaskDetails {...props} />
-    <Comments {...props} />
-  </>
-);
+export default function TaskParts(props: { action: object; update: () => Promise<unknown> }) {
+  const { task, teamName } = extended<Task_ActionFragment>(props.action);
+  if (!task) return null;
+  const parts = { task, teamName, update: props.update };
+  return (
+    <>
+      <TaskDetails key={`details ${task.id}`} {...parts} />
+      <Comments key={`comments ${task.id}`} {...parts} />
+    </>
+  );
+}
 
 function TaskDetails({ task, teamName, update }: Props) {
   const { t } = useLingui();

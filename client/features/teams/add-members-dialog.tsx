@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/dialog';
 import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { useTeamActions } from './use-team-actions';
-import { useRoleText } from './words';
+import { useRoleText } from './team-words';
 import { TeamCandidatesDocument, type TeamRole } from '../../generated/graphql';
 
 type Values = { people: { value: string; label: string }[]; role: TeamRole };

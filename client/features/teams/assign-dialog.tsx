@@ -6,18 +6,21 @@ import { toProblem } from '../../lib/errors';
 import { TeamPicker } from './team-picker';
 import { useTeamActions } from './use-team-actions';
 import { useTeamTree } from './use-team-tree';
-import { useRoleText } from './words';
+import { useRoleText } from './team-words';
 
 interface Props {
-  /** Whether people are added, or removed. */
-  mode: 'add' | 'remove';
   companyId: string;
   userIds: string[];
   onClose: () => void;
 }
 
-/** Adds the selected people to a team, or removes them from one. */
-export default function AssignDialog({ mode, companyId, userIds, onClose }: Props) {
+/** Adds the selected people to a team. */
+export const AddDialog = (props: Props) => <AssignDialog mode="add" {...props} />;
+
+/** Removes the selected people from a team. */
+export const RemoveDialog = (props: Props) => <AssignDialog mode="remove" {...props} />;
+
+function AssignDialog({ mode, companyId, userIds, onClose }: Props & { mode: 'add' | 'remove' }) {
   const { t } = useLingui();
   const { teams } = useTeamTree(companyId);
   const { add, remove } = useTeamActions();

@@ -4,7 +4,7 @@ import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../components/person';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { RoleTag, TeamColor } from './words';
+import { RoleTag, TeamColor } from './team-words';
 import {
   CompanyTeamsChangedDocument,
   MyTeamsDocument,

@@ -3,7 +3,7 @@ import { Flex, Table } from 'antd';
 import { Link } from 'react-router-dom';
 import type { TeamNode_FieldsFragment } from '../../generated/graphql';
 import { teamPath } from '../../lib/paths';
-import { TeamColor, VisibilityTag } from './words';
+import { TeamColor, VisibilityTag } from './team-words';
 
 interface Props {
   teams: readonly TeamNode_FieldsFragment[];

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Team_CardFragment } from '../../generated/graphql';
-import { Feature, hasFeature, useMe } from '../../lib/access';
+import { hasFeature, useMe } from '../../lib/access';
 import { teamActionsPath } from '../../lib/paths';
+import { ACTIONS } from '../actions/feature';
 
 interface Props {
   team: Pick<Team_CardFragment, 'id' | 'openItems' | 'myRole'>;
@@ -11,6 +12,6 @@ interface Props {
 
 /** The number of a team's actions that wait, linked to the inbox unless the user has none there. */
 export function OpenItems({ team: { id, openItems, myRole }, children }: Props) {
-  const hasInbox = hasFeature(useMe(), Feature.actions) && myRole !== 'GUEST';
+  const hasInbox = hasFeature(useMe(), ACTIONS) && myRole !== 'GUEST';
   return openItems && hasInbox ? <Link to={teamActionsPath(id)}>{children}</Link> : children;
 }

@@ -18,7 +18,7 @@ import { useServerForm } from '../../components/form/use-server-form';
 import { useVersionedForm, type Versioned } from '../../components/form/use-versioned-form';
 import { PersonPicker } from '../users/person-picker';
 import { TeamPicker } from './team-picker';
-import { TeamColor, useVisibilityHint, useVisibilityText, visibilities } from './words';
+import { TeamColor, useVisibilityHint, useVisibilityText, visibilities } from './team-words';
 
 const DEFAULT_COLOR = '#1d4ed8';
 /** Colors that differ well, on both themes. */

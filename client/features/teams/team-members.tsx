@@ -10,7 +10,7 @@ import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { ColleagueName } from './colleague';
 import { useTeamActions } from './use-team-actions';
-import { RoleTag, roles, useRoleText } from './words';
+import { RoleTag, roles, useRoleText } from './team-words';
 import {
   CompanyTeamsChangedDocument,
   TeamMembersDocument,

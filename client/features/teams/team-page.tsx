@@ -1,28 +1,36 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Flex, Tag } from 'antd';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ActivityPart } from '../activity/activity-part';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Details } from '../../components/details';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { ColleagueName } from './colleague';
 import { useTeamTree } from './use-team-tree';
-import { RoleTag, TeamColor, VisibilityTag } from './words';
+import { RoleTag, TeamColor, VisibilityTag } from './team-words';
 import { CompanyTeamsChangedDocument, TeamDocument, type Team_PageFragment } from '../../generated/graphql';
-import { Feature, hasFeature, useMe } from '../../lib/access';
+import { hasFeature, useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
 import { companyPath, paths, teamPath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
+import { ACTIONS } from '../actions/feature';
 import { TeamButtons } from './team-buttons';
 import { JoinRequests } from './join-requests';
 import { OpenItems } from './open-items';
 import { TeamMembers } from './team-members';
 
 const TeamActions = lazy(() => import('../actions/team-actions'));
+
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Parts below the members of a team. */
+    teamSections?: readonly { Section: ComponentType<{ team: Team_PageFragment }> }[];
+  }
+}
 
 /** page-team: the team in `id`, with its members and the teams below it. */
 export default function TeamPage() {
@@ -142,7 +150,7 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
           <JoinRequests team={team} changed={changed} />
         </Panel>
       )}
-      {isOwn && hasFeature(me, Feature.actions) && (
+      {isOwn && hasFeature(me, ACTIONS) && (
         <Suspense>
           <TeamActions teamId={team.id} except="TEAM_JOIN_REQUEST" changed={() => void changed()} />
         </Suspense>
@@ -150,9 +158,9 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
       <Panel title={t`Members`}>
         <TeamMembers team={team} />
       </Panel>
-      {isOwn && hasFeature(me, Feature.activity) && (
-        <ActivityPart companyId={team.company.id} teamId={team.id} />
-      )}
+      {contributed('teamSections').map(({ Section }, index) => (
+        <Section key={index} team={team} />
+      ))}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import type { TeamNode_FieldsFragment } from '../../generated/graphql';
 import { foldText } from './fold-text';
 import { buildTree, type TreeTeam } from './tree';
 import { useTeamTree } from './use-team-tree';
-import { TeamColor } from './words';
+import { TeamColor } from './team-words';
 
 interface Props {
   companyId: string;

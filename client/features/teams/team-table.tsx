@@ -16,7 +16,7 @@ import { useListState, type Order } from '../../components/list/list-state';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState } from '../../components/states';
-import { RoleTag, TeamColor, useVisibilityText, visibilities, VisibilityTag } from './words';
+import { RoleTag, TeamColor, useVisibilityText, visibilities, VisibilityTag } from './team-words';
 
 type Row = Team_RowFragment;
 

@@ -6,7 +6,7 @@ import type { TeamNode_FieldsFragment } from '../../generated/graphql';
 import { teamPath } from '../../lib/paths';
 import { buildTree, searchTree, visibleRows, type TreeTeam } from './tree';
 import { stepIn } from './tree-keys';
-import { RoleTag, TeamColor, VisibilityTag } from './words';
+import { RoleTag, TeamColor, VisibilityTag } from './team-words';
 
 interface Props {
   teams: readonly TeamNode_FieldsFragment[];

@@ -5,8 +5,9 @@ import { CreateTeamButton } from './create-team-button';
 import { NoTeams } from './no-teams';
 import { Page, Panel } from '../../components/page';
 import { Waiting } from '../companies/waiting';
-import { Feature, hasFeature, useMe } from '../../lib/access';
+import { hasFeature, useMe } from '../../lib/access';
 import { useSetParams } from '../../lib/use-set-params';
+import { TEAMS } from './feature';
 
 /** page-teams: all teams of the user's company as a tree, a table or an organization chart. */
 export default function TeamsPage() {
@@ -15,7 +16,7 @@ export default function TeamsPage() {
   const [params] = useSearchParams();
   const set = useSetParams();
   const view = teamsViews.find((known) => known === params.get('view')) ?? 'tree';
-  const isEnabled = hasFeature({ ...me, company }, Feature.teams);
+  const isEnabled = hasFeature({ ...me, company }, TEAMS);
 
   function body() {
     if (!company) return <Waiting />;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { contributed } from '../../lib/capability';
 import { lazy } from '../../lib/parts';
 import { Suspense } from 'react';
-import { InviteButton } from '../invitations/invite-button';
 import { Page, Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
 import { ForTargetCompany } from '../companies/target-company';
@@ -26,7 +26,9 @@ export default function CreateEmployeePage() {
                   You choose the first password here. You can also send an email that lets the person choose
                   it.
                 </Trans>{' '}
-                <InviteButton link companyId={company.id} />
+                {contributed('accountAlternatives').map(({ Button }, index) => (
+                  <Button key={index} companyId={company.id} />
+                ))}
               </p>
               <Suspense fallback={<Skeleton lines={8} />}>
                 <CreateEmployee key={company.id} company={company} />

@@ -6,7 +6,7 @@ import { DiscoverableDocument, SetDiscoverableDocument } from '../../generated/g
 import { toProblem } from '../../lib/errors';
 
 /** Lets a user without a company choose whether companies can find them. */
-export function Discoverable() {
+export default function Discoverable() {
   const { t } = useLingui();
   const { message } = App.useApp();
   const { data } = useQuery(DiscoverableDocument);

@@ -1,15 +1,14 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Form, Input, Select } from 'antd';
-import { useRef } from 'react';
+import { Form, Input, Select, type SelectProps } from 'antd';
+import { useRef, type ReactNode } from 'react';
 import { languageOptions } from '../../components/choices';
 import { FormDialog } from '../../components/dialog';
 import { useRules } from '../../components/form/rules';
 import { ServerForm } from '../../components/form/server-form';
-import { LIMITS } from '../../components/light/form/limits';
 import { CompareVersions, type EditedField } from '../../components/form/compare-versions';
 import { useVersionedForm, type Versioned } from '../../components/form/use-versioned-form';
-import { languageName } from './user-details';
+import { forProfile, type ProfileField, type ProfileFieldName, profileFields } from './profile-fields';
 import {
   OwnProfileDocument,
   StaffUserProfileDocument,
@@ -19,32 +18,16 @@ import {
 } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 
-type Values = {
-  firstName: string;
-  lastName: string;
-  displayName: string;
-  jobTitle: string | null;
-  phone: string | null;
-  timeZone: string | null;
-  language: string | null;
-};
+type Values = Record<ProfileFieldName, string | null>;
 
-function toRecord(user: UserDetails_UserFragment): Versioned<Values> {
-  const { firstName, lastName, displayName, jobTitle, phone, timeZone, language, version } = user;
-  const values = {
-    firstName,
-    lastName,
-    displayName,
-    jobTitle: jobTitle ?? null,
-    phone: phone ?? null,
-    timeZone: timeZone ?? null,
-    language: language ?? null,
-  };
-  return { values, version };
-}
+const toRecord = (user: UserDetails_UserFragment): Versioned<Values> => ({
+  values: forProfile((_field, name) => user[name] ?? null),
+  version: user.version,
+});
 
 /** Follows the server's rule for display names. */
-const composed = (first = '', last = '') => `${first.trim()} ${last.trim()}`.slice(0, 100).trim();
+const composed = (first: string | null, last: string | null) =>
+  `${(first ?? '').trim()} ${(last ?? '').trim()}`.slice(0, 100).trim();
 
 /** A form for the profile of a user, in a dialog. */
 export default function EditProfile(props: {
@@ -71,15 +54,11 @@ export default function EditProfile(props: {
     return toRecord(data?.user ?? user);
   }
 
-  const fields: EditedField<Values>[] = [
-    { name: 'firstName', label: t`First name` },
-    { name: 'lastName', label: t`Last name` },
-    { name: 'displayName', label: t`Display name` },
-    { name: 'jobTitle', label: t`Job title` },
-    { name: 'phone', label: t`Phone` },
-    { name: 'timeZone', label: t`Time zone` },
-    { name: 'language', label: t`Language`, text: languageName },
-  ];
+  const fields: EditedField<Values>[] = profileFields.map(({ name, label, text }) => ({
+    name,
+    label: t(label),
+    text,
+  }));
   const { state, stale } = useVersionedForm<Values>({
     record: toRecord(user),
     fields,
@@ -101,6 +80,24 @@ export default function EditProfile(props: {
     if (displayName === followed.current) state.form.setFieldValue('displayName', next);
     followed.current = next;
   }
+
+  const items = (part: ProfileField['part'], wide: boolean) =>
+    profileFields
+      .filter((field) => field.part === part && (field.wide ?? false) === wide)
+      .map(({ name, label, formLabel = label, input, length, required, extra }) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={t(formLabel)}
+          extra={extra && t(extra)}
+          rules={[
+            ...(required ? [rules.required(t(required))] : []),
+            ...(length ? [rules.atMost(length)] : []),
+          ]}
+        >
+          {inputs[input ?? 'text'](name === 'firstName')}
+        </Form.Item>
+      ));
 
   return (
     <FormDialog
@@ -125,48 +122,9 @@ export default function EditProfile(props: {
         initialValues={toRecord(user).values}
       >
         {stale && <CompareVersions {...stale} />}
-        <div className="form__pair">
-          <Form.Item name="firstName" label={t`First name`} rules={rules.firstName}>
-            <Input autoComplete="off" autoFocus />
-          </Form.Item>
-          <Form.Item name="lastName" label={t`Last name`} rules={rules.lastName}>
-            <Input autoComplete="off" />
-          </Form.Item>
-        </div>
-        <Form.Item
-          name="displayName"
-          label={t`Display name`}
-          rules={[rules.required(t`Enter a display name.`), rules.atMost(LIMITS.displayName)]}
-          extra={t`The name that others see.`}
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
-        <div className="form__pair">
-          <Form.Item name="jobTitle" label={t`Job title`} rules={[rules.atMost(100)]}>
-            <Input autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="phone" label={t`Phone`} rules={[rules.atMost(32)]}>
-            <Input type="tel" dir="ltr" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="timeZone" label={t`Time zone`}>
-            <Select
-              allowClear
-              showSearch
-              placeholder={t`Find a time zone`}
-              notFoundContent={t`No time zone matches.`}
-              options={timeZones}
-            />
-          </Form.Item>
-          <Form.Item name="language" label={t`Language of emails`}>
-            <Select
-              allowClear
-              options={languageOptions.map(({ value, name }) => ({
-                value,
-                label: <span lang={value}>{name}</span>,
-              }))}
-            />
-          </Form.Item>
-        </div>
+        <div className="form__pair">{items('names', false)}</div>
+        {items('names', true)}
+        <div className="form__pair">{items('details', false)}</div>
       </ServerForm>
     </FormDialog>
   );
@@ -176,3 +134,35 @@ const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
   value,
   label: value.replaceAll('_', ' '),
 }));
+
+/** The inputs of fields. The first field of the form gets the focus. */
+const inputs: Record<NonNullable<ProfileField['input']> | 'text', (isFirst: boolean) => ReactNode> = {
+  text: (isFirst) => <Input autoComplete="off" autoFocus={isFirst} />,
+  phone: () => <Input type="tel" dir="ltr" autoComplete="off" />,
+  'time zone': () => <TimeZoneInput />,
+  language: () => <LanguageInput />,
+};
+
+/* Form.Item gives its child the value and what to do on a change. */
+
+function TimeZoneInput(props: SelectProps<string>) {
+  const { t } = useLingui();
+  return (
+    <Select
+      {...props}
+      allowClear
+      showSearch
+      placeholder={t`Find a time zone`}
+      notFoundContent={t`No time zone matches.`}
+      options={timeZones}
+    />
+  );
+}
+
+const LanguageInput = (props: SelectProps<string>) => (
+  <Select
+    {...props}
+    allowClear
+    options={languageOptions.map(({ value, name }) => ({ value, label: <span lang={value}>{name}</span> }))}
+  />
+);

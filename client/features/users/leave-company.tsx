@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { App } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
-import type { Permission } from '../permissions/permissions';
+import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import { LeaveCompanyDocument } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 
 /** Leaves the user's own company. */
-export function LeaveCompany({ permission }: { permission: Permission | undefined }) {
+export default function LeaveCompany({ permissionFor }: { permissionFor: PermissionFor }) {
   const { t } = useLingui();
   const { message } = App.useApp();
   const me = useMe();
@@ -25,7 +25,7 @@ export function LeaveCompany({ permission }: { permission: Permission | undefine
           add you again.
         </Trans>
       </p>
-      <PermittedButton danger permission={permission} onClick={() => setAsking(true)}>
+      <PermittedButton danger permission={permissionFor('leaveCompany')} onClick={() => setAsking(true)}>
         {t`Leave company`}
       </PermittedButton>
       {asking && (

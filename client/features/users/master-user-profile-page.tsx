@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { AuditPart } from '../audit-log/audit-part';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
 import { useUserPermissions } from '../permissions/permissions';
@@ -17,7 +16,7 @@ import { DeleteUser } from './delete-user';
 import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
 import { MoveUser } from './move-user';
-import { UserPrivileges } from '../privileges/user-privileges';
+import { ProfileCards, ProfileSections } from './sections';
 import { LinkButton } from '../../components/link-button';
 
 /** master-control-user-profile: the user in `user_firebase_id` with privileges and company. */
@@ -58,14 +57,7 @@ export default function MasterUserProfilePage() {
             <UserDetails narrow user={user} />
           </Panel>
           <Flex vertical gap={20}>
-            <Panel title={t`Privileges`}>
-              <UserPrivileges
-                key={user.id}
-                user={user}
-                catalogue={data.privilegeCatalogue}
-                permissionFor={permissionFor}
-              />
-            </Panel>
+            <ProfileCards user={user} catalogue={data.privilegeCatalogue} permissionFor={permissionFor} />
             <Panel title={t`Membership`}>
               <Membership key={user.id} user={user} permissionFor={permissionFor}>
                 <MoveUser user={user} permission={permissionFor('allocateUser')} />
@@ -76,7 +68,7 @@ export default function MasterUserProfilePage() {
             </Panel>
           </Flex>
         </div>
-        <AuditPart userId={user.id} />
+        <ProfileSections on="master-control" user={user} />
       </Page>
     );
   }

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useImperativeHandle, type ReactNode, type Ref } from 'react';
 import type { UserOrderField } from '../../generated/graphql';
-import { lazy } from '../../lib/parts';
 import { staffUserProfilePath } from '../../lib/paths';
 import type { Selection } from '../../components/list/data-table';
 import { ExportCsv } from '../../components/list/export-csv';
 import { ListFrame } from '../../components/list/list-frame';
+import { ListTools } from '../list-settings/list-settings';
 import { useListView } from '../list-settings/list-view';
 import { useListState, type Order } from '../../components/list/list-state';
 import { usePages, type Pages } from '../../components/list/pages';
@@ -24,8 +24,7 @@ import {
 } from './staff-columns';
 import { staffQuery, type StaffSource } from './staff-source';
 import { useUserFilter } from './user-filter';
-
-const TeamFilter = lazy(() => import('../teams/team-filter'));
+import { UserFilters } from './user-filters';
 
 interface Props {
   source: StaffSource;
@@ -98,29 +97,31 @@ export function StaffList({
         columns={columnsOf(shown, profile, last)}
         card={(user) => <StaffCard user={user} to={profile(user)} action={last.render(user)} />}
         selection={selection}
-        settings={
-          settings && {
-            list: settings,
-            view,
-            all: columns.map((key) => ({ key, title: titles[key] })),
-            filters: typeof source === 'object' && (
-              <Suspense>
-                <TeamFilter companyId={source.companyId} />
-              </Suspense>
-            ),
-          }
-        }
+        density={view.density}
         filtered={settings && filter && { key: JSON.stringify(filter), clear }}
         tools={
-          exportName &&
-          pages.total > 0 && (
-            <ExportCsv
-              name={exportName}
-              total={pages.total}
-              columns={staffCsv(source === 'all')}
-              fetchPage={pages.fetchPage}
-            />
-          )
+          <>
+            <Suspense>
+              {settings && (
+                <ListTools
+                  list={settings}
+                  view={view}
+                  all={columns.map((key) => ({ key, title: titles[key] }))}
+                  filters={
+                    <UserFilters companyId={typeof source === 'object' ? source.companyId : undefined} />
+                  }
+                />
+              )}
+            </Suspense>
+            {exportName && pages.total > 0 && (
+              <ExportCsv
+                name={exportName}
+                total={pages.total}
+                columns={staffCsv(source === 'all')}
+                fetchPage={pages.fetchPage}
+              />
+            )}
+          </>
         }
         empty={
           empty ?? (

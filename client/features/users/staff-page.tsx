@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio } from 'antd';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { InviteButton } from '../invitations/invite-button';
 import { Page, Panel } from '../../components/page';
 import type { StaffRow } from './staff-columns';
 import { StaffList } from './staff-list';
@@ -10,15 +9,8 @@ import { readUserFilter } from './user-filter';
 import { NotAllowedState, Skeleton } from '../../components/states';
 import { Waiting } from '../companies/waiting';
 import { canListStaff, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { STAFF_PAGE_COMPANY_ID } from '../../lib/constants';
-import { lazy } from '../../lib/parts';
-import { companyPath, paths } from '../../lib/paths';
-import { LinkButton } from '../../components/link-button';
-
-const BulkBar = lazy(() => import('../bulk/bulk-bar'));
-const JobList = lazy(() => import('../bulk/job-list'));
-const ResendAll = lazy(() => import('../bulk/resend-all'));
-const InvitationList = lazy(() => import('../invitations/invitation-list'));
 
 /** page-staff: the staff of company STAFF_PAGE_COMPANY_ID for users who may see it, otherwise of their own company. */
 export default function StaffPage() {
@@ -31,11 +23,9 @@ export default function StaffPage() {
   // Admins may create employees in their own company; MASTER CONTROL in the visible one.
   const mayAdd = companyId !== undefined && (isAdmin(me) || hasPrivilege(me, Privilege.masterControl));
   const isOwn = companyId === me.company?.id;
-  const forCompany = (path: string) => (isOwn ? path : companyPath(path, companyId ?? ''));
 
-  const lists = { staff: t`Staff`, invitations: t`Invitations`, jobs: t`Jobs` };
-  const asked = params.get('list');
-  const list = mayAdd && (asked === 'invitations' || asked === 'jobs') ? asked : 'staff';
+  const lists = mayAdd ? contributed('staffLists') : [];
+  const list = lists.find(({ key }) => key === params.get('list'));
 
   const selection = {
     rows: selected,
@@ -55,18 +45,10 @@ export default function StaffPage() {
         </NotAllowedState>
       );
     }
-    if (list === 'jobs') {
-      return (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <JobList companyId={companyId} />
-        </Suspense>
-      );
-    }
-    if (list === 'invitations') {
+    if (list) {
       return (
         <Suspense fallback={<Skeleton lines={8} />}>
-          <ResendAll companyId={companyId} search={params.get('search') ?? undefined} />
-          <InvitationList fill companyId={companyId} />
+          <list.List companyId={companyId} />
         </Suspense>
       );
     }
@@ -79,12 +61,19 @@ export default function StaffPage() {
         bar={(pages) =>
           selected.length > 0 && (
             <Suspense>
-              <BulkBar
-                rows={selected}
-                pages={pages}
-                all={{ companyId, search: params.get('search') ?? undefined, filter: readUserFilter(params) }}
-                onClear={() => setSelected([])}
-              />
+              {contributed('staffBars').map(({ Bar }, index) => (
+                <Bar
+                  key={index}
+                  rows={selected}
+                  pages={pages}
+                  all={{
+                    companyId,
+                    search: params.get('search') ?? undefined,
+                    filter: readUserFilter(params),
+                  }}
+                  onClear={() => setSelected([])}
+                />
+              ))}
             </Suspense>
           )
         }
@@ -98,32 +87,28 @@ export default function StaffPage() {
       title={t`Staff Data`}
       lead={isOwn ? me.company?.title : undefined}
       actions={
-        mayAdd && (
-          <>
-            <LinkButton to={forCompany(paths.allocateUser)}>{t`Allocate User to Company`}</LinkButton>
-            <InviteButton companyId={companyId} />
-            <LinkButton to={forCompany(paths.importPeople)}>{t`Import people`}</LinkButton>
-            <LinkButton
-              to={forCompany(paths.createNewEmployee)}
-              type="primary"
-            >{t`Create New User Account`}</LinkButton>
-          </>
-        )
+        mayAdd &&
+        contributed('staffButtons').map(({ place, Button }) => (
+          <Button key={place} companyId={companyId} isOwn={isOwn} />
+        ))
       }
     >
       <Panel
         fill
-        title={lists[list]}
+        title={list ? t(list.label) : t`Staff`}
         aside={
-          mayAdd && (
+          lists.length > 0 && (
             <Radio.Group
               optionType="button"
               style={{ whiteSpace: 'nowrap' }}
               aria-label={t`Shown list`}
-              value={list}
+              value={list?.key ?? 'staff'}
               // The lists share no search and no order.
               onChange={({ target }) => setParams(target.value === 'staff' ? {} : { list: target.value })}
-              options={Object.entries(lists).map(([value, label]) => ({ value, label }))}
+              options={[
+                { value: 'staff', label: t`Staff` },
+                ...lists.map(({ key, label }) => ({ value: key, label: t(label) })),
+              ]}
             />
           )
         }

@@ -2,20 +2,18 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { ActivityPart } from '../activity/activity-part';
-import { AuditPart } from '../audit-log/audit-part';
 import { Page, Panel } from '../../components/page';
 import { PersonAvatar } from '../../components/person';
 import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../components/states';
 import { useUserPermissions } from '../permissions/permissions';
 import { UserDetails, UserFacts } from './user-details';
 import { CompanyUsersChangedDocument, StaffUserProfileDocument } from '../../generated/graphql';
-import { canListStaff, Feature, hasFeature, Privilege, useMe } from '../../lib/access';
+import { canListStaff, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
-import { UserPrivileges } from '../privileges/user-privileges';
+import { ProfileCards, ProfileSections } from './sections';
 
 /** page-staff-user-profile: the user in `user_firebase_id`. */
 export default function StaffUserProfilePage() {
@@ -57,23 +55,13 @@ export default function StaffUserProfilePage() {
             <Panel title={t`Membership`}>
               <Membership key={user.id} user={user} permissionFor={permissionFor} />
             </Panel>
-            <Panel title={t`Privileges`}>
-              <UserPrivileges
-                key={user.id}
-                user={user}
-                catalogue={shownPrivileges(user.privileges.map(({ title }) => title))}
-                permissionFor={permissionFor}
-              />
-            </Panel>
+            <ProfileCards user={user} permissionFor={permissionFor} />
           </Flex>
         </div>
       ) : (
         <Panel title={t`User`}>{body()}</Panel>
       )}
-      {user && company && company.id === me.company?.id && hasFeature(me, Feature.activity) && (
-        <ActivityPart companyId={company.id} userId={user.id} />
-      )}
-      {user && <AuditPart userId={user.id} />}
+      {user && <ProfileSections on="staff" user={user} />}
     </Page>
   );
 
@@ -93,9 +81,3 @@ export default function StaffUserProfilePage() {
     );
   }
 }
-
-/** The privilege that admins of a company can grant, and those that the user holds. */
-const shownPrivileges = (held: string[]): string[] => [
-  ...held.filter((title) => title !== Privilege.viewAllStaff),
-  Privilege.viewAllStaff,
-];

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex, Tag } from 'antd';
+import { Fragment, type ReactNode } from 'react';
 import type { UserDetails_UserFragment } from '../../generated/graphql';
-import { isLanguage, languages } from '../../lib/i18n';
 import { Details } from '../../components/details';
+import { profileFields } from './profile-fields';
 import { Day, SuspendedTag, UserTypeTag } from '../../components/format';
 
 type Facts = Pick<UserDetails_UserFragment, 'email' | 'userType' | 'company'> & {
@@ -22,9 +23,6 @@ export function UserFacts({ user }: { user: Facts }) {
   );
 }
 
-/** The name of a language in itself. */
-export const languageName = (code: string): string => (isLanguage(code) ? languages[code] : code);
-
 /** A user's details. */
 export function UserDetails({ user, narrow }: { user: UserDetails_UserFragment; narrow?: boolean }) {
   const { t } = useLingui();
@@ -34,13 +32,13 @@ export function UserDetails({ user, narrow }: { user: UserDetails_UserFragment; 
       narrow={narrow}
       rows={[
         [t`Email`, user.email],
-        [t`First Name`, user.firstName],
-        [t`Last Name`, user.lastName],
-        [t`Display Name`, user.displayName],
-        [t`Job title`, user.jobTitle ?? notGiven],
-        [t`Phone`, user.phone ? <PhoneLink key="phone" number={user.phone} /> : notGiven],
-        [t`Time zone`, user.timeZone ? <bdi key="zone">{user.timeZone}</bdi> : notGiven],
-        [t`Language`, user.language ? <bdi key="language">{languageName(user.language)}</bdi> : notGiven],
+        ...profileFields.map(({ name, label, heading = label, show }): [string, ReactNode] => {
+          const value = user[name];
+          return [
+            t(heading),
+            value ? <Fragment key={name}>{show ? show(value) : value}</Fragment> : notGiven,
+          ];
+        }),
         [t`Created At`, <Day key="day" value={user.createdAt} />],
         [t`User Type`, <UserTypeTag key="type" type={user.userType} />],
         [t`Company`, user.company?.title ?? t`None yet`],
@@ -54,9 +52,3 @@ export function UserDetails({ user, narrow }: { user: UserDetails_UserFragment; 
     />
   );
 }
-
-const PhoneLink = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>
-    <bdi dir="ltr">{number}</bdi>
-  </a>
-);

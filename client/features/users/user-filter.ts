@@ -1,19 +1,33 @@
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UserFilter } from '../../generated/graphql';
 import { Privilege } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { isDay, midnight } from '../../lib/days';
 import { useSetParams } from '../../lib/use-set-params';
 
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Filters of lists of a company's users. */
+    userFilters?: readonly {
+      /** The filter's name in the address. */
+      name: string;
+      /** Reads the value in the address; anything unknown is ignored. */
+      read: (text: string | null) => UserFilter;
+      /** Lets the reader choose a value. */
+      Filter: ComponentType<{ companyId: string }>;
+    }[];
+  }
+}
+
+/** The names of the filters in the address. */
+const NAMES = ['type', 'confirmed', 'suspended', 'privilege', 'from', 'to'];
+
 /** Removes every filter. */
-const NONE = {
-  type: undefined,
-  confirmed: undefined,
-  suspended: undefined,
-  privilege: undefined,
-  team: undefined,
-  from: undefined,
-  to: undefined,
-};
+const noFilter = () =>
+  Object.fromEntries(
+    [...NAMES, ...contributed('userFilters').map(({ name }) => name)].map((name) => [name, undefined]),
+  );
 
 /** Reads the filter of a list of users from the address, such as `type=admin&confirmed=no&from=2026-01-31`. */
 export function readUserFilter(params: URLSearchParams): UserFilter | undefined {
@@ -21,7 +35,6 @@ export function readUserFilter(params: URLSearchParams): UserFilter | undefined 
   const confirmed = params.get('confirmed');
   const suspended = params.get('suspended');
   const privilege = Object.values(Privilege).find((title) => title === params.get('privilege'));
-  const team = params.get('team');
   const day = (name: string) => [params.get(name) ?? ''].find(isDay);
   const [from, to] = [day('from'), day('to')];
   const filter: UserFilter = {
@@ -30,10 +43,10 @@ export function readUserFilter(params: URLSearchParams): UserFilter | undefined 
     ...(confirmed === 'yes' && { accountConfirmed: true }),
     ...(confirmed === 'no' && { accountConfirmed: false }),
     ...(privilege && { privilege }),
-    ...(team && /^[1-9]\d{0,9}$/.test(team) && { teamId: team }),
     ...((from || to) && {
       createdAt: { since: from && midnight(from), until: to && midnight(to, 1) },
     }),
+    ...Object.assign({}, ...contributed('userFilters').map(({ name, read }) => read(params.get(name)))),
     ...(suspended === 'yes' && { isSuspended: true }),
     ...(suspended === 'no' && { isSuspended: false }),
   };
@@ -44,5 +57,5 @@ export function readUserFilter(params: URLSearchParams): UserFilter | undefined 
 export function useUserFilter() {
   const [params] = useSearchParams();
   const set = useSetParams();
-  return { filter: readUserFilter(params), clear: () => set(NONE) };
+  return { filter: readUserFilter(params), clear: () => set(noFilter()) };
 }

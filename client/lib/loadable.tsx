@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { lazy, loadPart } from '../lib/parts';
+import { lazy, loadPart } from './parts';
 
 /** A component whose code loads when it is first shown, or earlier by calling `load`. */
 export type Loadable<Props> = ComponentType<Props> & { load: () => Promise<void> };

@@ -14,15 +14,6 @@ export const stateNames: Record<ActionState, MessageDescriptor> = {
   EXPIRED: msg`Expired`,
 };
 
-/** The names of the kinds, for the filter. Kinds that later features add appear under their own titles in the list. */
-export const kindNames: Record<string, MessageDescriptor> = {
-  TASK: msg`Tasks`,
-  TEAM_JOIN_REQUEST: msg`Requests to join`,
-  TEAM_WITHOUT_LEAD: msg`Teams without a lead`,
-  INVITATION_UNDELIVERABLE: msg`Undeliverable invitations`,
-  IMPORT_REJECTED: msg`Rejected rows of imports`,
-};
-
 const colors: Record<ActionState, string | undefined> = {
   OPEN: 'blue',
   DELEGATED: 'warning',

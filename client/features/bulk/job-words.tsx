@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Tag } from 'antd';
 import { fieldMessage, reasonText } from '../../lib/errors';
 import type { JobKind, JobState, RowResult, RowVerdict } from '../../generated/graphql';
-import type { Field } from './columns';
+import { columnName, isField } from './columns';
 
 export const kindNames: Record<JobKind, MessageDescriptor> = {
   IMPORT: msg`Import people`,
@@ -17,18 +17,6 @@ export const kindNames: Record<JobKind, MessageDescriptor> = {
   RESEND_INVITATIONS: msg`Send invitations again`,
   REVOKE_INVITATIONS: msg`Revoke invitations`,
   UNDO_IMPORT: msg`Undo import`,
-};
-
-export const fieldNames: Record<Field, MessageDescriptor> = {
-  email: msg`Email`,
-  firstName: msg`First Name`,
-  lastName: msg`Last Name`,
-  userType: msg`Role`,
-  displayName: msg`Display Name`,
-  jobTitle: msg`Job title`,
-  phone: msg`Phone`,
-  timeZone: msg`Time zone`,
-  language: msg`Language`,
 };
 
 const states: Record<JobState, [color: string | undefined, text: MessageDescriptor]> = {
@@ -87,7 +75,7 @@ export function useReason(): (row: {
     const words = message ?? '';
     const known = reason ? texts[reason] : messages.find(([pattern]) => pattern.test(words))?.[1];
     const text = known ? i18n._(known) : wordsFor(reason, words);
-    const name = field && field in fieldNames ? i18n._(fieldNames[field as Field]) : field;
+    const name = field && isField(field) ? i18n._(columnName(field)) : field;
     return name ? `${name}: ${text}` : text;
   };
 }

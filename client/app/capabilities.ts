@@ -1,0 +1,24 @@
+/* The capabilities of the product: one line each, in the order of the server's modules. */
+export { app } from './pages';
+export { listSettings } from '../features/list-settings/pages';
+export { permissions } from '../features/permissions/pages';
+export { companies } from '../features/companies/pages';
+export { settings } from '../features/settings/pages';
+export { users } from '../features/users/pages';
+export { sessions } from '../features/sessions/pages';
+export { privileges } from '../features/privileges/pages';
+export { features } from '../features/features/pages';
+export { dashboard } from '../features/dashboard/pages';
+export { devMode } from '../features/dev-mode/pages';
+export { actions } from '../features/actions/pages';
+export { invitations } from '../features/invitations/pages';
+export { notifications } from '../features/notifications/pages';
+export { bulk } from '../features/bulk/pages';
+export { auditLog } from '../features/audit-log/pages';
+export { teams } from '../features/teams/pages';
+export { tasks } from '../features/tasks/pages';
+export { activity } from '../features/activity/pages';
+export { personalData } from '../features/personal-data/pages';
+export { auth } from '../features/auth/pages';
+export { legacyUsage } from '../features/legacy-usage/pages';
+export { emails } from '../features/emails/pages';

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { hasFeature } from '../../lib/access';
+import type { Capability } from '../../lib/capability';
+import { loadable } from '../../lib/loadable';
+import { paths } from '../../lib/paths';
+import { ACTIONS } from './feature';
+
+export const actions = {
+  name: 'actions',
+  pages: [
+    {
+      path: paths.actions,
+      title: msg`Actions`,
+      need: 'signedIn',
+      page: loadable(() => import('./actions-page')),
+      entry: {
+        place: 50,
+        label: msg({ message: 'Actions', context: 'inbox' }),
+        shown: (me) => hasFeature(me, ACTIONS),
+      },
+    },
+    {
+      path: paths.action,
+      title: msg`Action`,
+      need: 'signedIn',
+      page: loadable(() => import('./action-page')),
+    },
+  ],
+  console: () => import('./console'),
+  words: () => import('./words'),
+} satisfies Capability;

@@ -1,0 +1,71 @@
+import { msg, plural, t } from '@lingui/core/macro';
+import { type ActivityWords, same, type Words } from '../../lib/words';
+
+const companyChanged: ActivityWords['many'] = ({ count }) =>
+  msg`${plural(count, { one: 'The company profile was edited # time.', other: 'The company profile was edited # times.' })}`;
+
+/** What sentences and names say of companies. */
+export default {
+  audit: {
+    COMPANY_CREATED: {
+      name: msg`Company created`,
+      sentence: ({ actor, subject }) => msg`${actor} created the company ${subject}.`,
+    },
+    COMPANY_FOUNDED: {
+      name: msg`Company sign-up begun`,
+      sentence: ({ actor, subject }) => msg`${actor} began to sign up the company ${subject}.`,
+    },
+    COMPANY_OPENED: {
+      name: msg`Company opened`,
+      sentence: ({ subject }) => msg`${subject} opened because its admin registered.`,
+    },
+    COMPANY_ABANDONED: {
+      name: msg`Company removed`,
+      sentence: ({ subject }) => msg`${subject} was removed because its admin never registered.`,
+    },
+    COMPANY_CHANGED: {
+      name: msg`Company profile edited`,
+      sentence: ({ entry, actor, subject }) => {
+        if (entry.changes.length === 0) return msg`${actor} changed ${subject}.`;
+        return entry.changes.some(({ field }) => field === 'logo')
+          ? msg`${actor} changed the logo of ${subject}.`
+          : msg`${actor} edited the profile of ${subject}.`;
+      },
+    },
+    COMPANY_CLOSED: {
+      name: msg`Company closed`,
+      sentence: ({ actor, subject }) => msg`${actor} closed the company ${subject}.`,
+    },
+    COMPANY_REOPENED: {
+      name: msg`Company reopened`,
+      sentence: ({ actor, subject }) => msg`${actor} reopened the company ${subject}.`,
+    },
+    COMPANY_DELETED: {
+      name: msg`Company deleted`,
+      sentence: ({ subject }) => msg`The closed company ${subject} was deleted.`,
+    },
+  },
+  activity: {
+    COMPANY_CREATED: same(() => msg`The company was created.`),
+    COMPANY_CHANGED: { one: () => msg`The company profile was edited.`, many: companyChanged },
+    COMPANY_REOPENED: same(() => msg`The company was opened again.`),
+  },
+  subjects: {
+    COMPANY: ({ entry: { action, subjectId }, value }) =>
+      (/^(USER|COMPANY)_/.test(action) ? value('title') : undefined) ?? t`Company ${subjectId}`,
+  },
+  fields: {
+    title: msg`Title`,
+    website: msg`Website`,
+    country: msg`Country`,
+    timeZone: msg`Time zone`,
+    firstDayOfWeek: msg`Week starts on`,
+    logo: msg`Logo`,
+    people: msg`Users`,
+    closedAt: msg`Closed`,
+  },
+  notifications: {
+    COMPANY_CLOSED: ({ company }) =>
+      msg`${company} was closed. You no longer belong to a company. MASTER CONTROL can reopen it within 30 days.`,
+  },
+} satisfies Words;

@@ -1,0 +1,34 @@
+import { CodeOutlined } from '@ant-design/icons';
+import { msg } from '@lingui/core/macro';
+import { hasPrivilege, Privilege } from '../../lib/access';
+import type { ConsoleParts } from '../../lib/capability';
+import { lazy } from '../../lib/parts';
+import type { Me } from '../../lib/session';
+import { DevBar } from './dev-bar';
+import { switchDevMode } from './switch-dev-mode';
+
+const maySwitch = (me: Me) => hasPrivilege(me, Privilege.devMode);
+
+/** What the console shows of dev mode. */
+export default {
+  bars: [{ Bar: DevBar }],
+  commands: [
+    {
+      place: 40,
+      key: 'dev-mode',
+      label: (me) => (me.devMode ? msg`Turn Off Dev Mode` : msg`Turn On Dev Mode`),
+      icon: <CodeOutlined />,
+      shown: maySwitch,
+      run: (me) => void switchDevMode(me),
+      inAccountMenu: true,
+    },
+  ],
+  settings: [
+    {
+      place: 30,
+      title: msg`Dev mode`,
+      shown: maySwitch,
+      Section: lazy(() => import('./dev-mode-setting')),
+    },
+  ],
+} satisfies ConsoleParts;

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { Privilege } from '../../lib/access';
+import type { Capability } from '../../lib/capability';
+import { loadable } from '../../lib/loadable';
+import { paths } from '../../lib/paths';
+
+export const emails = {
+  name: 'emails',
+  pages: [
+    {
+      path: paths.masterControlUndeliverableEmails,
+      title: msg`Undeliverable emails`,
+      need: { privilege: Privilege.masterControl },
+      page: loadable(() => import('./undeliverable-emails-page')),
+      entry: { place: 120 },
+    },
+  ],
+  words: () => import('./words'),
+  console: () => import('./console'),
+} satisfies Capability;

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { ConsoleParts } from '../../lib/capability';
+import { paths } from '../../lib/paths';
+
+/** What the console shows of features. */
+export default {
+  reasons: {
+    FEATURE_MISSING: msg`Your company does not have this feature. Ask a holder of MASTER CONTROL to add it.`,
+  },
+  cache: {
+    Company: { fields: { features: { merge: false } } },
+    Feature: { keyFields: false },
+  },
+  companyTabs: [{ place: 20, path: paths.masterControlCompanyFeatures, label: msg`Features` }],
+  masterControlLinks: [
+    { place: 40, path: paths.masterControlDefaultFeatures, label: msg`Features of new companies` },
+  ],
+} satisfies ConsoleParts;

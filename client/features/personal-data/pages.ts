@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { Privilege } from '../../lib/access';
+import type { Capability } from '../../lib/capability';
+import { loadable } from '../../lib/loadable';
+import { paths } from '../../lib/paths';
+
+export const personalData = {
+  name: 'personal-data',
+  pages: [
+    {
+      path: paths.masterControlFailedErasures,
+      title: msg`Failed erasures`,
+      need: { privilege: Privilege.masterControl },
+      page: loadable(() => import('./failed-erasures-page')),
+      entry: { place: 130 },
+    },
+  ],
+  console: () => import('./console'),
+} satisfies Capability;

@@ -1,0 +1,104 @@
+import { BankOutlined, TeamOutlined } from '@ant-design/icons';
+import { msg } from '@lingui/core/macro';
+import { Team_ActionFragmentDoc, Team_AuditEventFragmentDoc } from '../../generated/graphql';
+import { paged } from '../../lib/cache';
+import type { ConsoleParts } from '../../lib/capability';
+import { lazy } from '../../lib/parts';
+import { TeamOfAction } from './team-of-action';
+import { readTeam } from './read-team';
+import { TEAMS } from './feature';
+
+const TeamFilter = lazy(() => import('./team-filter'));
+const AddDialog = lazy(async () => ({ default: (await import('./assign-dialog')).AddDialog }));
+const RemoveDialog = lazy(async () => ({ default: (await import('./assign-dialog')).RemoveDialog }));
+
+/** What the console shows of teams. */
+export default {
+  reasons: {
+    TEAM_LEADS_ONLY: msg`Only the lead of the team and the company’s admins may do this. Ask one of them.`,
+    TEAM_CLOSED: msg`Only its members and the company’s admins see who belongs to a closed team.`,
+    TEAM_NOT_OPEN: msg`The team does not take in people in this way. Ask its lead.`,
+    TEAM_ARCHIVED: msg`The team is archived. Restore it first.`,
+    TEAM_NAME_TAKEN: msg`The company has a team with this name already. Choose another name.`,
+    TEAM_NAME_ARCHIVED: msg`An archived team has this name. Restore it, or choose another name.`,
+    TEAM_TOO_DEEP: msg`Teams are nested at most five levels deep. Choose a place further up.`,
+    TEAM_CYCLE: msg`A team cannot be below itself. Choose another place.`,
+    TEAM_HAS_TEAMS: msg`Other teams are below this one. Move or archive them first.`,
+    TOO_MANY_TEAMS: msg`The company has as many teams as it may have. Archive one first.`,
+    NOT_IN_COMPANY: msg`Only people who belong to the company can belong to its teams.`,
+    NOT_IN_TEAM: msg`The person does not belong to the team.`,
+    ALREADY_IN_TEAM: msg`You belong to this team already.`,
+  },
+  cache: {
+    Query: { fields: { myTeams: { merge: false } } },
+    Company: { fields: { teams: paged(), teamTree: { merge: false } } },
+    Team: {
+      fields: {
+        members: paged(),
+        candidates: { merge: false },
+        firstMembers: { merge: false },
+        requests: { merge: false },
+        permissions: { merge: false },
+      },
+    },
+    CompanyTeamsChange: { keyFields: false },
+  },
+  extensions: [
+    { into: 'Action_row', fields: Team_ActionFragmentDoc },
+    { into: 'Audit_event', fields: Team_AuditEventFragmentDoc },
+  ],
+  panels: [
+    {
+      place: 10,
+      key: 'my-teams',
+      title: msg`MY TEAMS`,
+      feature: TEAMS,
+      summary: msg`The teams of each person, with their members and open items.`,
+      audience: () => true,
+      Icon: TeamOutlined,
+      Component: lazy(() => import('./my-teams-panel')),
+    },
+    {
+      place: 20,
+      key: 'all-teams',
+      title: msg`ALL TEAMS`,
+      feature: TEAMS,
+      summary: msg`All teams of the company, as a tree, a table and an org chart.`,
+      audience: () => true,
+      Icon: BankOutlined,
+      Component: lazy(() => import('./all-teams-panel')),
+      Aside: lazy(() => import('./all-teams-aside')),
+    },
+  ],
+  listParams: [{ place: 50, name: 'team' }],
+  userFilters: [{ name: 'team', read: readTeam, Filter: TeamFilter }],
+  actionKinds: [
+    { place: 20, kind: 'TEAM_JOIN_REQUEST', name: msg`Requests to join` },
+    { place: 30, kind: 'TEAM_WITHOUT_LEAD', name: msg`Teams without a lead` },
+  ],
+  actionFacts: [{ Fact: TeamOfAction }],
+  actionFilters: [
+    {
+      name: 'team',
+      read: readTeam,
+      Filter: lazy(() => import('./inbox-team-filter')),
+      empty: {
+        title: msg`Nothing of this team waits for you`,
+        text: msg`Open items of the team may wait for its lead or the admins of the company.`,
+      },
+    },
+  ],
+  bulkActions: [
+    { key: 'add', label: msg`Add to team`, Dialog: AddDialog },
+    { key: 'remove', label: msg`Remove from team`, Dialog: RemoveDialog },
+  ],
+  companySections: [
+    {
+      place: 10,
+      on: 'master-control',
+      beside: true,
+      title: msg`TEAMS`,
+      Section: lazy(() => import('./teams-of-company')),
+    },
+  ],
+} satisfies ConsoleParts;

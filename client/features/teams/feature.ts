@@ -1,0 +1,2 @@
+/** The feature that a company needs, by the server's title. */
+export const TEAMS = 'Teams';

@@ -1,0 +1,167 @@
+import { msg, plural, t } from '@lingui/core/macro';
+import type { Team_AuditEventFragment } from '../../generated/graphql';
+import { extended } from '../../lib/extensions';
+import { type ActivityParts, type AuditParts, type Words } from '../../lib/words';
+
+/** The name of the team at that time or, for entries that do not say, as it is now. */
+const teamOf = ({ entry, value }: Pick<AuditParts, 'entry' | 'value'>): string | undefined =>
+  value('team') ??
+  (entry.action === 'TEAM_CREATED' ? value('name') : undefined) ??
+  extended<Team_AuditEventFragment>(entry).team?.name;
+
+const unknownTeam = (subjectId: string) => t`Team ${subjectId}`;
+
+const teamChanged = ({ count, team }: ActivityParts) =>
+  msg`${plural(count, { one: `The team ${team} was changed # time.`, other: `The team ${team} was changed # times.` })}`;
+
+/** What sentences and names say of teams. */
+export default {
+  audit: {
+    TEAM_CREATED: {
+      name: msg`Team created`,
+      sentence: (parts) => {
+        const team = teamOf(parts);
+        const { actor } = parts;
+        return team ? msg`${actor} created the team “${team}”.` : msg`${actor} created a team.`;
+      },
+    },
+    TEAM_CHANGED: {
+      name: msg`Team edited`,
+      sentence: ({ actor, subject }) => msg`${actor} edited the team ${subject}.`,
+    },
+    TEAM_MOVED: {
+      name: msg`Team moved`,
+      sentence: ({ entry, actor, subject }) => {
+        const change = entry.changes.find(({ field }) => field === 'parent');
+        if (!change) return msg`${actor} moved the team ${subject}.`;
+        const parent = change.after;
+        return parent
+          ? msg`${actor} moved the team ${subject} below ${parent}.`
+          : msg`${actor} moved the team ${subject} to the top.`;
+      },
+    },
+    TEAM_ARCHIVED: {
+      name: msg`Team archived`,
+      sentence: ({ actor, subject }) => msg`${actor} archived the team ${subject}.`,
+    },
+    TEAM_RESTORED: {
+      name: msg`Team restored`,
+      sentence: ({ actor, subject }) => msg`${actor} restored the team ${subject}.`,
+    },
+    TEAM_MEMBER_ADDED: {
+      name: msg`Team member added`,
+      sentence: (parts) => {
+        const team = teamOf(parts);
+        const { actor, subject, isOwn } = parts;
+        if (!team) return isOwn ? msg`${subject} joined a team.` : msg`${actor} added ${subject} to a team.`;
+        return isOwn
+          ? msg`${subject} joined the team “${team}”.`
+          : msg`${actor} added ${subject} to the team “${team}”.`;
+      },
+    },
+    TEAM_MEMBER_REMOVED: {
+      name: msg`Team member removed`,
+      sentence: (parts) => {
+        const team = teamOf(parts);
+        const { actor, subject, isOwn } = parts;
+        if (!team)
+          return isOwn ? msg`${subject} left a team.` : msg`${actor} removed ${subject} from a team.`;
+        return isOwn
+          ? msg`${subject} left the team “${team}”.`
+          : msg`${actor} removed ${subject} from the team “${team}”.`;
+      },
+    },
+    TEAM_ROLE_SET: {
+      name: msg`Role in a team changed`,
+      sentence: (parts) => {
+        const team = teamOf(parts);
+        const { actor, subject, value } = parts;
+        const role = value('role');
+        if (!team) return msg`${actor} changed the role of ${subject} in a team.`;
+        if (!role) return msg`${actor} changed the role of ${subject} in the team “${team}”.`;
+        if (role === 'lead') return msg`${actor} made ${subject} the lead of the team “${team}”.`;
+        return role === 'guest'
+          ? msg`${actor} made ${subject} a guest of the team “${team}”.`
+          : msg`${actor} made ${subject} a member of the team “${team}”.`;
+      },
+    },
+    TEAM_JOIN_REQUESTED: {
+      name: msg`Request to join a team`,
+      sentence: (parts) => {
+        const team = teamOf(parts);
+        const { subject } = parts;
+        return team
+          ? msg`${subject} asked to join the team “${team}”.`
+          : msg`${subject} asked to join a team.`;
+      },
+    },
+    TEAM_JOIN_DECLINED: {
+      name: msg`Request to join a team declined`,
+      sentence: (parts) => {
+        const team = teamOf(parts);
+        const { actor, subject } = parts;
+        return team
+          ? msg`${actor} declined the request of ${subject} to join the team “${team}”.`
+          : msg`${actor} declined the request of ${subject} to join a team.`;
+      },
+    },
+  },
+  activity: {
+    TEAM_CREATED: { one: ({ team }) => msg`The team ${team} was created.`, many: teamChanged },
+    TEAM_CHANGED: { one: ({ team }) => msg`The team ${team} was changed.`, many: teamChanged },
+    TEAM_MOVED: { one: ({ team }) => msg`The team ${team} was moved.`, many: teamChanged },
+    TEAM_ARCHIVED: { one: ({ team }) => msg`The team ${team} was archived.`, many: teamChanged },
+    TEAM_RESTORED: { one: ({ team }) => msg`The team ${team} was restored.`, many: teamChanged },
+    TEAM_MEMBER_ADDED: {
+      one: ({ person, team }) => msg`${person} joined ${team}.`,
+      many: ({ people, team }) =>
+        msg`${plural(people, { one: `# person joined ${team}.`, other: `# people joined ${team}.` })}`,
+      said: ['role'],
+    },
+    TEAM_MEMBER_REMOVED: {
+      one: ({ person, team, isOwn }) =>
+        isOwn ? msg`${person} left ${team}.` : msg`${person} was removed from ${team}.`,
+      many: ({ people, team, isOwn }) =>
+        isOwn
+          ? msg`${plural(people, { one: `# person left ${team}.`, other: `# people left ${team}.` })}`
+          : msg`${plural(people, { one: `# person was removed from ${team}.`, other: `# people were removed from ${team}.` })}`,
+      said: ['role'],
+    },
+    TEAM_ROLE_SET: {
+      one: ({ person, team, value }) => {
+        const role = value('role');
+        if (!role) return msg`The role of ${person} in ${team} was changed.`;
+        if (role === 'lead') return msg`${person} now leads ${team}.`;
+        return role === 'guest'
+          ? msg`${person} is now a guest of ${team}.`
+          : msg`${person} is now a member of ${team}.`;
+      },
+      many: ({ count, team }) =>
+        msg`${plural(count, { one: `# role in ${team} was changed.`, other: `# roles in ${team} were changed.` })}`,
+      counted: true,
+      said: ['role'],
+    },
+    TEAM_JOIN_REQUESTED: {
+      one: ({ person, team }) => msg`${person} asked to join ${team}.`,
+      many: ({ people, team }) =>
+        msg`${plural(people, { one: `# person asked to join ${team}.`, other: `# people asked to join ${team}.` })}`,
+    },
+    TEAM_JOIN_DECLINED: {
+      one: ({ person, team }) => msg`The request of ${person} to join ${team} was declined.`,
+      many: ({ count, team }) =>
+        msg`${plural(count, { one: `# request to join ${team} was declined.`, other: `# requests to join ${team} were declined.` })}`,
+    },
+  },
+  subjects: {
+    TEAM: (parts) => teamOf(parts) ?? parts.value('name') ?? unknownTeam(parts.entry.subjectId),
+  },
+  fields: {
+    team: msg`Team`,
+    role: msg`Role`,
+    name: msg`Name`,
+    description: msg`Description`,
+    color: msg`Color`,
+    visibility: msg`Visibility`,
+    parent: msg`Parent team`,
+  },
+} satisfies Words;

@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import type { Pages } from '../../components/list/pages';
+import { Panel } from '../../components/page';
+import { Skeleton } from '../../components/states';
+import type { StaffUser_UserFragment, UserFilter } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
+import type { PermissionFor } from '../permissions/permissions';
+import type { StaffRow } from './staff-columns';
+
+/** A user as the pages of profiles read it. */
+export type ProfileUser = StaffUser_UserFragment;
+
+/** All users of a list that match its search and filter. */
+export interface StaffMatches {
+  companyId: string;
+  search?: string;
+  filter?: UserFilter;
+}
+
+/** A bar above the staff, for the selected users or all that match. */
+export interface StaffBarProps {
+  /** The selected users. */
+  rows: readonly StaffRow[];
+  /** The list that they are selected from. */
+  pages: Pick<Pages<StaffRow>, 'total' | 'fetchPage'>;
+  all: StaffMatches;
+  onClear: () => void;
+}
+
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Parts below a user's profile. Without `on`, of both pages. */
+    profileSections?: readonly {
+      place: number;
+      on?: 'staff';
+      Section: ComponentType<{ user: ProfileUser }>;
+    }[];
+    /** Panels beside a user's details. */
+    profileCards?: readonly {
+      title: MessageDescriptor;
+      /** The catalogue is that of master control. Without it, the card shows what admins may change. */
+      Card: ComponentType<{
+        user: ProfileUser;
+        catalogue?: readonly string[];
+        permissionFor: PermissionFor;
+      }>;
+    }[];
+    /** Buttons of the staff page, for users who may add people. */
+    staffButtons?: readonly { place: number; Button: ComponentType<{ companyId: string; isOwn: boolean }> }[];
+    staffBars?: readonly { Bar: ComponentType<StaffBarProps> }[];
+    /** Lists of the staff page besides the staff, for users who may add people. */
+    staffLists?: readonly {
+      place: number;
+      key: string;
+      label: MessageDescriptor;
+      List: ComponentType<{ companyId: string }>;
+    }[];
+    /** What is offered instead of creating an account. */
+    accountAlternatives?: readonly { Button: ComponentType<{ companyId: string }> }[];
+  }
+}
+
+/** What other capabilities add beside a user's details. */
+export function ProfileCards(props: {
+  user: ProfileUser;
+  catalogue?: readonly string[];
+  permissionFor: PermissionFor;
+}): ReactNode {
+  const { t } = useLingui();
+  return contributed('profileCards').map(({ title, Card }, index) => (
+    <Panel key={index} title={t(title)}>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <Card key={props.user.id} {...props} />
+      </Suspense>
+    </Panel>
+  ));
+}
+
+/** What other capabilities add below a user's profile. */
+export const ProfileSections = ({
+  user,
+  on,
+}: {
+  user: ProfileUser;
+  on: 'staff' | 'master-control';
+}): ReactNode =>
+  contributed('profileSections')
+    .filter((one) => one.on === undefined || one.on === on)
+    .map(({ Section }, index) => (
+      <Suspense key={index} fallback={<Skeleton lines={4} />}>
+        <Section user={user} />
+      </Suspense>
+    ));

@@ -1,0 +1,163 @@
+import { msg, plural, t } from '@lingui/core/macro';
+import type { Words } from '../../lib/words';
+import { profileLabels } from './profile-fields';
+
+/** What sentences and names say of users. */
+export default {
+  audit: {
+    USER_CREATED: {
+      name: msg`Account created`,
+      sentence: ({ actor, subject, isOwn, value }) => {
+        const type = value('userType')?.toLowerCase();
+        if (isOwn) {
+          return type === 'admin' ? msg`${subject} signed up as an admin.` : msg`${subject} signed up.`;
+        }
+        return type === 'admin'
+          ? msg`${actor} created an admin account for ${subject}.`
+          : msg`${actor} created an account for ${subject}.`;
+      },
+    },
+    USER_JOINED: {
+      name: msg`Joined a company`,
+      sentence: ({ actor, subject, company, isOwn }) =>
+        isOwn ? msg`${subject} joined ${company}.` : msg`${actor} added ${subject} to ${company}.`,
+    },
+    USER_LEFT: {
+      name: msg`Left a company`,
+      sentence: ({ actor, subject, company, isOwn }) =>
+        isOwn ? msg`${subject} left ${company}.` : msg`${actor} removed ${subject} from ${company}.`,
+    },
+    USER_UPDATED: {
+      name: msg`Profile edited`,
+      sentence: ({ actor, subject, isOwn }) =>
+        isOwn ? msg`${subject} edited their profile.` : msg`${actor} edited the profile of ${subject}.`,
+    },
+    USER_TYPE_CHANGED: {
+      name: msg`Made admin or employee`,
+      sentence: ({ actor, subject, value }) => {
+        const type = value('userType')?.toLowerCase();
+        if (!type) return msg`${actor} changed the user type of ${subject}.`;
+        return type === 'employee'
+          ? msg`${actor} made ${subject} an employee.`
+          : msg`${actor} made ${subject} an admin.`;
+      },
+    },
+    USER_SUSPENDED: {
+      name: msg`Account suspended`,
+      sentence: ({ actor, subject }) => msg`${actor} suspended ${subject}.`,
+    },
+    USER_REACTIVATED: {
+      name: msg`Account reactivated`,
+      sentence: ({ actor, subject }) => msg`${actor} reactivated ${subject}.`,
+    },
+    USER_DELETED: {
+      name: msg`Account closed`,
+      sentence: ({ actor, subject, isOwn }) =>
+        isOwn ? msg`${subject} closed their account.` : msg`${actor} deleted the account of ${subject}.`,
+    },
+    ACCOUNT_CHANGED: {
+      name: msg`Email changed or confirmed`,
+      sentence: ({ entry, subject, value }) => {
+        const email = entry.changes.find(({ field }) => field === 'email');
+        const { before, after } = email ?? {};
+        if (before && after && before !== after) {
+          return msg`The email of ${subject} changed from ${before} to ${after}.`;
+        }
+        const confirmed = value('accountConfirmed');
+        if (confirmed === 'true') return msg`${subject} confirmed the email address.`;
+        return confirmed === 'false'
+          ? msg`The email of ${subject} is no longer confirmed.`
+          : msg`The account of ${subject} changed.`;
+      },
+    },
+    SIGNED_OUT_EVERYWHERE: {
+      name: msg`Signed out everywhere`,
+      sentence: ({ subject }) => msg`${subject} signed out everywhere.`,
+    },
+    INITIAL_PASSWORD_CHANGED: {
+      name: msg`First password replaced`,
+      sentence: ({ subject }) => msg`${subject} replaced the password that somebody else had set.`,
+    },
+    DISCOVERABLE_SET: {
+      name: msg`Can be found by companies, or not`,
+      sentence: ({ subject, value }) => {
+        const discoverable = value('isDiscoverable');
+        if (!discoverable) return msg`${subject} chose whether companies can find them.`;
+        return discoverable === 'false'
+          ? msg`${subject} can no longer be found by companies.`
+          : msg`${subject} can be found by companies.`;
+      },
+    },
+  },
+  activity: {
+    USER_CREATED: {
+      one: ({ person }) => msg`${person} joined the company.`,
+      many: ({ people }) =>
+        msg`${plural(people, { one: '# person joined the company.', other: '# people joined the company.' })}`,
+      said: ['userType'],
+    },
+    USER_JOINED: {
+      one: ({ person }) => msg`${person} joined the company.`,
+      many: ({ people }) =>
+        msg`${plural(people, { one: '# person joined the company.', other: '# people joined the company.' })}`,
+      said: ['userType'],
+    },
+    USER_LEFT: {
+      one: ({ person, isOwn }) =>
+        isOwn ? msg`${person} left the company.` : msg`${person} was removed from the company.`,
+      many: ({ people, isOwn }) =>
+        isOwn
+          ? msg`${plural(people, { one: '# person left the company.', other: '# people left the company.' })}`
+          : msg`${plural(people, { one: '# person was removed from the company.', other: '# people were removed from the company.' })}`,
+      said: ['userType'],
+    },
+    USER_TYPE_CHANGED: {
+      one: ({ person, value }) => {
+        const type = value('userType');
+        if (!type) return msg`${person} got another role.`;
+        return type === 'admin' ? msg`${person} became an admin.` : msg`${person} became an employee.`;
+      },
+      many: ({ people }) =>
+        msg`${plural(people, { one: '# person got another role.', other: '# people got another role.' })}`,
+      said: ['userType'],
+    },
+    USER_SUSPENDED: {
+      one: ({ person }) => msg`${person} was suspended.`,
+      many: ({ people }) =>
+        msg`${plural(people, { one: '# person was suspended.', other: '# people were suspended.' })}`,
+    },
+    USER_REACTIVATED: {
+      one: ({ person }) => msg`${person} got access again.`,
+      many: ({ people }) =>
+        msg`${plural(people, { one: '# person got access again.', other: '# people got access again.' })}`,
+    },
+    USER_UPDATED: {
+      one: ({ person }) => msg`The profile of ${person} was edited.`,
+      many: ({ people }) =>
+        msg`${plural(people, { one: '# profile was edited.', other: '# profiles were edited.' })}`,
+    },
+  },
+  subjects: {
+    IDENTITY: ({ entry: { actorEmail } }) => actorEmail ?? t`Someone without an account here`,
+    USER: ({ entry: { action, subjectId }, value }) =>
+      (/^(USER|COMPANY)_/.test(action) ? value('displayName') : undefined) ?? t`User ${subjectId}`,
+  },
+  fields: {
+    ...profileLabels,
+    email: msg`Email`,
+    userType: msg`User Type`,
+    accountConfirmed: msg`Account Confirmed`,
+    companyId: msg`Company`,
+    isDiscoverable: msg`Companies can find me`,
+    validAfter: msg`Sessions valid from`,
+    firebaseId: msg`Account ID`,
+  },
+  notifications: {
+    ADDED_TO_COMPANY: ({ company }) => msg`You were added to ${company}.`,
+    REMOVED_FROM_COMPANY: ({ company }) => msg`You were removed from ${company}.`,
+    MADE_ADMIN: ({ company }) => msg`You are now an admin of ${company}.`,
+    MADE_EMPLOYEE: ({ company }) => msg`You are no longer an admin of ${company}.`,
+    SUSPENDED: () => msg`Your account was suspended.`,
+    REACTIVATED: () => msg`Your account was reactivated.`,
+  },
+} satisfies Words;
