@@ -2,7 +2,7 @@
 // the manifest of the client's build: the entry and its imports and, for signed-in pages, the code that all of them
 // wait for. Called by `npm run check` after a build, or separately.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { root, textOf } from './tools.mjs';
@@ -13,44 +13,64 @@ const LIMITS = { 'sign-in': 110, table: 500, other: 420 };
 const SIGN_IN = 'login';
 const FOR_ALL_OTHERS = ['lib/firebase-auth.ts'];
 const FOR_THE_SIGNED_IN = ['app/signed-in/shell.tsx', 'app/signed-in/signed-in-menu.tsx'];
+/** What capabilities add to the console, which all signed-in pages wait for. */
+const CONSOLE = /^features\/[^/]+\/console\.tsx?$/;
 
-const WITH_TABLE = new Set([
-  'home',
-  'staff',
-  'actions',
-  'activity',
-  'asOf',
-  'teams',
-  'team',
-  'allocateUser',
-  'masterControl',
-  'masterControlCompanyProfile',
-  'masterControlCompanyFeatures',
-  'masterControlCompanyUsers',
-  'masterControlAllUsers',
-  'masterControlLegacyUsage',
-]);
+/** A route that loads this has the limit of tables. */
+const TABLE = /\/(antd-table|data-table|list-frame|node-table)-/;
 
-/** The routes of client/app/routes.ts by their names in paths.ts: the audience and the module of each. */
-function readRoutes() {
-  const source = textOf('client/app/routes.ts');
-  const loaders = new Map(
-    [...source.matchAll(/^const (\w+) = \(\) => import\('\.\.\/([^']+)'\)/gm)].map((match) => match.slice(1)),
-  );
-  return source
-    .split(/path: paths\./)
-    .slice(1)
-    .map((part) => {
-      const name = /^\w+/.exec(part)[0];
-      const loader = /await (\w+)\(\)/.exec(part)?.[1];
-      const module = /import\('\.\.\/([^']+)'\)/.exec(part)?.[1] ?? loaders.get(loader);
-      if (!module && name !== SIGN_IN) throw new Error(`No module was found for the route ${name}.`);
-      return { name, module, isOpen: /need: 'anyone'/.test(part) };
-    });
+/**
+ * The pages that the capabilities of client/app/capabilities.ts register: the name of each in paths.ts, its module and
+ * its audience.
+ */
+async function readPages() {
+  const { default: ts } = await import('typescript');
+  const parse = (file) => ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
+  const list = parse('client/app/capabilities.ts');
+  const registries = list.statements.filter(ts.isExportDeclaration);
+  return registries.flatMap(({ moduleSpecifier }) => {
+    const file = `${join('client/app', moduleSpecifier.text)}.ts`;
+    const pages = [];
+    const loaders = new Map();
+    visit(parse(file));
+    return pages;
+
+    /** Returns the modules that a piece of code imports, from client/. */
+    function importsOf(node) {
+      const found = [];
+      const look = (child) => {
+        if (ts.isCallExpression(child) && child.expression.kind === ts.SyntaxKind.ImportKeyword) {
+          found.push(relative('client', join(dirname(file), child.arguments[0].text)));
+        }
+        if (ts.isIdentifier(child) && loaders.has(child.text)) found.push(...loaders.get(child.text));
+        ts.forEachChild(child, look);
+      };
+      look(node);
+      return found;
+    }
+
+    function visit(node) {
+      if (ts.isVariableDeclaration(node) && node.initializer && ts.isArrowFunction(node.initializer)) {
+        loaders.set(node.name.text, importsOf(node.initializer));
+      }
+      if (ts.isObjectLiteralExpression(node)) {
+        const parts = new Map(node.properties.map((one) => [one.name?.getText(), one.initializer]));
+        if (parts.has('path') && parts.has('page')) {
+          const name = parts.get('path').name.text;
+          const [module] = importsOf(parts.get('page'));
+          if (!module && name !== SIGN_IN)
+            throw new Error(`${file}: the page ${name} must be loaded by import().`);
+          pages.push({ name, module, isOpen: parts.get('need').getText() === "'anyone'" });
+          return;
+        }
+      }
+      ts.forEachChild(node, visit);
+    }
+  });
 }
 
 /** Returns the sizes of all routes in the build in `folder`, the one closest to its limit first. */
-export function measure(folder = join(root, 'dist/client')) {
+export async function measure(folder = join(root, 'dist/client')) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const sizes = new Map();
 
@@ -73,16 +93,19 @@ export function measure(folder = join(root, 'dist/client')) {
     return sizes.get(file);
   }
 
-  return readRoutes()
+  return (await readPages())
     .map(({ name, module, isOpen }) => {
-      const kind = name === SIGN_IN ? 'sign-in' : WITH_TABLE.has(name) ? 'table' : 'other';
       const modules = [
         ...(module ? [module] : []),
-        ...(kind === 'sign-in' ? [] : FOR_ALL_OTHERS),
-        ...(isOpen ? [] : FOR_THE_SIGNED_IN),
+        ...(name === SIGN_IN ? [] : FOR_ALL_OTHERS),
+        ...(isOpen
+          ? []
+          : [...FOR_THE_SIGNED_IN, ...Object.keys(manifest).filter((key) => CONSOLE.test(key))]),
       ];
       const keys = new Set();
       for (const key of ['index.html', ...modules.map(keyOf)]) collect(key, keys);
+      const hasTable = [...keys].some((key) => TABLE.test(`/${manifest[key].file}`));
+      const kind = name === SIGN_IN ? 'sign-in' : hasTable ? 'table' : 'other';
       const bytes = [...keys].reduce((sum, key) => sum + sizeOf(key), 0);
       return { name, kind, kB: bytes / 1000, limit: LIMITS[kind] };
     })
@@ -90,9 +113,9 @@ export function measure(folder = join(root, 'dist/client')) {
 }
 
 /** A step of `npm run check`: returns the exit code and the output. */
-export function checkSizes(folder) {
+export async function checkSizes(folder) {
   try {
-    const routes = measure(folder);
+    const routes = await measure(folder);
     const lines = routes.map(
       ({ name, kind, kB, limit }) =>
         `${kB > limit ? 'ABOVE' : 'ok   '}  ${kB.toFixed(1).padStart(6)} of ${limit} kB  ${name} (${kind})`,
@@ -104,7 +127,7 @@ export function checkSizes(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { code, output } = checkSizes(process.argv[2]);
+  const { code, output } = await checkSizes(process.argv[2]);
   console.log(output);
   process.exitCode = code;
 }

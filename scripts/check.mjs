@@ -172,7 +172,7 @@ async function sizesWithinLimits() {
   } catch (error) {
     return { code: 1, output: error.message };
   }
-  return checkSizes();
+  return await checkSizes();
 }
 
 async function dockerFiles() {

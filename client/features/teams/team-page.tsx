@@ -23,7 +23,7 @@ import { JoinRequests } from './join-requests';
 import { OpenItems } from './open-items';
 import { TeamMembers } from './team-members';
 
-const TeamActions = lazy(() => import('../actions/team-actions'));
+const TeamActions = lazy(() => import('./team-actions'));
 
 declare module '../../lib/capability' {
   interface ConsoleParts {

@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import type { Team_AuditEventFragment } from '../../generated/graphql';
+import type { Team_AuditEventFragment, UpdateTeamInput } from '../../generated/graphql';
 import { extended } from '../../lib/extensions';
 import { type ActivityParts, type AuditParts, type Words } from '../../lib/words';
 
@@ -13,6 +14,14 @@ const unknownTeam = (subjectId: string) => t`Team ${subjectId}`;
 
 const teamChanged = ({ count, team }: ActivityParts) =>
   msg`${plural(count, { one: `The team ${team} was changed # time.`, other: `The team ${team} was changed # times.` })}`;
+
+/** The fields that are edited; the compiler reports one without a label. */
+const editedFields: Record<keyof UpdateTeamInput, MessageDescriptor> = {
+  name: msg`Name`,
+  description: msg`Description`,
+  color: msg`Color`,
+  visibility: msg`Visibility`,
+};
 
 /** What sentences and names say of teams. */
 export default {
@@ -158,10 +167,7 @@ export default {
   fields: {
     team: msg`Team`,
     role: msg`Role`,
-    name: msg`Name`,
-    description: msg`Description`,
-    color: msg`Color`,
-    visibility: msg`Visibility`,
+    ...editedFields,
     parent: msg`Parent team`,
   },
 } satisfies Words;

@@ -7,8 +7,8 @@ import { teamActionsPath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { Panel } from '../../components/page';
 import { ProblemState } from '../../components/states';
-import { ActionRow } from './action-row';
-import { useMoves } from './use-moves';
+import { ActionRow } from '../actions/action-row';
+import { useMoves } from '../actions/use-moves';
 
 /** The server returns at most this many to show the most urgent of a kind. */
 const READ = 25;
