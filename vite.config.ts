@@ -2,9 +2,11 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { IncomingMessage } from 'node:http';
+import { globSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
@@ -22,9 +24,34 @@ const pageForBrowsers = (path: string, html: string) => (request: IncomingMessag
     ? html
     : undefined;
 
+/** `pages.ts` of a capability. */
+const PAGES = /client\/features\/([\w-]+)\/pages\.ts$/;
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Puts a file of each capability, such as console.ts, into one file of the build instead of twenty small ones. */
+const joined = (part: string): Plugin => ({
+  name: `joined-${part}`,
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id) => (id === `virtual:${part}` ? id : undefined),
+  load: (id) =>
+    id === `virtual:${part}`
+      ? globSync(`client/features/*/${part}.{ts,tsx}`)
+          .map((file) => `export * as ${camel(basename(dirname(file)))} from '/${relative('client', file)}';`)
+          .join('\n')
+      : undefined,
+  transform(code, id) {
+    const name = PAGES.exec(id)?.[1];
+    if (!name) return undefined;
+    return code.replace(`import('./${part}')`, `import('virtual:${part}').then((all) => all.${camel(name)})`);
+  },
+});
+
 export default defineConfig({
   root: 'client',
   plugins: [
+    joined('console'),
+    joined('words'),
     // Before React's plugin: message macros are read from the JSX that it transforms.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
@@ -84,9 +111,6 @@ export default defineConfig({
               // Only the parts of graphql that Apollo Client needs; only the console uses schemas and their validation.
               test: /node_modules\/(@apollo\/client|rxjs|optimism|@wry|graphql\/(language|error|jsutils))\//,
             },
-            // What capabilities add to the console, and their sentences and names: one file each instead of twenty.
-            { name: 'console', test: /client\/features\/[^/]+\/console\./ },
-            { name: 'words', test: /client\/features\/[^/]+\/words\./ },
             {
               name: 'firebase',
               test: /node_modules\/((@firebase|firebase)\/(app|auth|component|logger|util)|idb)\//,

@@ -14,7 +14,7 @@ const SIGN_IN = 'login';
 const FOR_ALL_OTHERS = ['lib/firebase-auth.ts'];
 const FOR_THE_SIGNED_IN = ['app/signed-in/shell.tsx', 'app/signed-in/signed-in-menu.tsx'];
 /** What capabilities add to the console, which all signed-in pages wait for. */
-const CONSOLE = /^features\/[^/]+\/console\.tsx?$/;
+const CONSOLE = /virtual:console$/;
 
 /** A route that loads this has the limit of tables. */
 const TABLE = /\/(antd-table|data-table|list-frame|node-table)-/;

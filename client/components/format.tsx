@@ -1,7 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { useLingui as useMessages } from '@lingui/react/macro';
-import { Tag } from 'antd';
-import type { UserType } from '../generated/graphql';
 
 /** A date in the chosen language; the element carries the exact time. */
 export function Day({ value }: { value: string }) {
@@ -35,24 +32,6 @@ export function Moment({ value }: { value: string }) {
 export function Count({ value }: { value: number }) {
   const { i18n } = useLingui();
   return i18n.number(value);
-}
-
-/** Returns the label of a user type. */
-export function useUserTypeText(): (type: UserType) => string {
-  const { t } = useMessages();
-  return (type) => (type === 'ADMIN' ? t`admin` : t`employee`);
-}
-
-/** The user type as a tag. */
-export function UserTypeTag({ type }: { type: UserType }) {
-  const text = useUserTypeText();
-  return <Tag color={type === 'ADMIN' ? 'blue' : undefined}>{text(type)}</Tag>;
-}
-
-/** Marks a suspended user. */
-export function SuspendedTag() {
-  const { t } = useMessages();
-  return <Tag color="error">{t`suspended`}</Tag>;
 }
 
 /** Initials, for the avatar of a user without a picture. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Descriptions, Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { UserTypeTag } from '../../components/format';
+import { UserTypeTag } from '../../features/users/user-tags';
 import { PersonAvatar } from '../../components/person';
 import { contributed } from '../../lib/capability';
 import { logOut } from '../../lib/identity';

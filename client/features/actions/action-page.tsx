@@ -19,13 +19,13 @@ import { hasFeature, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
-import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { useSetParams } from '../../lib/use-set-params';
 import { useMoves } from './use-moves';
 import { ActionFacts } from './action-row';
 import { Due, isWaiting, StateTag, stateNames } from './action-words';
 import { ACTIONS } from './feature';
+import { actionPaths } from './paths';
 
 const CommentField = lazy(() => import('./comment-field'));
 const DelegateDialog = lazy(() => import('./delegate-dialog'));
@@ -50,7 +50,7 @@ export default function ActionPage() {
   const action = data?.action;
   const isMissing = error && toProblem(error).code === 'NOT_FOUND';
   const title = action?.title ?? t`Action`;
-  const above: [string, string][] = [[t({ message: 'Actions', context: 'inbox' }), paths.actions]];
+  const above: [string, string][] = [[t({ message: 'Actions', context: 'inbox' }), actionPaths.actions]];
   return (
     <Page narrow title={title} breadcrumbs={<Breadcrumbs above={above} here={t`Action`} />}>
       {action ? (

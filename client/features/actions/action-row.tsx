@@ -8,9 +8,9 @@ import { MenuButton } from '../../components/menu-button';
 import type { Action_RowFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
-import { actionPath } from '../../lib/paths';
 import { snoozeTimes, type useMoves } from './use-moves';
 import { Due, isWaiting, StateTag } from './action-words';
+import { actionPath } from './paths';
 
 interface Props {
   action: Action_RowFragment;

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { ActionPanelDocument, MeChangedDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { ActionRow } from './action-row';
 import { useMoves } from './use-moves';
+import { actionPaths } from './paths';
 
 /** How many actions the panel shows. */
 const SHOWN = 5;
@@ -42,7 +42,7 @@ export default function ActionsPanel() {
       </ul>
       {actions.pageInfo.hasNextPage && (
         <p style={{ marginBlockStart: 12 }}>
-          <Link to={paths.actions}>{t`Show all actions`}</Link>
+          <Link to={actionPaths.actions}>{t`Show all actions`}</Link>
         </p>
       )}
     </>
@@ -52,5 +52,5 @@ export default function ActionsPanel() {
 /** Leads from the panel to the inbox. */
 export function ActionsAside() {
   const { t } = useLingui();
-  return <Link to={paths.actions}>{t`Inbox`}</Link>;
+  return <Link to={actionPaths.actions}>{t`Inbox`}</Link>;
 }

@@ -2,8 +2,8 @@ import { CheckSquareOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
+import { actionPaths } from './paths';
 
 /** Where the server stops counting. */
 const MANY = 100;
@@ -11,8 +11,8 @@ const MANY = 100;
 /** Leads to the inbox and shows how many actions wait. Hidden without the feature. */
 export function InboxLink({ me: { actionCount } }: { me: Pick<Me, 'actionCount'> }) {
   const { t } = useLingui();
-  const href = useHref(paths.actions);
-  const open = useLinkClickHandler<HTMLElement>(paths.actions);
+  const href = useHref(actionPaths.actions);
+  const open = useLinkClickHandler<HTMLElement>(actionPaths.actions);
   if (actionCount == null) return null;
   const count = actionCount >= MANY ? `${MANY - 1}+` : actionCount;
   return (

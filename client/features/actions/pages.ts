@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import { loadable } from '../../lib/loadable';
-import { paths } from '../../lib/paths';
 import { ACTIONS } from './feature';
+import { actionPaths } from './paths';
 
 export const actions = {
   name: 'actions',
   pages: [
     {
-      path: paths.actions,
+      path: actionPaths.actions,
       title: msg`Actions`,
       need: 'signedIn',
       page: loadable(() => import('./actions-page')),
@@ -20,7 +20,7 @@ export const actions = {
       },
     },
     {
-      path: paths.action,
+      path: actionPaths.action,
       title: msg`Action`,
       need: 'signedIn',
       page: loadable(() => import('./action-page')),

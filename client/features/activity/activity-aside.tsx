@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { activityPath } from '../../lib/paths';
+import { activityPath } from './paths';
 
 /** The link to the page of activity in teams, beside the title of the panel. */
 export function TeamActivityAside() {

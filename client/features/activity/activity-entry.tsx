@@ -6,10 +6,11 @@ import { Link } from 'react-router-dom';
 import { UndoActivityDocument, type TeamVisibility } from '../../generated/graphql';
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
-import { masterUserProfilePath, staffUserProfilePath, teamPath } from '../../lib/paths';
+import { masterUserProfilePath, staffUserProfilePath } from '../../lib/paths';
 import { fieldName, wordsOf } from '../../lib/words';
 import { useVisibilityText } from '../teams/team-words';
 import { sentenceOf, type ActivityEntry, type ActivityGroup } from './activity-sentences';
+import { teamPath } from '../teams/paths';
 
 interface Named {
   displayName: string;

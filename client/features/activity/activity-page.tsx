@@ -9,11 +9,11 @@ import { EmptyState } from '../../components/states';
 import type { ActivityKind } from '../../generated/graphql';
 import { canListStaff, hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
 import { lazy } from '../../lib/parts';
-import { paths } from '../../lib/paths';
 import { kindsOf, serverFilter, useFilters } from './filters';
 import { NoActivity } from './no-activity';
 import { ACTIVITY } from './feature';
 import { TEAMS } from '../teams/feature';
+import { activityPaths } from './paths';
 
 const DateRange = lazy(() => import('../../components/date-range'));
 const TeamPicker = lazy(async () => ({
@@ -50,7 +50,7 @@ export default function ActivityPage() {
       lead={t`What has changed, as far as you may see it. Presence, keystrokes and screens are never recorded.`}
       actions={
         (isAdmin(me) || isMaster) && (
-          <Link to={isOwn ? paths.asOf : `${paths.asOf}?company=${companyId}`}>
+          <Link to={isOwn ? activityPaths.asOf : `${activityPaths.asOf}?company=${companyId}`}>
             <Trans>See the company at a past date</Trans>
           </Link>
         )

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFeature, useMe } from '../../lib/access';
 import { withWords } from '../../lib/capability';
-import { activityPath } from '../../lib/paths';
 import { lazy } from '../../lib/parts';
 import { Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
 import { ACTIVITY } from './feature';
+import { activityPath } from './paths';
 
 const ActivityList = lazy(
   withWords(async () => ({ default: (await import('./activity-list')).ActivityList })),

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router-dom';
-import { SuspendedTag, UserTypeTag } from '../../components/format';
+import { SuspendedTag, UserTypeTag } from '../users/user-tags';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { RoleTag, TeamColor, VisibilityTag } from '../teams/team-words';
 import {

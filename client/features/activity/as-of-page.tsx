@@ -7,12 +7,12 @@ import { EmptyState, NotAllowedState } from '../../components/states';
 import { hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
 import { instantOf, isDay, isMoment } from '../../lib/days';
 import { lazy } from '../../lib/parts';
-import { paths } from '../../lib/paths';
 import { useSetParams } from '../../lib/use-set-params';
 import { PastHolders, PastStaff, PastTeams } from './as-of-lists';
 import { DifferenceList } from './difference-list';
 import { NoActivity } from './no-activity';
 import { ACTIVITY } from './feature';
+import { activityPaths } from './paths';
 
 const MomentPicker = lazy(() => import('./moment-picker'));
 
@@ -73,7 +73,7 @@ export default function AsOfPage() {
       title={title}
       lead={t`Staff, teams and privileges as they were, reconstructed from the audit log. Values that have been erased are unknown.`}
       actions={
-        <Link to={isOwn ? paths.activity : `${paths.activity}?company=${companyId}`}>
+        <Link to={isOwn ? activityPaths.activity : `${activityPaths.activity}?company=${companyId}`}>
           <Trans>Open all activity</Trans>
         </Link>
       }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { useUserTypeText } from '../../components/format';
+import { useUserTypeText } from '../users/user-tags';
 import { useRoleText, useVisibilityText } from '../teams/team-words';
 import {
   CompanyDifferenceDocument,
@@ -10,9 +10,9 @@ import {
   type DifferenceKind,
   type TeamVisibility,
 } from '../../generated/graphql';
-import { teamPath } from '../../lib/paths';
 import { PastName, PastTable } from './as-of-lists';
 import { usePast } from './use-past';
+import { teamPath } from '../teams/paths';
 
 type Change = NonNullable<CompanyDifferenceQuery['company']>['difference']['changes'][number];
 

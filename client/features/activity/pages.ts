@@ -2,21 +2,21 @@ import { msg } from '@lingui/core/macro';
 import { hasFeature } from '../../lib/access';
 import { type Capability, withWords } from '../../lib/capability';
 import { loadable } from '../../lib/loadable';
-import { paths } from '../../lib/paths';
 import { ACTIVITY } from './feature';
+import { activityPaths } from './paths';
 
 export const activity = {
   name: 'activity',
   pages: [
     {
-      path: paths.activity,
+      path: activityPaths.activity,
       title: msg`Activity`,
       need: 'signedIn',
       page: loadable(withWords(() => import('./activity-page'))),
       entry: { place: 60, shown: (me) => hasFeature(me, ACTIVITY) },
     },
     {
-      path: paths.asOf,
+      path: activityPaths.asOf,
       title: msg`The company at a past date`,
       need: 'signedIn',
       page: loadable(() => import('./as-of-page')),

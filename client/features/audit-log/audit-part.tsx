@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { canReadAuditLog, useMe } from '../../lib/access';
 import { withWords } from '../../lib/capability';
-import { paths } from '../../lib/paths';
 import { lazy } from '../../lib/parts';
 import { Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
+import { auditPaths } from './paths';
 
 const AuditList = lazy(withWords(async () => ({ default: (await import('./audit-list')).AuditList })));
 
@@ -30,7 +30,7 @@ function AuditPart(subject: { userId: string } | { companyId: string }) {
     <Panel
       title={t`History`}
       aside={
-        <Link to={`${paths.auditLog}?${name}=${id}`}>
+        <Link to={`${auditPaths.auditLog}?${name}=${id}`}>
           <Trans>Open in the audit log</Trans>
         </Link>
       }

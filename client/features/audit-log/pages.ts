@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { canReadAuditLog } from '../../lib/access';
 import { type Capability, withWords } from '../../lib/capability';
 import { loadable } from '../../lib/loadable';
-import { paths } from '../../lib/paths';
+import { auditPaths } from './paths';
 
 export const auditLog = {
   name: 'audit-log',
   pages: [
     {
-      path: paths.auditLog,
+      path: auditPaths.auditLog,
       title: msg`Audit log`,
       need: 'signedIn',
       page: loadable(withWords(() => import('./audit-log-page'))),

@@ -13,9 +13,9 @@ import {
   type UserFilter,
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { jobPath } from '../../lib/paths';
 import { Preview } from './preview';
 import { kindNames } from './job-words';
+import { jobPath } from './paths';
 
 /** The users or invitations of an action: a selection, or all that match. */
 export interface Target {

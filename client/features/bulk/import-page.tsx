@@ -8,12 +8,13 @@ import { ProblemState, Skeleton } from '../../components/states';
 import { ForTargetCompany, type TargetCompany } from '../companies/target-company';
 import { JobPreviewDocument, StartImportDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { jobPath, paths } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { columnName, FIELDS, guessFields, toRows, type Field } from './columns';
 import { JobRows } from './job-rows';
 import { Preview } from './preview';
 import { FileProblem, MAX_ROWS, readFile, type Table } from './read-file';
 import { upload } from './upload';
+import { jobPath } from './paths';
 
 type Chosen = Table & { name: string };
 

@@ -4,12 +4,12 @@ import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { CompanyJobsDocument, type Job_FieldsFragment, MeChangedDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { jobPath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { Moment } from '../../components/format';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { usePolling } from './use-polling';
 import { kindNames, StateTag } from './job-words';
+import { jobPath } from './paths';
 
 /** The newest imports and actions of a company. For its admins. */
 export default function JobList({ companyId }: { companyId: string }) {

@@ -18,12 +18,13 @@ import {
   UndoBulkActionDocument,
 } from '../../generated/graphql';
 import { toProblem, type Problem } from '../../lib/errors';
-import { jobPath, paths } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { StartedBy } from './job-list';
 import { usePolling } from './use-polling';
 import { JobRows } from './job-rows';
 import { kindNames, StateTag } from './job-words';
+import { jobPath } from './paths';
 
 type Row = JobRowsQuery['jobRows'][number];
 

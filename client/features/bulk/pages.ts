@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
 import { loadable } from '../../lib/loadable';
-import { paths } from '../../lib/paths';
+import { jobPaths } from './paths';
 
 export const bulk = {
   name: 'bulk',
   pages: [
     {
-      path: paths.importPeople,
+      path: jobPaths.importPeople,
       title: msg`Import people`,
       need: 'signedIn',
       page: loadable(() => import('./import-page')),
     },
     {
-      path: paths.job,
+      path: jobPaths.job,
       title: msg`Job`,
       need: 'signedIn',
       page: loadable(() => import('./job-page')),

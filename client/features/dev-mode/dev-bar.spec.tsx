@@ -4,6 +4,7 @@ import { Privilege } from '../../lib/access';
 import type { Me } from '../../lib/session';
 import { buildMe, privilege, renderRoutes } from '../../test-render';
 import { DevBar } from './dev-bar';
+import { devPaths } from './paths';
 
 const show = (fields: Partial<Me>) => renderRoutes([{ path: '*', element: <DevBar me={buildMe(fields)} /> }]);
 const devMode = privilege(Privilege.devMode);
@@ -22,7 +23,7 @@ describe('the dev bar', () => {
   it("links to the test page and the user's own profile", () => {
     show({ devMode: true, privileges: [devMode] });
     expect(links()).toEqual([
-      ['Test Page', paths.testPage],
+      ['Test Page', devPaths.testPage],
       ['User Profile', paths.login],
     ]);
     expect(screen.getAllByRole('button')).toHaveLength(2);

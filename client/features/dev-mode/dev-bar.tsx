@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths';
 import { hasPrivilege, Privilege } from '../../lib/access';
 import type { Me } from '../../lib/session';
 import { addSample, addSampleWithAction } from './samples';
+import { devPaths } from './paths';
 
 /** Shortcuts for developers; shown only in developer mode, to users who may switch it. */
 export function DevBar({ me }: { me: Me }) {
@@ -11,7 +12,7 @@ export function DevBar({ me }: { me: Me }) {
   if (!me.devMode || !hasPrivilege(me, Privilege.devMode)) return null;
   const links = [
     ...(hasPrivilege(me, Privilege.masterControl) ? [[t`Master Control`, paths.masterControl] as const] : []),
-    [t`Test Page`, paths.testPage] as const,
+    [t`Test Page`, devPaths.testPage] as const,
     [t`User Profile`, paths.login] as const,
   ];
   return (

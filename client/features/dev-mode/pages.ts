@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Privilege, hasPrivilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import { loadable } from '../../lib/loadable';
-import { paths } from '../../lib/paths';
+import { devPaths } from './paths';
 
 export const devMode = {
   name: 'dev-mode',
   pages: [
     {
-      path: paths.testPage,
+      path: devPaths.testPage,
       title: msg`Test page`,
       need: 'signedIn',
       page: loadable(() => import('./test-page/test-page')),

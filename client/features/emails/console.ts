@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
-import { paths } from '../../lib/paths';
+import { emailPaths } from './paths';
 
 /** What the console shows of emails. */
 export default {
   masterControlLinks: [
-    { place: 20, path: paths.masterControlUndeliverableEmails, label: msg`Undeliverable emails` },
+    { place: 20, path: emailPaths.masterControlUndeliverableEmails, label: msg`Undeliverable emails` },
   ],
 } satisfies ConsoleParts;

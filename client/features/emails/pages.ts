@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import { loadable } from '../../lib/loadable';
-import { paths } from '../../lib/paths';
+import { emailPaths } from './paths';
 
 export const emails = {
   name: 'emails',
   pages: [
     {
-      path: paths.masterControlUndeliverableEmails,
+      path: emailPaths.masterControlUndeliverableEmails,
       title: msg`Undeliverable emails`,
       need: { privilege: Privilege.masterControl },
       page: loadable(() => import('./undeliverable-emails-page')),

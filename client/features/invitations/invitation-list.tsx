@@ -11,7 +11,8 @@ import {
   type InvitationStatus,
 } from '../../generated/graphql';
 import { ConfirmDialog } from '../../components/dialog';
-import { Day, UserTypeTag } from '../../components/format';
+import { Day } from '../../components/format';
+import { UserTypeTag } from '../users/user-tags';
 import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';
 import { useListState, type Order } from '../../components/list/list-state';

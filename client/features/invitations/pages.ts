@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
 import { loadable } from '../../lib/loadable';
-import { paths } from '../../lib/paths';
+import { invitationPaths } from './paths';
 
 export const invitations = {
   name: 'invitations',
   pages: [
     {
-      path: paths.invitation,
+      path: invitationPaths.invitation,
       title: msg`Invitation`,
       need: 'anyone',
       page: loadable(() => import('./signed-out/invitation-page')),

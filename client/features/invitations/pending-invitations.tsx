@@ -6,7 +6,8 @@ import { CompanyInvitationsChangedDocument, PendingInvitationsDocument } from '.
 import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
-import { Day, UserTypeTag } from '../../components/format';
+import { Day } from '../../components/format';
+import { UserTypeTag } from '../users/user-tags';
 import { ProblemState, Skeleton } from '../../components/states';
 
 /** The newest pending invitations of the user's company, for a panel of another page. For its admins. */

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
-import { paths } from '../../lib/paths';
+import { legacyPaths } from './paths';
 
 /** What the console shows of legacy usage. */
 export default {
-  masterControlLinks: [{ place: 50, path: paths.masterControlLegacyUsage, label: msg`Legacy usage` }],
+  masterControlLinks: [{ place: 50, path: legacyPaths.masterControlLegacyUsage, label: msg`Legacy usage` }],
 } satisfies ConsoleParts;

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import { loadable } from '../../lib/loadable';
-import { paths } from '../../lib/paths';
+import { legacyPaths } from './paths';
 
 export const legacyUsage = {
   name: 'legacy-usage',
   pages: [
     {
-      path: paths.masterControlLegacyUsage,
+      path: legacyPaths.masterControlLegacyUsage,
       title: msg`Legacy usage`,
       need: { privilege: Privilege.masterControl },
       page: loadable(() => import('./legacy-usage-page')),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { isAdmin } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
 import { lazy } from '../../lib/parts';
-import { paths } from '../../lib/paths';
+import { erasurePaths } from './paths';
 
 /** What the console shows of personal data. */
 export default {
@@ -13,5 +13,7 @@ export default {
   companySections: [
     { place: 40, on: 'company', shown: isAdmin, Section: lazy(() => import('./danger-zone')) },
   ],
-  masterControlLinks: [{ place: 30, path: paths.masterControlFailedErasures, label: msg`Failed erasures` }],
+  masterControlLinks: [
+    { place: 30, path: erasurePaths.masterControlFailedErasures, label: msg`Failed erasures` },
+  ],
 } satisfies ConsoleParts;

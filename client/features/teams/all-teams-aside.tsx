@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { teamPaths } from './paths';
 
 /** The link to the page of all teams, beside the title of the panel. */
 export default function AllTeamsAside() {
   const { t } = useLingui();
-  return <Link to={paths.teams}>{t`View all teams`}</Link>;
+  return <Link to={teamPaths.teams}>{t`View all teams`}</Link>;
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazy } from '../../lib/parts';
-import { teamPath } from '../../lib/paths';
 import { useCompanyPermissions } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
+import { teamPath } from './paths';
 
 const CreateTeamDialog = lazy(async () => ({ default: (await import('./team-dialog')).CreateTeamDialog }));
 

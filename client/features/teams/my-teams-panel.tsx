@@ -12,9 +12,9 @@ import {
 } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
-import { paths, teamPath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { OpenItems } from './open-items';
+import { teamPath, teamPaths } from './paths';
 
 /** The panel MY TEAMS of the dashboard: a card for each of the user's teams. */
 export default function MyTeamsPanel() {
@@ -35,7 +35,7 @@ export default function MyTeamsPanel() {
     return (
       <EmptyState
         title={t`You belong to no team yet`}
-        action={<Link to={paths.teams}>{t`Find a team`}</Link>}
+        action={<Link to={teamPaths.teams}>{t`Find a team`}</Link>}
       >
         {t`Join an open team, or ask to join one.`}
       </EmptyState>

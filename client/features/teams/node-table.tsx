@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex, Table } from 'antd';
 import { Link } from 'react-router-dom';
 import type { TeamNode_FieldsFragment } from '../../generated/graphql';
-import { teamPath } from '../../lib/paths';
 import { TeamColor, VisibilityTag } from './team-words';
+import { teamPath } from './paths';
 
 interface Props {
   teams: readonly TeamNode_FieldsFragment[];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Team_CardFragment } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
-import { teamActionsPath } from '../../lib/paths';
 import { ACTIONS } from '../actions/feature';
+import { teamActionsPath } from './paths';
 
 interface Props {
   team: Pick<Team_CardFragment, 'id' | 'openItems' | 'myRole'>;

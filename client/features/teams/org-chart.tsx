@@ -4,13 +4,13 @@ import { Button, Flex } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TeamNode_FieldsFragment } from '../../generated/graphql';
-import { teamPath } from '../../lib/paths';
 import { saveFile } from '../../lib/save-file';
 import { BOX, layOut, lineOf, type Placed } from './chart-layout';
 import { svgFile } from './svg-file';
 import { buildTree, searchTree, visibleRows, withAllBelow, type TreeTeam } from './tree';
 import { stepIn } from './tree-keys';
 import { usePanZoom } from './use-pan-zoom';
+import { teamPath } from './paths';
 
 /** A chart opens with as many levels as have no more teams than this together. */
 const MANY = 60;

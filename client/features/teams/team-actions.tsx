@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { ActionPanelDocument, MeChangedDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { teamActionsPath } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { Panel } from '../../components/page';
 import { ProblemState } from '../../components/states';
 import { ActionRow } from '../actions/action-row';
 import { useMoves } from '../actions/use-moves';
+import { teamActionsPath } from './paths';
 
 /** The server returns at most this many to show the most urgent of a kind. */
 const READ = 25;

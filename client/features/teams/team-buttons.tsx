@@ -17,7 +17,7 @@ import {
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
-import { paths, teamPath } from '../../lib/paths';
+import { teamPath, teamPaths } from './paths';
 
 const EditTeamDialog = lazy(async () => ({
   default: (await import('./team-dialog')).EditTeamDialog,
@@ -58,7 +58,7 @@ export function TeamButtons({ team, changed }: { team: Team_PageFragment; change
     await leave({ variables });
     void message.success(t`You left ${team.name}.`);
     // A guest no longer sees the team.
-    await changed().catch(() => navigate(paths.teams));
+    await changed().catch(() => navigate(teamPaths.teams));
   }
 
   const isManager = may('updateTeam')?.allowed;

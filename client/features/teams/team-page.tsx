@@ -15,13 +15,14 @@ import { hasFeature, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
 import { lazy } from '../../lib/parts';
-import { companyPath, paths, teamPath } from '../../lib/paths';
+import { companyPath, paths } from '../../lib/paths';
 import { REFETCHED, useLive } from '../../lib/use-live';
 import { ACTIONS } from '../actions/feature';
 import { TeamButtons } from './team-buttons';
 import { JoinRequests } from './join-requests';
 import { OpenItems } from './open-items';
 import { TeamMembers } from './team-members';
+import { teamPath, teamPaths } from './paths';
 
 const TeamActions = lazy(() => import('./team-actions'));
 
@@ -49,12 +50,12 @@ export default function TeamPage() {
   const problem = error && toProblem(error);
   const isAbsent = id === '' || problem?.code === 'NOT_FOUND';
   return (
-    <Page title={t`Team`} breadcrumbs={<Breadcrumbs above={[[t`Teams`, paths.teams]]} here={t`Team`} />}>
+    <Page title={t`Team`} breadcrumbs={<Breadcrumbs above={[[t`Teams`, teamPaths.teams]]} here={t`Team`} />}>
       <Panel title={t`Team`}>
         {isAbsent ? (
           <EmptyState
             title={t`There is no such team`}
-            action={<Link to={paths.teams}>{t`View all teams`}</Link>}
+            action={<Link to={teamPaths.teams}>{t`View all teams`}</Link>}
           >
             {t`Check the link. The team may be archived, or not for you.`}
           </EmptyState>
@@ -74,7 +75,7 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
   const isOwn = team.company.id === me.company?.id;
   const above: [string, string][] = [
     isOwn
-      ? [t`Teams`, paths.teams]
+      ? [t`Teams`, teamPaths.teams]
       : [team.company.title, companyPath(paths.masterControlCompanyProfile, team.company.id)],
     ...(team.parent ? [[team.parent.name, teamPath(team.parent.id)] satisfies [string, string]] : []),
   ];

@@ -8,7 +8,6 @@ import {
   type Team_RowFragment,
   type TeamOrderField,
 } from '../../generated/graphql';
-import { teamPath } from '../../lib/paths';
 import { useSetParams } from '../../lib/use-set-params';
 import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';
@@ -17,6 +16,7 @@ import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState } from '../../components/states';
 import { RoleTag, TeamColor, useVisibilityText, visibilities, VisibilityTag } from './team-words';
+import { teamPath } from './paths';
 
 type Row = Team_RowFragment;
 

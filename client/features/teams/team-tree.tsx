@@ -3,10 +3,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TeamNode_FieldsFragment } from '../../generated/graphql';
-import { teamPath } from '../../lib/paths';
 import { buildTree, searchTree, visibleRows, type TreeTeam } from './tree';
 import { stepIn } from './tree-keys';
 import { RoleTag, TeamColor, VisibilityTag } from './team-words';
+import { teamPath } from './paths';
 
 interface Props {
   teams: readonly TeamNode_FieldsFragment[];

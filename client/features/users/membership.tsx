@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { App, Flex, Tag } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Moment, SuspendedTag, UserTypeTag } from '../../components/format';
+import { Moment } from '../../components/format';
+import { SuspendedTag, UserTypeTag } from './user-tags';
 import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import type { UserDetails_UserFragment } from '../../generated/graphql';

@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { UserDetails_UserFragment } from '../../generated/graphql';
 import { Details } from '../../components/details';
 import { profileFields } from './profile-fields';
-import { Day, SuspendedTag, UserTypeTag } from '../../components/format';
+import { Day } from '../../components/format';
+import { SuspendedTag, UserTypeTag } from './user-tags';
 
 type Facts = Pick<UserDetails_UserFragment, 'email' | 'userType' | 'company'> & {
   suspendedAt?: string | null;
