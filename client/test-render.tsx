@@ -45,10 +45,10 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     devMode: false,
     mustChangePassword: false,
     createdAt: '2023-05-04T10:00:00.000Z',
-    unreadNotificationCount: 0,
-    actionCount: null,
+    unreadNotificationCount: 0, // ../features/notifications/
+    actionCount: null, // ../features/actions/
     company: { __typename: 'Company', id: '3', title: 'Acme Recruiting', logoUrl: null },
-    dashboard: null,
+    dashboard: null, // ../features/dashboard/
     availableFeatures: [],
     privileges: [],
     ...fields,

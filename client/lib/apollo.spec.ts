@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
-import { MeDocument, SetDevModeDocument } from '../generated/graphql';
+import { MeDocument, UpdateMeDocument } from '../generated/graphql';
 import type { TokenSource } from './apollo';
 
 jest.unstable_mockModule('./identity', () => ({
@@ -123,7 +123,7 @@ describe('the Apollo client', () => {
   describe('a mutation', () => {
     const keys: (string | null)[] = [];
     const change = (client: ReturnType<typeof createClient>) =>
-      client.mutate({ mutation: SetDevModeDocument, variables: { enabled: true } });
+      client.mutate({ mutation: UpdateMeDocument, variables: { input: {}, expectedVersion: 1 } });
     const answering = (...answers: (() => Response)[]) => {
       keys.length = 0;
       globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {

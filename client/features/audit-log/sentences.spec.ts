@@ -6,7 +6,7 @@ import type { AuditAction, UpdateCompanyInput, UpdateUserInput } from '../../gen
 import { wordsOf } from '../../lib/words';
 import '../../test-console';
 import type { Complete, Given } from '../../test-complete';
-import { ana, buildEvent as event, change } from './test-event';
+import { buildEvent as event, change } from './test-event';
 import { doorNames } from './names';
 import { sentenceText, type AuditEvent } from './sentences';
 
@@ -88,10 +88,6 @@ it.each<[string, AuditEvent]>([
         change('accountConfirmed', 'false', 'true'),
       ],
     }),
-  ],
-  [
-    'Ana Keller turned off dev mode.',
-    event('DEV_MODE_SET', { actor: ana, actorId: '2', changes: [change('devMode', 'true', 'false')] }),
   ],
   [
     'Someone outside the company removed User 2 from Acme.',

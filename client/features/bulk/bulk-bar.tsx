@@ -1,8 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
-import type { MessageDescriptor } from '@lingui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { App, Button, Checkbox, Dropdown, Flex, type ButtonProps } from 'antd';
-import { Suspense, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { JobKind } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
@@ -28,17 +27,6 @@ const USER_ACTIONS: readonly JobKind[] = [
 /** The most people that another capability's action takes at once. */
 const MAX_AT_ONCE = 500;
 
-declare module '../../lib/capability' {
-  interface ConsoleParts {
-    /** Actions for selected users that are no jobs. */
-    bulkActions?: readonly {
-      key: string;
-      label: MessageDescriptor;
-      Dialog: ComponentType<{ companyId: string; userIds: string[]; onClose: () => void }>;
-    }[];
-  }
-}
-
 /** What can be done with the selected users, or with all that match. */
 export default function BulkBar({ rows, pages, all, onClear }: StaffBarProps) {
   const { i18n, t } = useLingui();
@@ -48,7 +36,7 @@ export default function BulkBar({ rows, pages, all, onClear }: StaffBarProps) {
   const [assigned, setAssigned] = useState<{ key: string; userIds: string[] }>();
   const { message } = App.useApp();
   const [matching, setMatching] = useState(false);
-  const others = contributed('bulkActions');
+  const others = contributed('staffActions');
   const Assign = others.find(({ key }) => key === assigned?.key)?.Dialog;
   const permission = useCompanyPermissions(all.companyId)('startBulkAction');
   const actions: ButtonProps = {

@@ -88,7 +88,7 @@ export default {
       },
     },
   ],
-  bulkActions: [
+  staffActions: [
     { key: 'add', label: msg`Add to team`, Dialog: AddDialog },
     { key: 'remove', label: msg`Remove from team`, Dialog: RemoveDialog },
   ],

@@ -49,6 +49,12 @@ declare module '../../lib/capability' {
     }[];
     /** Buttons of the staff page, for users who may add people. */
     staffButtons?: readonly { place: number; Button: ComponentType<{ companyId: string; isOwn: boolean }> }[];
+    /** Actions for selected users that are no jobs. */
+    staffActions?: readonly {
+      key: string;
+      label: MessageDescriptor;
+      Dialog: ComponentType<{ companyId: string; userIds: string[]; onClose: () => void }>;
+    }[];
     staffBars?: readonly { Bar: ComponentType<StaffBarProps> }[];
     /** Lists of the staff page besides the staff, for users who may add people. */
     staffLists?: readonly {
