@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
-import { MeDocument, UpdateMeDocument } from '../generated/graphql';
+import { LeaveCompanyDocument, MeDocument } from '../generated/graphql';
 import type { TokenSource } from './apollo';
 
 jest.unstable_mockModule('./identity', () => ({
@@ -123,7 +123,7 @@ describe('the Apollo client', () => {
   describe('a mutation', () => {
     const keys: (string | null)[] = [];
     const change = (client: ReturnType<typeof createClient>) =>
-      client.mutate({ mutation: UpdateMeDocument, variables: { input: {}, expectedVersion: 1 } });
+      client.mutate({ mutation: LeaveCompanyDocument });
     const answering = (...answers: (() => Response)[]) => {
       keys.length = 0;
       globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
@@ -131,8 +131,7 @@ describe('the Apollo client', () => {
         return answers[keys.length - 1]!();
       });
     };
-    const done = () =>
-      answer({ data: { setDevMode: { __typename: 'User', id: '1', firebaseId: 'x', devMode: true } } });
+    const done = () => answer({ data: { leaveCompany: { __typename: 'User', id: '1', company: null } } });
     const lost = () => {
       throw new TypeError('Failed to fetch');
     };
