@@ -9,6 +9,8 @@ import { filesBelow, root, run, runTool } from './tools.mjs';
 const MODULES = 'server/modules';
 /** The files that list capabilities, one line for each. */
 const LISTS = ['server/app.module.ts', 'client/app/capabilities.ts'];
+/** Files with lines that go with a capability, as their comments say. */
+const LINES = ['client/lib/me.graphql', 'client/test-render.tsx'];
 const COPIED = [
   'server',
   'client',
@@ -83,7 +85,7 @@ async function without(modules) {
       rmSync(join(scratch, side, name), { recursive: true, force: true });
     }
   }
-  for (const list of LISTS) removeFrom(join(scratch, list), modules);
+  for (const list of [...LISTS, ...LINES]) removeFrom(join(scratch, list), modules);
   const inScratch = { cwd: scratch };
   const server = await runTool(
     'typescript/bin/tsc',
@@ -105,7 +107,7 @@ async function without(modules) {
 function removeFrom(file, modules) {
   const lines = readFileSync(file, 'utf8').split('\n');
   const isOf = (line) =>
-    modules.some((name) => new RegExp(`from '[^']*/(modules|features)/${name}/`).test(line));
+    modules.some((name) => new RegExp(`[./]/(modules|features)/${name}/`).test(line));
   const symbols = lines.filter(isOf).flatMap((line) => /\{(.*)\}/.exec(line)?.[1].split(',') ?? []);
   const gone = symbols.map((symbol) => symbol.trim().split(' as ').at(-1));
   const kept = lines.filter((line) => !isOf(line) && !gone.some((name) => line.trim().startsWith(name)));

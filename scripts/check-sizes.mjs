@@ -16,8 +16,8 @@ const FOR_THE_SIGNED_IN = ['app/signed-in/shell.tsx', 'app/signed-in/signed-in-m
 /** What capabilities add to the console, which all signed-in pages wait for. */
 const CONSOLE = /virtual:console$/;
 
-/** A route that loads this has the limit of tables. */
-const TABLE = /\/(antd-table|data-table|list-frame|node-table)-/;
+/** Ant Design's tables, choices and fields: a route that shows a list waits for one of them. */
+const TABLE = /\/antd-(table|select|fields)-/;
 
 /**
  * The pages that the capabilities of client/app/capabilities.ts register: the name of each in paths.ts, its module and

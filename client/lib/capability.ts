@@ -78,7 +78,7 @@ export interface ConsoleParts {
   /** Buttons of the menu bar. */
   headerItems?: readonly { place: number; Item: ComponentType<{ me: Me }> }[];
   /** Bars between the menu bar and the page. */
-  bars?: readonly { Bar: ComponentType<{ me: Me }> }[];
+  bars?: readonly { shown: (me: Me) => boolean; Bar: ComponentType<{ me: Me }> }[];
 }
 
 /** The parts that are lists, which `contributed` returns. */

@@ -16,7 +16,10 @@ import '../../styles/bars.css';
 const ConsoleBars = lazy(async () => {
   await startConsole();
   return {
-    default: ({ me }: { me: Me }) => contributed('bars').map(({ Bar }, index) => <Bar key={index} me={me} />),
+    default: ({ me }: { me: Me }) =>
+      contributed('bars')
+        .filter(({ shown }) => shown(me))
+        .map(({ Bar }, index) => <Bar key={index} me={me} />),
   };
 });
 

@@ -2,16 +2,19 @@ import { CodeOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import { hasPrivilege, Privilege } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
+import { lazy, loadPart } from '../../lib/parts';
 import type { Me } from '../../lib/session';
-import { DevBar } from './dev-bar';
-import { switchDevMode } from './switch-dev-mode';
 
 const maySwitch = (me: Me) => hasPrivilege(me, Privilege.devMode);
 
 /** What the console shows of dev mode. */
 export default {
-  bars: [{ Bar: DevBar }],
+  bars: [
+    {
+      shown: (me) => me.devMode && maySwitch(me),
+      Bar: lazy(async () => ({ default: (await import('./dev-bar')).DevBar })),
+    },
+  ],
   commands: [
     {
       place: 40,
@@ -19,7 +22,11 @@ export default {
       label: (me) => (me.devMode ? msg`Turn Off Dev Mode` : msg`Turn On Dev Mode`),
       icon: <CodeOutlined />,
       shown: maySwitch,
-      run: (me) => void switchDevMode(me),
+      run: (me) =>
+        void loadPart(() => import('./switch-dev-mode')).then(
+          ({ switchDevMode }) => switchDevMode(me),
+          () => undefined,
+        ),
       inAccountMenu: true,
     },
   ],
