@@ -1,6 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { privilege, ready } from '../test-render';
+import * as capabilities from './capabilities';
 import { judge } from './gate';
 import { routes } from './routes';
+
+it('includes each folder of features/: add a line to capabilities.ts for one that is missing', () => {
+  const folders = readdirSync(join(import.meta.dirname, '../features'));
+  const listed = Object.values(capabilities).map(({ name }) => name);
+  expect(listed.filter((name) => name !== 'app').sort()).toEqual(folders.sort());
+});
 
 describe('the routes of master control', () => {
   const master = routes.filter((route) => route.path.startsWith('/master-control'));
