@@ -83,7 +83,6 @@ const FEATURES = [
   'tasks',
   'activity',
   'personal-data',
-  'account-links',
   'auth',
   'legacy-usage',
   'emails',
