@@ -95,14 +95,14 @@ export default defineConfig({
             {
               // Code that the client shares with the console and the API page: one file instead of several small ones.
               name: 'theme',
-              test: /client\/(components\/light\/logo|lib\/(paths|theme|tokens|cookies|identity|config))\./,
+              test: /client\/(components\/light\/logo|lib\/(paths|theme|tokens|cookies|identity|config)|features\/[\w-]+\/(paths|feature))\./,
             },
             {
               // What every page of the console needs before it renders: one file compresses better than twelve.
               name: 'core',
               test: new RegExp(
                 'node_modules/(@lingui|use-sync-external-store)/|locales/en/signed-out|client/(' +
-                  'lib/(access|errors|i18n|leaving|parts|unsaved)' +
+                  'lib/(access|capability|errors|i18n|leaving|loadable|parts|unsaved|words)' +
                   '|components/light/(auth-frame|icon|shapes|states|form/(field|form-parts|use-form)))\\.',
               ),
             },
