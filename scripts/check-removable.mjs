@@ -106,8 +106,7 @@ async function without(modules) {
 /** Removes the imports of modules from a list, and what they import from the list itself. */
 function removeFrom(file, modules) {
   const lines = readFileSync(file, 'utf8').split('\n');
-  const isOf = (line) =>
-    modules.some((name) => new RegExp(`[./]/(modules|features)/${name}/`).test(line));
+  const isOf = (line) => modules.some((name) => new RegExp(`[./]/(modules|features)/${name}/`).test(line));
   const symbols = lines.filter(isOf).flatMap((line) => /\{(.*)\}/.exec(line)?.[1].split(',') ?? []);
   const gone = symbols.map((symbol) => symbol.trim().split(' as ').at(-1));
   const kept = lines.filter((line) => !isOf(line) && !gone.some((name) => line.trim().startsWith(name)));
