@@ -1,10 +1,11 @@
 import { readGroups } from '../activity.js';
-import { type Caller, startServer, type TestServer } from '../app.js';
+import type { Caller } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { addMembers, ARCHIVE, buildTeam, withTeams } from '../teams.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 let lead: BuiltUser;
 let open: string;
@@ -25,7 +26,7 @@ const add = (team: string, people: BuiltUser[]) =>
   );
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
   const { company, other } = cast;
   await withTeams(app, company, other);

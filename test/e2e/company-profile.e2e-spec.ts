@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { startServer, type TestServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -9,12 +8,13 @@ import {
 } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { follow } from '../live.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

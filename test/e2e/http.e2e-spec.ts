@@ -1,15 +1,15 @@
-import { startApp, type TestApp } from '../app.js';
 import { ensureClientBuild } from '../client-build.js';
 import { expectCode, expectProblem, restData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
 import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
   ensureClientBuild();
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import { startServer, type Caller, type TestServer } from '../app.js';
+import type { Caller } from '../app.js';
 import {
   expectCredentialsNeeded,
   expectDenied,
@@ -11,12 +11,13 @@ import {
 } from '../expectations.js';
 import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
 import { type SignedIn, signUp, signUpAnonymously, uniqueEmail } from '../identity-emulator.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
