@@ -1,4 +1,4 @@
-import { MAX_EMAILS_A_DAY } from '../../server/modules/actions/action-mail.js';
+import { MAX_EMAILS_A_DAY } from '../../server/modules/actions/action-mail.service.js';
 import { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
 import { addFeatures, buildTask, buildTeam, COMMENT_TASK } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';

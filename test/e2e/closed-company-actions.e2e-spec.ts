@@ -1,4 +1,4 @@
-import { UNDELIVERABLE } from '../../server/modules/invitations/invitation-mail.js';
+import { UNDELIVERABLE } from '../../server/modules/invitations/invitation-mail.service.js';
 import type { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
 import { ACTION, addFeatures, buildTask, COUNT, DECIDE, inbox, SET_DELEGATION } from '../actions.js';
 import { expectCode, gqlData } from '../expectations.js';

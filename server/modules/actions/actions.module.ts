@@ -15,7 +15,7 @@ import {
   UserActionsResolver,
 } from './action-fields.resolver.js';
 import { ActionKinds } from './action-kinds.js';
-import { ActionMail } from './action-mail.js';
+import { ActionMailService } from './action-mail.service.js';
 import { ActionPages } from './action-pages.js';
 import { ActionReader } from './action-reader.js';
 import { ActionRetention } from './action-retention.js';
@@ -43,7 +43,7 @@ registerCapability({
   imports: [FeaturesModule, UsersModule],
   providers: [
     ActionKinds,
-    ActionMail,
+    ActionMailService,
     Actions,
     ActionReader,
     ActionPages,
@@ -57,6 +57,6 @@ registerCapability({
     ActionDelegationResolver,
     UserActionsResolver,
   ],
-  exports: [ActionKinds, ActionMail, Actions, ActionReader, AssigneesService, Departures],
+  exports: [ActionKinds, ActionMailService, Actions, ActionReader, AssigneesService, Departures],
 })
 export class ActionsModule {}

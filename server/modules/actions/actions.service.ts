@@ -13,7 +13,7 @@ import {
   ActionState,
 } from './action.entity.js';
 import { ActionKinds } from './action-kinds.js';
-import { ActionMail } from './action-mail.js';
+import { ActionMailService } from './action-mail.service.js';
 import { MAX_EMAILED, recipientsOf } from './recipients.js';
 
 /** The record that an action is about. */
@@ -71,7 +71,7 @@ const rankOf = (due: string, opened: string, priority: string) =>
 export class Actions {
   constructor(
     private readonly kinds: ActionKinds,
-    private readonly mail: ActionMail,
+    private readonly mail: ActionMailService,
     private readonly limits: Limits,
   ) {}
 

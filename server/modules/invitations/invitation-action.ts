@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { execute } from '../../platform/database/statement.js';
-import { UNDELIVERABLE } from './invitation-mail.js';
+import { UNDELIVERABLE } from './invitation-mail.service.js';
 import { InvitationsService } from './invitations.service.js';
 
 /** The outcome of the action if the invitation changes elsewhere. */

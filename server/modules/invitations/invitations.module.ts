@@ -13,7 +13,7 @@ import { INVITATION_LIMITS } from './invitation-limits.js';
 import { AnswersService } from './answers.service.js';
 import { InvitationAction } from './invitation-action.js';
 import { InvitationSubscriptions } from './invitation-changes.js';
-import { InvitationMail } from './invitation-mail.js';
+import { InvitationMailService } from './invitation-mail.service.js';
 import { InvitationPages } from './invitation-pages.js';
 import { InvitationRetention } from './invitation-retention.js';
 import { CompanyInvitationsResolver, InvitationsResolver } from './invitations.resolver.js';
@@ -56,7 +56,7 @@ registerCapability({
     InviteService,
     InvitationsService,
     InvitationPages,
-    InvitationMail,
+    InvitationMailService,
     InvitationRetention,
     InvitedPeopleService,
     AnswersService,

@@ -14,7 +14,7 @@ import { execute, queryRows } from '../../platform/database/statement.js';
 import { roomFor } from '../../platform/mail/recipient-limits.js';
 import { AppError, notFound, tooManyRequests } from '../../platform/errors/app-error.js';
 import { Invitation, INVITATION_COLUMNS, InvitationStatus, IS_OPEN, statusOf } from './invitation.entity.js';
-import { InvitationMail } from './invitation-mail.js';
+import { InvitationMailService } from './invitation-mail.service.js';
 import { checkCanInvite, denialOfInvite } from './invitation.policy.js';
 import { VALIDITY } from './invite.service.js';
 import { isToday, SendingLimits } from './sending-limits.js';
@@ -38,7 +38,7 @@ export class InvitationsService {
     database: Database,
     private readonly changes: Changes,
     private readonly companies: CompaniesService,
-    private readonly mail: InvitationMail,
+    private readonly mail: InvitationMailService,
     private readonly limits: SendingLimits,
     transitions: CompanyTransitions,
   ) {

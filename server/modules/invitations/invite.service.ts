@@ -12,7 +12,7 @@ import {
   OPEN,
   STATUS_CONDITIONS,
 } from './invitation.entity.js';
-import { InvitationMail, type InvitationWithToken } from './invitation-mail.js';
+import { InvitationMailService, type InvitationWithToken } from './invitation-mail.service.js';
 import { type InviteResult, type InviteResults, InviteVerdict } from './invitation.model.js';
 import { checkCanInvite, grantableBy } from './invitation.policy.js';
 import type { InviteUserInput } from './invitations.input.js';
@@ -48,7 +48,7 @@ export class InviteService {
   constructor(
     private readonly changes: Changes,
     private readonly limits: SendingLimits,
-    private readonly mail: InvitationMail,
+    private readonly mail: InvitationMailService,
   ) {}
 
   /**

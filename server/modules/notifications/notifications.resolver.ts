@@ -4,7 +4,8 @@ import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { MarkReadArgs, NotificationConnection, NotificationPageArgs } from './notification.model.js';
+import { NotificationConnection } from './notification.model.js';
+import { MarkReadArgs, NotificationPageArgs } from './notifications.input.js';
 import { NotificationsService, UNREAD_LIMIT } from './notifications.service.js';
 
 @Resolver(() => User)

@@ -24,7 +24,8 @@ import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import type { User } from '../users/user.entity.js';
 import { noticesOf } from './notices.js';
-import type { MarkReadArgs, Notification, NotificationPageArgs } from './notification.model.js';
+import type { Notification } from './notification.model.js';
+import type { MarkReadArgs, NotificationPageArgs } from './notifications.input.js';
 import { OPEN, textOf } from './texts.js';
 
 /** How long notifications are kept, in days. */

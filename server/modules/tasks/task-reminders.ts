@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActionMail } from '../actions/action-mail.js';
+import { ActionMailService } from '../actions/action-mail.service.js';
 import { ACTION_COLUMNS, type ActionRow } from '../actions/action.entity.js';
 import { recipientsOf } from '../actions/recipients.js';
 import { Changes } from '../../core/ledger/changes.service.js';
@@ -19,7 +19,7 @@ export class TaskReminders {
   constructor(
     queue: MessageQueue,
     private readonly changes: Changes,
-    private readonly mail: ActionMail,
+    private readonly mail: ActionMailService,
     private readonly store: TaskStore,
   ) {
     queue.work<{ taskId: number }>(REMINDERS, { concurrency: 2 }, ({ data }) => this.remind(data.taskId));

@@ -1,4 +1,4 @@
-import { formatDue } from './action-mail.js';
+import { formatDue } from './action-mail.service.js';
 
 it('names the time of an action in the time zone of the recipient, and a day as it is', () => {
   const dueAt = '2031-07-01T22:30:00.000Z';

@@ -29,7 +29,7 @@ const REFERENCE = /^invitation\/(\d+)$/;
 
 /** Emails the links of invitations, and notes those that cannot be delivered. */
 @Injectable()
-export class InvitationMail {
+export class InvitationMailService {
   constructor(
     private readonly mailer: Mailer,
     private readonly changes: Changes,

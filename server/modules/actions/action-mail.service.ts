@@ -12,7 +12,7 @@ export const MAX_EMAILS_A_DAY = 50;
 
 /** Emails actions to people that want emails. Its links lead to the console, where the person signs in and confirms. */
 @Injectable()
-export class ActionMail {
+export class ActionMailService {
   constructor(
     private readonly kinds: ActionKinds,
     private readonly mailer: Mailer,
