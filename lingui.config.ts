@@ -8,7 +8,7 @@ const signedOut = [
   'client/lib',
   'client/components/light',
   'client/features/auth',
-  'client/features/*/signed-out',
+  'client/features/*/signed-out/**',
   'client/features/*/pages.ts',
 ];
 
@@ -23,7 +23,7 @@ export default defineConfig({
       path: 'client/locales/{locale}/console',
       include: ['client/app/signed-in', 'client/app/palette', 'client/components', 'client/features'],
       exclude: [
-        ...signedOut.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**`)),
+        ...signedOut.map((path) => (/(\.tsx?|\*)$/.test(path) ? path : `${path}/**`)),
         '**/*.spec.*',
         'client/features/dev-mode/test-page/**',
       ],

@@ -14,6 +14,7 @@ import { IdempotencyKeys } from '../core/ledger/idempotency-keys.js';
 import { EventFeed } from '../core/ledger/live/event-feed.js';
 import { LiveModule } from '../core/ledger/live/live.module.js';
 import { asOperation } from '../core/ledger/operation.js';
+import { PersonalDataCoreModule } from '../core/personal-data/personal-data-core.module.js';
 import { SecurityLogModule } from '../core/security-log/security-log.module.js';
 import { registered } from '../platform/capabilities/capability.js';
 import { Database } from '../platform/database/database.service.js';
@@ -88,6 +89,7 @@ function moduleOf(manager: EntityManager, mail: UnsentMail): DynamicModule {
       AccessModule,
       LiveModule,
       SecurityLogModule,
+      PersonalDataCoreModule,
       ...registered('demo').flatMap(({ module }) => module?.() ?? []),
     ],
     providers: [
