@@ -11,6 +11,8 @@ const MODULES = 'server/modules';
 const LISTS = ['server/app.module.ts', 'client/app/capabilities.ts'];
 /** Files with lines that go with a capability, as their comments say. */
 const LINES = ['client/lib/me.graphql', 'client/test-render.tsx'];
+/** Its fields say which capability reads them. */
+const FIELDS = 'client/lib/me.graphql';
 const COPIED = [
   'server',
   'client',
@@ -23,18 +25,20 @@ const COPIED = [
 
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file);
 
-/** Returns the modules that import each module, directly or through others. Null if something else needs it. */
+/**
+ * Returns the modules that need each module, on either side, directly or through others. Null if something else needs it.
+ */
 export function dependents() {
   const names = readdirSync(join(root, MODULES));
   const direct = new Map(names.map((name) => [name, new Set()]));
-  for (const file of filesBelow(['server'], isSource)) {
+  for (const file of filesBelow(['server', 'client'], isSource)) {
     if (LISTS.includes(file)) continue;
-    const from = file.startsWith(`${MODULES}/`) ? file.split('/')[2] : null;
-    for (const [, path] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']*)'/g)) {
-      const target = normalize(join(dirname(file), path));
-      if (!target.startsWith(`${MODULES}/`)) continue;
-      const to = target.split('/')[2];
-      if (to !== from) direct.get(to)?.add(from);
+    const from = capabilityOf(file);
+    for (const [, path] of readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:from|import\() ?'(\.[^']*)'/g,
+    )) {
+      const to = capabilityOf(normalize(join(dirname(file), path)));
+      if (to && to !== from) direct.get(to)?.add(names.includes(from) ? from : null);
     }
   }
   const closure = (name, found = new Set()) => {
@@ -48,6 +52,9 @@ export function dependents() {
   };
   return new Map(names.map((name) => [name, closure(name)]));
 }
+
+/** Returns the capability that a file belongs to; undefined if it belongs to none. */
+const capabilityOf = (file) => /^(?:server\/modules|client\/features)\/([^/]+)\//.exec(`${file}/`)?.[1];
 
 /** Tries to remove each of the modules, with those that need it. Resolves with an exit code and what is wrong. */
 export async function checkRemovable(wanted = []) {
@@ -63,7 +70,7 @@ export async function checkRemovable(wanted = []) {
     if (output) problems.push(`Without ${[name, ...needed.get(name)].join(', ')}:\n${output.trim()}`);
   }
   const advice =
-    'Register what others need of a module from its own folder: docs/architecture.md, "What a module registers".';
+    'Register what others need of a module from its own folder: docs/architecture.md, "What a module owns".';
   return { code: problems.length > 0 ? 1 : 0, output: [...problems, advice].join('\n\n') };
 }
 

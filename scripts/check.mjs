@@ -90,7 +90,7 @@ const LANES = [
     ['messages', checkMessages],
     ['type casts', castsWithinLimit],
     ['files of docker/', dockerFiles],
-    ['teams and the views of lists can be removed', () => checkRemovable(['teams', 'list-settings'])],
+    ['teams and notifications can be removed', () => checkRemovable(['teams', 'notifications'])],
   ],
 ];
 

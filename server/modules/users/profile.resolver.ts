@@ -20,6 +20,8 @@ export class ProfileResolver {
         };
         const descriptor = { value: resolve, writable: true, configurable: true };
         Object.defineProperty(prototype, name, descriptor);
+        // What the compiler would emit: Nest warns about handlers without it.
+        Reflect.defineMetadata('design:paramtypes', [Object, User], prototype, name);
         CurrentActor()(prototype, name, 0);
         Parent()(prototype, name, 1);
         ResolveField(() => String, { nullable: true, description })(prototype, name, descriptor);
