@@ -5,20 +5,6 @@ import { join } from 'node:path';
 import { SERVER } from '../.dependency-cruiser.mjs';
 import { filesBelow, root } from './tools.mjs';
 
-/** Files that still name tables of higher modules. */
-const EXCEPTIONS = {
-  'server/core/security-log/security-log.service.ts': ['users'],
-  'server/modules/actions/action-fields.resolver.ts': ['teams'],
-  'server/modules/actions/assignees.service.ts': ['team_members'],
-  'server/modules/actions/departures.ts': ['team_members'],
-  'server/modules/actions/queues.ts': ['team_members'],
-  'server/modules/actions/recipients.ts': ['team_members'],
-  'server/modules/companies/closing.service.ts': ['users'],
-  'server/modules/companies/founding.service.ts': ['users'],
-  'server/modules/companies/transitions.service.ts': ['users'],
-  'server/modules/users/user-filter.ts': ['team_members'],
-};
-
 /** Checks all statements in the code of the server. */
 export async function checkTables() {
   const { default: ts } = await import('typescript');
@@ -38,13 +24,7 @@ export async function checkTables() {
       .map((place) => ({ ...place, owner: owners.get(place.table) }))
       .filter(({ owner }) => SERVER.indexOf(owner) > SERVER.indexOf(layerOf(file))),
   );
-  const unknown = found.filter(({ file, table }) => !EXCEPTIONS[file]?.includes(table));
-  const outdated = Object.entries(EXCEPTIONS).flatMap(([file, tables]) =>
-    tables
-      .filter((table) => !found.some((place) => place.file === file && place.table === table))
-      .map((table) => `scripts/check-tables.mjs: ${file} no longer names ${table}. Remove the exception.`),
-  );
-  const problems = [...unknown.map(describe), ...outdated];
+  const problems = found.map(describe);
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
 }
 

@@ -22,4 +22,6 @@ export abstract class ActorSource {
   abstract byIdentity(uid: string): Promise<StoredActor>;
   /** By the digest of a session cookie. Returns null if the session has ended. */
   abstract bySession(digest: string): Promise<StoredActor | null>;
+  /** Returns the uid of a user's identity. Null if there is no such user. */
+  abstract uidOf(userId: number): Promise<string | null>;
 }

@@ -7,6 +7,7 @@ import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-c
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Colleague, Colleagues } from '../users/colleague.js';
+import { teamRelation } from '../users/team-relations.js';
 import { User } from '../users/user.entity.js';
 import { Action } from './action.entity.js';
 import { ActionDecision, ActionDelegation } from './action.model.js';
@@ -146,7 +147,7 @@ export class ActionFieldsResolver {
 
   private async teamNames(ids: readonly number[]): Promise<(string | null)[]> {
     const rows = await this.database.prepared<{ id: number; name: string }>(
-      `SELECT id, name FROM teams WHERE id = ANY($1)`,
+      `SELECT t.id, t.name FROM ${teamRelation('names')} AS t WHERE t.id = ANY($1)`,
       [ids],
     );
     const byId = new Map(rows.map(({ id, name }) => [id, name]));

@@ -9,6 +9,7 @@ import { queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { type Colleague, colleagueOf } from '../users/colleague.js';
 import { searchColleagues } from '../users/colleague-search.js';
+import { teamRelation } from '../users/team-relations.js';
 import { canListStaff } from '../users/user.policy.js';
 import { canAssignTo, checkHasInbox, type Receiver } from './action.policy.js';
 
@@ -17,13 +18,14 @@ export const MAX_ASSIGNABLE = 20;
 
 /** The condition that `users u` is in a team with the user of a placeholder. */
 const sharesTeam = (me: string) => `EXISTS (
-  SELECT FROM team_members mine JOIN team_members theirs ON theirs.team_id = mine.team_id
-  WHERE mine.user_id = ${me} AND mine.left_at IS NULL AND theirs.user_id = u.id AND theirs.left_at IS NULL)`;
+  SELECT FROM ${teamRelation('members')} AS mine JOIN ${teamRelation('members')} AS theirs USING (team_id)
+  WHERE mine.user_id = ${me} AND theirs.user_id = u.id)`;
 
 /** Selects the ids of the people in the teams of the user of a placeholder. */
 const mates = (me: string) => `
-  SELECT theirs.user_id FROM team_members mine JOIN team_members theirs ON theirs.team_id = mine.team_id
-  WHERE mine.user_id = ${me} AND mine.left_at IS NULL AND theirs.left_at IS NULL`;
+  SELECT theirs.user_id
+  FROM ${teamRelation('members')} AS mine JOIN ${teamRelation('members')} AS theirs USING (team_id)
+  WHERE mine.user_id = ${me}`;
 
 /** Finds the people that the caller can assign something to: those on a staff list that it may read, and team mates. */
 @Injectable()

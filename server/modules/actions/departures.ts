@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { AccountClosings, type ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
+import { teamRelation } from '../users/team-relations.js';
 import { ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
 import { ActionKinds } from './action-kinds.js';
 
@@ -180,7 +181,7 @@ async function refreshAll(
     manager,
     `SELECT id FROM users WHERE company_id = $1 AND user_type = 'admin' AND $3
      UNION
-     SELECT user_id FROM team_members WHERE team_id = ANY($2) AND left_at IS NULL`,
+     SELECT m.user_id FROM ${teamRelation('members')} AS m WHERE m.team_id = ANY($2)`,
     [
       companyId,
       shared.flatMap(({ teamId }) => teamId ?? []),

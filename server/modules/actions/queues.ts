@@ -1,5 +1,6 @@
 import type { SqlValues } from '../../platform/database/keyset.js';
 import type { Actor } from '../../core/access/actor.js';
+import { teamRelation } from '../users/team-relations.js';
 
 /** The most teams without a lead whose lead's actions an admin sees at once. */
 const MAX_LEADERLESS = 200;
@@ -12,6 +13,7 @@ const MAX_LEADERLESS = 200;
 export function queuesOf(actor: Actor, isAdmin: boolean, sql: SqlValues, teamId?: number): string {
   const me = `${sql.add(actor.user!.id)}::integer`;
   const company = `${sql.add(actor.user!.companyId)}::integer`;
+  const members = teamRelation('members');
   return `people AS MATERIALIZED (
       SELECT ${me} AS id
       UNION ALL
@@ -20,21 +22,21 @@ export function queuesOf(actor: Actor, isAdmin: boolean, sql: SqlValues, teamId?
     ), queues AS MATERIALIZED (
       SELECT 'u:' || p.id AS queue FROM people p
       UNION
-      SELECT 'l:' || m.team_id FROM people p JOIN team_members m ON m.user_id = p.id
-      WHERE m.left_at IS NULL AND m.role = 'lead' AND m.company_id = ${company}
+      SELECT 'l:' || m.team_id FROM people p JOIN ${members} AS m ON m.user_id = p.id
+      WHERE m.role = 'lead' AND m.company_id = ${company}
       UNION
-      SELECT 't:' || m.team_id FROM team_members m
-      WHERE m.user_id = ${me} AND m.left_at IS NULL AND m.role <> 'guest' AND m.company_id = ${company}
-      ${isAdmin ? ofAdmins(company) : ''}
+      SELECT 't:' || m.team_id FROM ${members} AS m
+      WHERE m.user_id = ${me} AND m.role <> 'guest' AND m.company_id = ${company}
+      ${isAdmin ? ofAdmins(company, members) : ''}
       ${isAdmin && teamId !== undefined ? `UNION SELECT 'l:' || ${sql.add(teamId)}::integer` : ''}
     )`;
 }
 
-const ofAdmins = (company: string) => `UNION
+const ofAdmins = (company: string, members: string) => `UNION
       SELECT 'a:' || ${company}
       UNION
       SELECT 'l:' || waiting.team_id FROM (
         SELECT DISTINCT a.team_id FROM actions a
         WHERE a.company_id = ${company} AND a.decided_at IS NULL AND a.rule = 'TEAM_LEAD' AND NOT EXISTS (
-          SELECT FROM team_members l WHERE l.team_id = a.team_id AND l.role = 'lead' AND l.left_at IS NULL)
+          SELECT FROM ${members} AS l WHERE l.team_id = a.team_id AND l.role = 'lead')
         LIMIT ${MAX_LEADERLESS}) AS waiting`;

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { FeatureTitle } from '../features/feature-gate.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import { queryRows } from '../../platform/database/statement.js';
+import { teamRelation } from '../users/team-relations.js';
 import type { ActionRow } from './action.entity.js';
 
 /** How many people are notified of one action, and how many of them by email. */
@@ -32,17 +33,18 @@ export async function recipientsOf(
   feature: FeatureTitle = ACTIONS_FEATURE,
 ): Promise<Recipient[]> {
   const { companyId, rule, teamId } = action;
+  const members = teamRelation('members');
   return queryRows(
     manager,
     `WITH lead AS (
-       SELECT user_id AS id FROM team_members WHERE team_id = $3 AND role = 'lead' AND left_at IS NULL
+       SELECT m.user_id AS id FROM ${members} AS m WHERE m.team_id = $3 AND m.role = 'lead'
      ), audience AS (
        SELECT $2::integer AS id WHERE $2 IS NOT NULL
        UNION
        SELECT id FROM lead WHERE $2::integer IS NULL AND $4 = 'TEAM_LEAD'
        UNION
-       SELECT user_id FROM team_members
-       WHERE $2::integer IS NULL AND $4 = 'TEAM_MEMBERS' AND team_id = $3 AND role <> 'guest' AND left_at IS NULL
+       SELECT m.user_id FROM ${members} AS m
+       WHERE $2::integer IS NULL AND $4 = 'TEAM_MEMBERS' AND m.team_id = $3 AND m.role <> 'guest'
        UNION
        SELECT id FROM users
        WHERE $2::integer IS NULL AND company_id = $1 AND user_type = 'admin'

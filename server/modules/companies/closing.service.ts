@@ -7,10 +7,11 @@ import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { Database } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
-import { exists, queryRows } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
 import { Company } from './company.entity.js';
+import { CompanyPeople } from './company-people.js';
 import { denialOfCompanyClosing, denialOfOwnCompanyClosing } from './company.policy.js';
 import type { CompanyClosing } from './company-profile.input.js';
 import { TransitionKind } from './company-transition.js';
@@ -29,6 +30,7 @@ export class ClosingService {
     private readonly companies: CompaniesService,
     private readonly changes: Changes,
     private readonly transitions: CompanyTransitions,
+    private readonly people: CompanyPeople,
   ) {}
 
   /**
@@ -62,11 +64,7 @@ export class ClosingService {
     enforce(denialOfOwnCompanyClosing(actor, companyId));
     return this.closeNow(actor, companyId, reason, async (manager, { title }) => {
       // Checked again under the lock: the actor may have been demoted or removed meanwhile.
-      const isAdmin = await exists(
-        manager,
-        `SELECT FROM users WHERE id = $1 AND company_id = $2 AND user_type = 'admin' AND suspended_at IS NULL`,
-        [actor.user!.id, companyId],
-      );
+      const isAdmin = await this.people.isAdmin(manager, actor.user!.id, companyId);
       if (!isAdmin) throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may close it.");
       if (confirmation.toLowerCase() !== title.toLowerCase())
         throw invalid({ confirmation: 'must be the title of the company' });
@@ -117,7 +115,7 @@ export class ClosingService {
 
   private async preview(company: Company): Promise<CompanyClosing> {
     if (company.closedAt !== null) throw alreadyClosed();
-    const [{ people }] = await this.database.read<{ people: number }>(COUNT_PEOPLE, [company.id]);
+    const people = await this.people.count(company.id);
     return { company, people, dryRun: true, deletedAt: deletionOf(new Date()) };
   }
 
@@ -139,7 +137,7 @@ export class ClosingService {
         [companyId],
       );
       const [{ closedAt }] = stored;
-      const people = await countPeople(manager, companyId);
+      const people = await this.people.count(companyId, manager);
       const transition = { kind: TransitionKind.CLOSING, total: people };
       await this.transitions.startIn(change, actor, { id: companyId, closedAt }, transition);
       record({
@@ -177,7 +175,7 @@ export class ClosingService {
     // Its records may be deleted already. The database's clock decides, as it does for the deletion.
     if (isOver) throw notFound('Company');
     // Members that the queue worker has not reached yet have never left the company.
-    const remaining = await countPeople(manager, companyId);
+    const remaining = await this.people.count(companyId, manager);
     await manager.update(Company, { id: companyId }, { closedAt: null });
     const transition = { kind: TransitionKind.REOPENING, total: former };
     await this.transitions.startIn(change, actor, { id: companyId, closedAt }, transition);
@@ -194,13 +192,6 @@ export class ClosingService {
     enforce(denialOfCompanyClosing(actor, companyId));
     return company;
   }
-}
-
-const COUNT_PEOPLE = `SELECT count(*)::integer AS people FROM users WHERE company_id = $1`;
-
-async function countPeople(manager: EntityManager, companyId: number): Promise<number> {
-  const [{ people }] = await queryRows<{ people: number }>(manager, COUNT_PEOPLE, [companyId]);
-  return people;
 }
 
 /** Locks a company until the end of the transaction, also against new members. */

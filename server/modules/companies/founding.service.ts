@@ -9,6 +9,7 @@ import { type Change, Changes } from '../../core/ledger/changes.service.js';
 import { conflict, forbidden } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
 import { isOpen } from './open-company.js';
+import { CompanyPeople } from './company-people.js';
 import { canCreateCompany } from './company.policy.js';
 
 /** How long a founded company waits for its admin. */
@@ -21,6 +22,7 @@ export class FoundingService {
     private readonly database: Database,
     private readonly companies: CompaniesService,
     private readonly changes: Changes,
+    private readonly people: CompanyPeople,
   ) {}
 
   /** Serves the legacy createCompany: MASTER CONTROL creates a company, an unregistered identity founds its own. */
@@ -33,7 +35,7 @@ export class FoundingService {
     return this.changes.make(actor, async ({ manager, record }) => {
       const { uid } = actor.identity;
       await this.lockFounder(manager, uid);
-      if (await exists(manager, `SELECT FROM users WHERE firebase_id = $1`, [uid]))
+      if (await this.people.isRegistered(manager, uid))
         throw forbidden('MASTER_CONTROL_ONLY');
       await remove({ manager, record }, `founded_by = $1 AND created_at < now() - ${EXPIRY}`, [uid]);
       const created = await queryRow<{ id: number }>(
@@ -64,11 +66,11 @@ export class FoundingService {
    */
   async open({ manager, record }: Change, uid: string, companyId: number): Promise<boolean> {
     await this.lockFounder(manager, uid);
+    if (!(await this.people.isEmpty(manager, companyId))) return false;
     const opened = await execute(
       manager,
-      `UPDATE companies c SET pending = false
-       WHERE id = $1 AND founded_by = $2 AND pending AND created_at >= now() - ${EXPIRY}
-         AND NOT EXISTS (SELECT FROM users u WHERE u.company_id = c.id)`,
+      `UPDATE companies SET pending = false
+       WHERE id = $1 AND founded_by = $2 AND pending AND created_at >= now() - ${EXPIRY}`,
       [companyId, uid],
     );
     if (opened === 1) record(about('COMPANY_OPENED', companyId));

@@ -13,6 +13,7 @@ import { execute, queryRow, queryRows } from '../../platform/database/statement.
 import { AppError } from '../../platform/errors/app-error.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import type { IsoTime } from '../../platform/validation/time.js';
+import { CompanyPeople } from './company-people.js';
 import { type CompanyTransition, TransitionKind } from './company-transition.js';
 
 const QUEUE = 'company-transitions';
@@ -73,6 +74,7 @@ export class CompanyTransitions {
     private readonly changes: Changes,
     private readonly actors: ActorService,
     private readonly queue: MessageQueue,
+    private readonly people: CompanyPeople,
   ) {
     queue.work<{ companyId: number }>(
       QUEUE,
@@ -219,13 +221,7 @@ export class CompanyTransitions {
 
   /** Makes the next people of a closed company unallocated. */
   private async release({ manager, record }: Change, companyId: number, closedAt: IsoTime): Promise<number> {
-    const people = await queryRows<{ id: number }>(
-      manager,
-      `SELECT id FROM users WHERE company_id = $1 ORDER BY id LIMIT ${PART} FOR UPDATE`,
-      [companyId],
-    );
-    const ids = people.map(({ id }) => id);
-    await execute(manager, `UPDATE users SET company_id = NULL WHERE id = ANY($1)`, [ids]);
+    const ids = await this.people.release(manager, companyId, PART);
     await execute(
       manager,
       `INSERT INTO closed_company_members (company_id, user_id, closed_at) SELECT $1, unnest($2::integer[]), $3
@@ -249,30 +245,28 @@ export class CompanyTransitions {
     closedAt: IsoTime,
   ): Promise<number> {
     const { manager, record } = change;
-    const locked = await queryRows<{ id: number }>(
+    const members = await queryRows<{ userId: number }>(
       manager,
-      `SELECT id FROM users
-       WHERE id IN (SELECT user_id FROM closed_company_members WHERE company_id = $1 ORDER BY user_id LIMIT ${PART})
-       ORDER BY id FOR UPDATE`,
+      `SELECT user_id AS "userId" FROM closed_company_members WHERE company_id = $1 ORDER BY user_id LIMIT ${PART}`,
       [companyId],
+    );
+    const locked = await this.people.lock(
+      manager,
+      members.map(({ userId }) => userId),
     );
     const former = await queryRows<{ userId: number; closedAt: IsoTime; hasMoved: boolean }>(
       manager,
       `DELETE FROM closed_company_members WHERE company_id = $1 AND user_id = ANY($2)
        RETURNING user_id AS "userId", coalesce(closed_at, $3) AS "closedAt", has_moved AS "hasMoved"`,
       // Servers of earlier releases do not store when a person left.
-      [companyId, locked.map(({ id }) => id), closedAt],
+      [companyId, locked, closedAt],
     );
-    const back = await queryRows<{ id: number }>(
-      manager,
-      `UPDATE users SET company_id = $1 WHERE id = ANY($2) AND company_id IS NULL RETURNING id`,
-      [companyId, former.filter(({ hasMoved }) => !hasMoved).map(({ userId }) => userId)],
-    );
-    const returned = new Set(back.map(({ id }) => id));
+    const returning = former.filter(({ hasMoved }) => !hasMoved).map(({ userId }) => userId);
+    const returned = new Set(await this.people.takeBack(manager, companyId, returning));
     const people = former.map(({ userId, closedAt }) => ({ userId, closedAt, isBack: returned.has(userId) }));
     for (const id of returned) record(move('USER_JOINED', id, companyId, [null, companyId]));
     for (const follow of this.returns) await follow(change, author, companyId, people);
-    return locked.length;
+    return members.length;
   }
 
   /** Returns the user who closed or reopened the company. Null if they are gone or suspended since. */

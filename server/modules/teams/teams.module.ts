@@ -9,6 +9,7 @@ import { TEAMS_AUDIT } from './teams.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { TEAM_RELATIONS } from './team-relations.js';
 import { TEAM_LIMITS } from './team-limits.js';
 import { JoinRequests } from './join-requests.service.js';
 import { TeamEditing } from './team-editing.service.js';
@@ -30,6 +31,7 @@ registerCapability({
   reasons: TEAMS_REASONS,
   limits: TEAM_LIMITS,
   permissions: TEAMS_PERMISSIONS,
+  teamRelations: TEAM_RELATIONS,
   personalExport: TEAMS_PERSONAL_EXPORT,
   companyExport: TEAMS_COMPANY_EXPORT,
   demo: { module: () => TeamsModule, load: async () => (await import('./teams.demo.js')).TEAMS_DEMO },

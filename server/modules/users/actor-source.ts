@@ -34,7 +34,7 @@ class UserActorSource extends ActorSource {
   private readonly findByIdentity: (uid: string) => Promise<Row | null>;
   private readonly findBySession: (digest: string) => Promise<Row | null>;
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     super();
     this.findByIdentity = database.batched<string, Row>(
       `SELECT ${COLUMNS} FROM unnest($1::text[]) AS identity(firebase_id) ${JOINS}`,
@@ -55,6 +55,14 @@ class UserActorSource extends ActorSource {
   override async bySession(digest: string): Promise<StoredActor | null> {
     const row = await this.findBySession(digest);
     return row && toStoredActor(row);
+  }
+
+  override async uidOf(userId: number): Promise<string | null> {
+    const row = await this.database.readRow<{ uid: string }>(
+      `SELECT firebase_id AS uid FROM users WHERE id = $1`,
+      [userId],
+    );
+    return row?.uid ?? null;
   }
 }
 

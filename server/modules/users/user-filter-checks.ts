@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
+import { invalid } from '../../platform/errors/app-error.js';
 import type { UserFilter } from './user-filter.js';
 
 type TeamCheck = (actor: Actor, teamId: number) => Promise<void>;
@@ -7,7 +8,9 @@ type TeamCheck = (actor: Actor, teamId: number) => Promise<void>;
 /** Checks whether an actor may use a filter of users. Capabilities above this one add their checks. */
 @Injectable()
 export class UserFilterChecks {
-  private checkTeam: TeamCheck = async () => undefined;
+  private checkTeam: TeamCheck = () => {
+    throw invalid({ 'filter.teamId': 'is not supported without teams' });
+  };
 
   /** Sets the check that throws if an actor may not see the members of a team. */
   onTeam(check: TeamCheck): void {

@@ -5,6 +5,7 @@ import { privilegeTitles, type PrivilegeTitle } from '../../core/access/privileg
 import { rangeConditions, type SqlValues } from '../../platform/database/keyset.js';
 import { TimeRange } from '../../platform/validation/time-range.js';
 import { OneOf, RecordId } from '../../platform/validation/validation.js';
+import { teamRelation } from './team-relations.js';
 import { UserType } from './user.entity.js';
 
 /** Filters a list of users. All given conditions must match. */
@@ -66,7 +67,7 @@ export function filterConditions(filter: UserFilter | null | undefined, sql: Sql
     ...(teamId == null
       ? []
       : [
-          `u.id IN (SELECT user_id FROM team_members WHERE team_id = ${sql.add(teamId)} AND left_at IS NULL)`,
+          `u.id IN (SELECT m.user_id FROM ${teamRelation('members')} AS m WHERE m.team_id = ${sql.add(teamId)})`,
         ]),
     ...rangeConditions(createdAt, 'u.created_at', sql),
     ...rangeConditions(updatedAt, 'u.updated_at', sql),

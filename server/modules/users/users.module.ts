@@ -10,6 +10,7 @@ import { USERS_DERIVED_NOTICES, USERS_NOTICES } from './users.notices.js';
 import { USER_LIMITS } from './user-limits.js';
 import { ActorSourceModule } from './actor-source.js';
 import { UserSubscriptions } from './user-changes.js';
+import { CompanyPeopleModule } from './company-people.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { AccountSync } from './account-sync.service.js';
 import { ForeignSuspensions } from './foreign-suspensions.service.js';
@@ -52,7 +53,7 @@ registerCapability({
 });
 
 @Module({
-  imports: [ActorSourceModule, CompaniesModule],
+  imports: [ActorSourceModule, CompanyPeopleModule, CompaniesModule],
   controllers: [UsersController],
   providers: [
     UsersResolver,

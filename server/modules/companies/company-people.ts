@@ -1,0 +1,19 @@
+import type { EntityManager } from 'typeorm';
+
+/** The people of companies. Implemented in `users/`. */
+export abstract class CompanyPeople {
+  /** Returns how many people a company has. Without a manager, outside a transaction. */
+  abstract count(companyId: number, manager?: EntityManager): Promise<number>;
+  /** Whether a company has no people. */
+  abstract isEmpty(manager: EntityManager, companyId: number): Promise<boolean>;
+  /** Whether somebody is registered with an identity. */
+  abstract isRegistered(manager: EntityManager, uid: string): Promise<boolean>;
+  /** Whether a user is an active admin of a company. */
+  abstract isAdmin(manager: EntityManager, userId: number, companyId: number): Promise<boolean>;
+  /** Makes the next people of a company unallocated, in the order of their ids. Returns their ids. */
+  abstract release(manager: EntityManager, companyId: number, limit: number): Promise<number[]>;
+  /** Locks users in the order of their ids. Returns the ids of those that exist. */
+  abstract lock(manager: EntityManager, ids: readonly number[]): Promise<number[]>;
+  /** Adds those of the users that are unallocated to a company. Returns their ids. */
+  abstract takeBack(manager: EntityManager, companyId: number, ids: readonly number[]): Promise<number[]>;
+}
