@@ -58,5 +58,6 @@ registerCapability({
     UserActionsResolver,
   ],
   exports: [ActionKinds, ActionMailService, Actions, ActionReader, AssigneesService, Departures],
+  exports: [ActionKinds, ActionMail, Actions, ActionReader, AssigneesService],
 })
 export class ActionsModule {}

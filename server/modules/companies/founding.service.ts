@@ -35,8 +35,7 @@ export class FoundingService {
     return this.changes.make(actor, async ({ manager, record }) => {
       const { uid } = actor.identity;
       await this.lockFounder(manager, uid);
-      if (await this.people.isRegistered(manager, uid))
-        throw forbidden('MASTER_CONTROL_ONLY');
+      if (await this.people.isRegistered(manager, uid)) throw forbidden('MASTER_CONTROL_ONLY');
       await remove({ manager, record }, `founded_by = $1 AND created_at < now() - ${EXPIRY}`, [uid]);
       const created = await queryRow<{ id: number }>(
         manager,

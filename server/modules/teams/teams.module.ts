@@ -53,6 +53,6 @@ registerCapability({
     TeamLeads,
     JoinRequests,
   ],
-  exports: [TeamsService, TeamMembers, TeamEditing, TeamLeads],
+  exports: [TeamsService, TeamMembers, TeamEditing],
 })
 export class TeamsModule {}

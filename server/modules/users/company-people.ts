@@ -53,7 +53,11 @@ class UserCompanyPeople extends CompanyPeople {
     );
   }
 
-  override async takeBack(manager: EntityManager, companyId: number, ids: readonly number[]): Promise<number[]> {
+  override async takeBack(
+    manager: EntityManager,
+    companyId: number,
+    ids: readonly number[],
+  ): Promise<number[]> {
     return idsOf(
       await queryRows(
         manager,
