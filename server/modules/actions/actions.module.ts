@@ -57,7 +57,6 @@ registerCapability({
     ActionDelegationResolver,
     UserActionsResolver,
   ],
-  exports: [ActionKinds, ActionMailService, Actions, ActionReader, AssigneesService, Departures],
-  exports: [ActionKinds, ActionMail, Actions, ActionReader, AssigneesService],
+  exports: [ActionKinds, ActionMailService, Actions, ActionReader, AssigneesService],
 })
 export class ActionsModule {}
