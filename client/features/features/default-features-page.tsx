@@ -4,14 +4,11 @@ import { Alert, Flex, Switch } from 'antd';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
 import { ProblemState, Skeleton } from '../../components/states';
-import {
-  AuditLogChangedDocument,
-  DefaultFeaturesDocument,
-  SetDefaultFeaturesDocument,
-} from '../../generated/graphql';
+import { DefaultFeaturesDocument, SetDefaultFeaturesDocument } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
-import { REFETCHED, useLive } from '../../lib/use-live';
+import { REFETCHED } from '../../lib/use-live';
 import { FeatureSummary } from './feature-summary';
 
 /** master-control-default-features: the features that new companies start with. */
@@ -37,12 +34,6 @@ function Choices() {
   const { t } = useLingui();
   const query = useQuery(DefaultFeaturesDocument, { context: REFETCHED, fetchPolicy: 'cache-and-network' });
   const [set, { loading, error: failed }] = useMutation(SetDefaultFeaturesDocument);
-  useLive(
-    AuditLogChangedDocument,
-    {},
-    () => query.refetch(),
-    ({ action }) => action === 'DEFAULT_FEATURES_SET',
-  );
   const { data, error } = query;
   if (!data) {
     if (error) return <ProblemState problem={toProblem(error)} retry={() => void query.refetch()} />;
@@ -62,6 +53,9 @@ function Choices() {
 
   return (
     <Flex vertical gap="middle">
+      {contributed('platformFollowers').map(({ Follow }, index) => (
+        <Follow key={index} action="DEFAULT_FEATURES_SET" onChange={() => query.refetch()} />
+      ))}
       {data.featureCatalogue.map((title) => (
         <Flex key={title} component="label" gap="middle" align="start">
           <Switch
