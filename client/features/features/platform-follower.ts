@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { AuditAction } from '../../generated/graphql';
 
 declare module '../../lib/capability' {
   interface ConsoleParts {
@@ -10,6 +9,7 @@ declare module '../../lib/capability' {
 
 /** What a component that follows changes of the platform's settings needs. */
 export interface PlatformFollower {
-  action: AuditAction;
+  /** An action of the audit log. */
+  action: string;
   onChange: () => Promise<unknown>;
 }
