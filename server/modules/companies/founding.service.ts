@@ -61,19 +61,20 @@ export class FoundingService {
 
   /**
    * Opens a founded company in the transaction that registers its admin. Returns false if the identity has not founded
-   * that company, has founded it too long ago, or the company has staff.
+   * that company, has founded it too long ago, or the company has staff; the caller must then roll the transaction back.
    */
   async open({ manager, record }: Change, uid: string, companyId: number): Promise<boolean> {
     await this.lockFounder(manager, uid);
-    if (!(await this.people.isEmpty(manager, companyId))) return false;
     const opened = await execute(
       manager,
       `UPDATE companies SET pending = false
        WHERE id = $1 AND founded_by = $2 AND pending AND created_at >= now() - ${EXPIRY}`,
       [companyId, uid],
     );
-    if (opened === 1) record(about('COMPANY_OPENED', companyId));
-    return opened === 1;
+    // Only then, so that the statements for a company of others are the same as for one that does not exist.
+    if (opened !== 1 || !(await this.people.isEmpty(manager, companyId))) return false;
+    record(about('COMPANY_OPENED', companyId));
+    return true;
   }
 
   /**
