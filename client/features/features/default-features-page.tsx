@@ -11,6 +11,9 @@ import { paths } from '../../lib/paths';
 import { REFETCHED } from '../../lib/use-live';
 import { FeatureSummary } from './feature-summary';
 
+/** The action after which the page reads the features again. */
+const FOLLOWED = 'DEFAULT_FEATURES_SET';
+
 /** master-control-default-features: the features that new companies start with. */
 export default function DefaultFeaturesPage() {
   const { t } = useLingui();
@@ -54,7 +57,7 @@ function Choices() {
   return (
     <Flex vertical gap="middle">
       {contributed('platformFollowers').map(({ Follow }, index) => (
-        <Follow key={index} action="DEFAULT_FEATURES_SET" onChange={() => query.refetch()} />
+        <Follow key={index} action={FOLLOWED} onChange={() => query.refetch()} />
       ))}
       {data.featureCatalogue.map((title) => (
         <Flex key={title} component="label" gap="middle" align="start">
