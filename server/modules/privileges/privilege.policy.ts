@@ -8,7 +8,8 @@ import { privileges, type PrivilegeTitle } from '../../core/access/privilege.js'
  */
 export function denialOfPrivilege(actor: Actor, title: PrivilegeTitle): Denial | null {
   if (isMaster(actor)) return null;
-  if (!privileges()[title].grantableByAdmins) return { reason: 'MASTER_CONTROL_ONLY' };
+  // An old entry of the audit log may name a privilege that no module registers any more.
+  if (!privileges()[title]?.grantableByAdmins) return { reason: 'MASTER_CONTROL_ONLY' };
   return isCompanyAdmin(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' };
 }
 

@@ -13,7 +13,7 @@ export interface AuditPart {
   readonly invites?: InvitesPart;
 }
 
-/** Records that are about people who may not be registered. One module can have them. */
+/** Records about people without an account, such as invitations. Only one module may register them. */
 export interface InvitesPart {
   /** The kind of the records. */
   readonly subject: string;
