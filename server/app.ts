@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { DocsController } from './operations/docs/docs.controller.js';
-import { LegacyCalls } from './legacy/usage/legacy-calls.js';
+import { LegacyCallsService } from './legacy/usage/legacy-calls.service.js';
 import { buildOpenApi } from './operations/docs/openapi.js';
 import { buildEdge } from './edge.js';
 import { limitConnections, SERVER_OPTIONS } from './platform/http/connections.js';
@@ -17,7 +17,7 @@ import { countUnroutable } from './platform/http/limit-hooks.js';
 import { markResponse } from './platform/http/request-id.js';
 import { RequestLines } from './platform/http/request-lines.js';
 import { sendParserError } from './platform/http/router-errors.js';
-import { Limits } from './platform/limits/limits.service.js';
+import { LimitsService } from './platform/limits/limits.service.js';
 import { settings } from './platform/settings/settings.js';
 import { poolOf } from './platform/database/statement.js';
 import { watchPool, watchQueries } from './platform/telemetry/queries.js';
@@ -32,10 +32,10 @@ const MAX_PARAM_LENGTH = 128 * 12;
 export async function createApp(logger?: LoggerService): Promise<NestFastifyApplication> {
   const { legacySunset, maxConnections, telemetry, trustProxy } = settings();
   const lines = new RequestLines(logger instanceof ServerLogger ? logger : null, telemetry.otlp !== null);
-  const announce = deprecationHeaders(() => app.get(LegacyCalls).all, legacySunset);
+  const announce = deprecationHeaders(() => app.get(LegacyCallsService).all, legacySunset);
   // Caches the instance, because `app.get` costs as much as a hook.
-  let cached: Limits | null = null;
-  const limits = (): Limits => (cached ??= app.get<Limits>(Limits));
+  let cached: LimitsService | null = null;
+  const limits = (): LimitsService => (cached ??= app.get<LimitsService>(LimitsService));
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     ...SERVER_OPTIONS,
@@ -70,6 +70,6 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   await app.init();
   closeSocket = openSocket(app, lines);
   const { schema } = app.get(GraphQLSchemaHost, { strict: false });
-  app.get(DocsController).publish(buildOpenApi(app), schema, app.get(LegacyCalls).all);
+  app.get(DocsController).publish(buildOpenApi(app), schema, app.get(LegacyCallsService).all);
   return app;
 }

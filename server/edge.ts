@@ -6,8 +6,8 @@ import { authenticateGraphql } from './core/access/authenticate-graphql.js';
 import { ActorService } from './core/access/actor.service.js';
 import { offerXsrf } from './core/identity/xsrf-cookie.js';
 import { trackLegacyCalls } from './core/ledger/request-operations.js';
-import { Brownouts, refuseInBrownouts } from './legacy/usage/brownouts.js';
-import { LegacyCalls } from './legacy/usage/legacy-calls.js';
+import { BrownoutsService, refuseInBrownouts } from './legacy/usage/brownouts.service.js';
+import { LegacyCallsService } from './legacy/usage/legacy-calls.service.js';
 import { countLegacyCalls, UsageRecorder } from './legacy/usage/usage-recorder.js';
 import { completeErrors, limitDocuments, refuseSubscriptions } from './platform/graphql/document-guards.js';
 import { admitUploads, ignoreEmptyBodies, limitNesting } from './platform/http/bodies.js';
@@ -24,7 +24,7 @@ import { limitPipelining } from './platform/http/pipelining.js';
 import { markResponses } from './platform/http/request-id.js';
 import type { RequestLines } from './platform/http/request-lines.js';
 import { secureResponses } from './platform/http/security-headers.js';
-import type { Limits } from './platform/limits/limits.service.js';
+import type { LimitsService } from './platform/limits/limits.service.js';
 import { trackRequests } from './platform/requests/current-request.js';
 import { settings } from './platform/settings/settings.js';
 import { noteDenials } from './core/security-log/denials.js';
@@ -35,7 +35,7 @@ import { serveConsole } from './operations/web/console.js';
 export interface EdgeContext {
   app: NestFastifyApplication;
   lines: RequestLines;
-  limits: () => Limits;
+  limits: () => LimitsService;
   announce: ReturnType<typeof deprecationHeaders>;
 }
 
@@ -70,7 +70,7 @@ const PLUGINS: Plugin[] = [
     countLegacyCalls(
       fastify,
       once(() => app.get(UsageRecorder)),
-      once(() => app.get(LegacyCalls)),
+      once(() => app.get(LegacyCallsService)),
     ),
   (_, { app }) => app.register(cookie),
   offerXsrf,
@@ -80,8 +80,8 @@ const PLUGINS: Plugin[] = [
   (fastify, { app }) =>
     refuseInBrownouts(
       fastify,
-      once(() => app.get(Brownouts)),
-      once(() => app.get(LegacyCalls)),
+      once(() => app.get(BrownoutsService)),
+      once(() => app.get(LegacyCallsService)),
     ),
   limitNesting,
   limitDocuments,

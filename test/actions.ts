@@ -1,6 +1,6 @@
 import { type ActionKind, ActionKinds } from '../server/modules/actions/action-kinds.js';
-import { Actions, type NewAction } from '../server/modules/actions/actions.service.js';
-import { Changes } from '../server/core/ledger/changes.service.js';
+import { ActionsService, type NewAction } from '../server/modules/actions/actions.service.js';
+import { ChangesService } from '../server/core/ledger/changes.service.js';
 import type { Caller, GqlAnswer, TestApp, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
 import type { BuiltCompany } from './factories.js';
@@ -99,8 +99,8 @@ export async function openAction(
   app: TestApp,
   action: Pick<NewAction, 'companyId'> & Partial<NewAction>,
 ): Promise<number> {
-  const id = await app.app.get(Changes).make(null, (change) =>
-    app.app.get(Actions).open(change, {
+  const id = await app.app.get(ChangesService).make(null, (change) =>
+    app.app.get(ActionsService).open(change, {
       kind: 'TEST_REQUEST',
       subject: { type: 'TEAM', id: ++subjectId },
       rule: action.assigneeId ? undefined : 'TEAM_LEAD',

@@ -9,7 +9,7 @@ import { IdentityModule } from '../core/identity/identity.module.js';
 import { AuditChains } from '../core/ledger/audit/audit-chains.js';
 import { KeptHeads } from '../core/ledger/audit/kept-heads.js';
 import type { Door } from '../core/ledger/audit/origin.js';
-import { Changes } from '../core/ledger/changes.service.js';
+import { ChangesService } from '../core/ledger/changes.service.js';
 import { IdempotencyKeys } from '../core/ledger/idempotency-keys.js';
 import { EventFeed } from '../core/ledger/live/event-feed.js';
 import { LiveModule } from '../core/ledger/live/live.module.js';
@@ -17,7 +17,7 @@ import { asOperation } from '../core/ledger/operation.js';
 import { PersonalDataCoreModule } from '../core/personal-data/personal-data-core.module.js';
 import { SecurityLogModule } from '../core/security-log/security-log.module.js';
 import { registered } from '../platform/capabilities/capability.js';
-import { Database } from '../platform/database/database.service.js';
+import { DatabaseService } from '../platform/database/database.service.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MailDelivery } from '../platform/mail/mail-delivery.js';
 import { Mailer } from '../platform/mail/mailer.js';
@@ -93,16 +93,16 @@ function moduleOf(manager: EntityManager, mail: UnsentMail): DynamicModule {
       ...registered('demo').flatMap(({ module }) => module?.() ?? []),
     ],
     providers: [
-      Changes,
+      ChangesService,
       IdempotencyKeys,
       AuditChains,
-      { provide: Database, useValue: new OneTransaction(manager) },
+      { provide: DatabaseService, useValue: new OneTransaction(manager) },
       // The server keeps the ends of the logs when it starts, and nobody listens before.
       { provide: KeptHeads, useValue: { note: () => undefined } },
       { provide: EventFeed, useValue: { announce: () => undefined } },
       { provide: Mailer, useValue: mail },
       { provide: MailDelivery, useValue: mail },
     ],
-    exports: [Changes, AuditChains, EventFeed, Database, Mailer, MailDelivery],
+    exports: [ChangesService, AuditChains, EventFeed, DatabaseService, Mailer, MailDelivery],
   };
 }

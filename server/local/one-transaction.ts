@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { batched } from '../platform/database/batching.js';
-import { Database } from '../platform/database/database.service.js';
+import { DatabaseService } from '../platform/database/database.service.js';
 import { queryRows } from '../platform/database/statement.js';
 
 /** A database whose statements all belong to one transaction. It has one caller, so nothing waits for its turn. */
-export class OneTransaction extends Database {
+export class OneTransaction extends DatabaseService {
   constructor(private readonly only: EntityManager) {
     super(only.dataSource);
   }

@@ -1,5 +1,5 @@
 import { MAX_EMAILS_A_DAY } from '../../server/modules/actions/action-mail.service.js';
-import { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
+import { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
 import { addFeatures, buildTask, buildTeam, COMMENT_TASK } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
@@ -70,7 +70,7 @@ describe('one person', () => {
     });
     const remind = async () => {
       await app.database.query(`UPDATE tasks SET remind_at = now(), reminded_at = NULL WHERE id = $1`, [id]);
-      await app.app.get(TaskReminders).remind(Number(id));
+      await app.app.get(TaskRemindersService).remind(Number(id));
     };
     await app.database.query(
       `INSERT INTO emails (recipient, template, language, reference, sealed)

@@ -1,5 +1,5 @@
-import { Actions, type NewAction } from '../../server/modules/actions/actions.service.js';
-import { Changes } from '../../server/core/ledger/changes.service.js';
+import { ActionsService, type NewAction } from '../../server/modules/actions/actions.service.js';
+import { ChangesService } from '../../server/core/ledger/changes.service.js';
 import {
   ACTION,
   ACTIONS,
@@ -187,9 +187,9 @@ describe('an action', () => {
     const id = await open({ subject });
     expect(await open({ subject })).toBeNull();
     await app.app
-      .get(Changes)
+      .get(ChangesService)
       .make(null, (change) =>
-        app.app.get(Actions).close(change, { kind: 'TEST_REQUEST', subject, state: 'expired' }),
+        app.app.get(ActionsService).close(change, { kind: 'TEST_REQUEST', subject, state: 'expired' }),
       );
     const { action } = await gqlData(app, lead, ACTION, { id });
     expect(action).toMatchObject({ state: 'EXPIRED', decision: null, decidedBy: null, decisions: [] });

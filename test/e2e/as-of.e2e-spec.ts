@@ -4,11 +4,11 @@ import { AsOfPeopleService } from '../../server/modules/activity/as-of-people.se
 import { AsOfTeamsService } from '../../server/modules/activity/as-of-teams.service.js';
 import { DifferenceService } from '../../server/modules/activity/difference.service.js';
 import { ClosingService } from '../../server/modules/companies/closing.service.js';
-import { Changes } from '../../server/core/ledger/changes.service.js';
-import { AccountClosing } from '../../server/modules/personal-data/account-closing.service.js';
+import { ChangesService } from '../../server/core/ledger/changes.service.js';
+import { AccountClosingService } from '../../server/modules/personal-data/account-closing.service.js';
 import { PrivilegesService } from '../../server/modules/privileges/privileges.service.js';
-import { TeamEditing } from '../../server/modules/teams/team-editing.service.js';
-import { TeamMembers } from '../../server/modules/teams/team-members.service.js';
+import { TeamEditingService as Editing } from '../../server/modules/teams/team-editing.service.js';
+import { TeamMembersService } from '../../server/modules/teams/team-members.service.js';
 import { TeamRole, TeamVisibility } from '../../server/modules/teams/team.entity.js';
 import { TeamsService } from '../../server/modules/teams/teams.service.js';
 import { AllocationService } from '../../server/modules/users/allocation.service.js';
@@ -199,7 +199,7 @@ describe('after random changes', () => {
         const input = { name: `Team ${done}`, visibility: pick(Object.values(TeamVisibility)) };
         const parentId = random() < 0.5 ? null : (pick(teamIds) ?? null);
         const leadId = random() < 0.3 ? person : null;
-        const made = await get(TeamEditing).create(master, company, { ...input, parentId, leadId });
+        const made = await get(Editing).create(master, company, { ...input, parentId, leadId });
         teamIds.push(made.id);
       },
       edit: async () => {
@@ -209,19 +209,19 @@ describe('after random changes', () => {
           { color: '#00aa00' },
           { visibility: TeamVisibility.CLOSED },
         ]);
-        return get(TeamEditing).update(master, team, input, version);
+        return get(Editing).update(master, team, input, version);
       },
-      moveTeam: () => get(TeamEditing).move(master, team, random() < 0.3 ? null : (pick(teamIds) ?? null)),
-      archive: () => get(TeamEditing).archive(master, team),
-      restore: () => get(TeamEditing).restore(master, team),
-      add: () => get(TeamMembers).add(master, team, [person], pick([TeamRole.MEMBER, TeamRole.GUEST])),
-      drop: () => get(TeamMembers).remove(master, team, [person]),
-      role: () => get(TeamMembers).setRole(master, team, person, pick(Object.values(TeamRole))),
+      moveTeam: () => get(Editing).move(master, team, random() < 0.3 ? null : (pick(teamIds) ?? null)),
+      archive: () => get(Editing).archive(master, team),
+      restore: () => get(Editing).restore(master, team),
+      add: () => get(TeamMembersService).add(master, team, [person], pick([TeamRole.MEMBER, TeamRole.GUEST])),
+      drop: () => get(TeamMembersService).remove(master, team, [person]),
+      role: () => get(TeamMembersService).setRole(master, team, person, pick(Object.values(TeamRole))),
       register: async () => {
         if (random() < 0.7) return;
         const uid = `random-${done}`;
         const names = { firstName: 'New', lastName: `Person ${done}`, displayName: `New Person ${done}` };
-        const user = await get(Changes).make(master, (change) =>
+        const user = await get(ChangesService).make(master, (change) =>
           get(RegistrationService).insert(change, {
             ...names,
             firebaseId: uid,
@@ -236,7 +236,7 @@ describe('after random changes', () => {
       delete: async () => {
         if (random() < 0.85 || ids.length < 8) return;
         const [{ email }] = await app.database.query('SELECT email FROM users WHERE id = $1', [person]);
-        await get(AccountClosing).deleteUser(master, person, email);
+        await get(AccountClosingService).deleteUser(master, person, email);
         deleted.add(person);
         ids.splice(ids.indexOf(person), 1);
       },

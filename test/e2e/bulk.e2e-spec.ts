@@ -1,4 +1,4 @@
-import { JobWorker } from '../../server/modules/bulk/job-worker.js';
+import { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
 import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { startApp, type TestApp } from '../app.js';
@@ -31,7 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const processBatch = (id: string) => app.app.get(JobWorker, { strict: false }).processBatch(Number(id), true);
+const worker = () => app.app.get(JobWorkerService, { strict: false });
+const processBatch = (id: string) => worker().processBatch(Number(id), true);
 
 async function processAll(id: string): Promise<void> {
   while (await processBatch(id));
@@ -309,7 +310,7 @@ describe('an action', () => {
     await app.database.query(`UPDATE users SET language = 'de' WHERE id = $1`, [admin.id]);
     const { job } = await start(admin, { action: 'GRANT_STAFF_VIEW', ids });
     await app.database.query(`UPDATE users SET user_type = 'employee' WHERE id = $1`, [admin.id]);
-    await app.app.get(JobWorker, { strict: false }).run({
+    await worker().run({
       data: { jobId: Number(job.id) },
       retries: 0,
       signal: new AbortController().signal,

@@ -1,5 +1,5 @@
 import { UNDELIVERABLE } from '../../server/modules/invitations/invitation-mail.service.js';
-import type { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
+import type { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
 import { ACTION, addFeatures, buildTask, COUNT, DECIDE, inbox, SET_DELEGATION } from '../actions.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
@@ -110,7 +110,7 @@ describe('the actions of a closed company', () => {
     await app.database.query(`DELETE FROM emails WHERE reference = $1`, [`action/${actionId}`]);
     await close(company.id);
     await app.database.query(`UPDATE tasks SET remind_at = now() WHERE id = $1`, [id]);
-    await app.service<TaskReminders>('TaskReminders').remind(Number(id));
+    await app.service<TaskRemindersService>('TaskRemindersService').remind(Number(id));
     const notified = await app.database.query(
       `SELECT FROM notifications WHERE user_id = $1 AND kind = 'TASK_DUE'`,
       [mate.id],

@@ -1,4 +1,4 @@
-import { InvitationRetention } from '../../server/modules/invitations/invitation-retention.js';
+import { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
 import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
 import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
 import { erasePerson } from '../../server/operations/commands/erase-person.js';
@@ -130,7 +130,7 @@ describe('a closed account', () => {
       `UPDATE invitations SET accepted_at = now() - interval '366 days' WHERE id = $1`,
       [id],
     );
-    await app.app.get(InvitationRetention, { strict: false }).removeOld();
+    await app.app.get(InvitationRetentionService, { strict: false }).removeOld();
     expect(await app.database.query('SELECT FROM invitations WHERE id = $1', [id])).toEqual([]);
     // The address of the invitation is no longer that of the account, and no entry says that it was.
     await app.database.query(`UPDATE users SET email = 'changed-' || email WHERE id = $1`, [user.id]);

@@ -1,4 +1,4 @@
-import { JobWorker } from '../../server/modules/bulk/job-worker.js';
+import { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { startApp, type TestApp } from '../app.js';
 import { ADD_ROWS, CREATE_IMPORT, officeOf, START_ACTION, START_IMPORT, UNDO } from '../bulk.js';
@@ -23,12 +23,12 @@ const rowsOf = async (caller: BuiltUser, id: string) => (await gqlData(app, call
 
 /** Runs a job to its end, beside the worker. */
 async function processAll(id: string): Promise<void> {
-  const worker = app.app.get(JobWorker, { strict: false });
+  const worker = app.app.get(JobWorkerService, { strict: false });
   while (await worker.processBatch(Number(id), false)) continue;
 }
 
 it('a long job lets the jobs of other companies go first, and goes on after them', async () => {
-  const worker = app.app.get(JobWorker, { strict: false });
+  const worker = app.app.get(JobWorkerService, { strict: false });
   const run = (jobId: string) =>
     worker.run({ data: { jobId: Number(jobId) }, retries: 0, signal: new AbortController().signal });
   const queued = async () =>

@@ -1,5 +1,5 @@
 import { ClosingService } from '../../server/modules/companies/closing.service.js';
-import { CompanyTransitions } from '../../server/modules/companies/transitions.service.js';
+import { TransitionsService } from '../../server/modules/companies/transitions.service.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectProblem, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
@@ -43,7 +43,7 @@ describe('a large company', () => {
     ).company.transition;
   /** Does what the job does, beside it. */
   async function reached(id: number): Promise<void> {
-    while (await app.app.get(CompanyTransitions, { strict: false }).step(id)) continue;
+    while (await app.app.get(TransitionsService, { strict: false }).step(id)) continue;
     expect(await transitionOf(id)).toBeNull();
   }
 

@@ -1,7 +1,7 @@
 import '../clock.js';
 import pg from 'pg';
 import { UsageRecorder } from '../../server/legacy/usage/usage-recorder.js';
-import { Database } from '../../server/platform/database/database.service.js';
+import { DatabaseService } from '../../server/platform/database/database.service.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
@@ -137,7 +137,7 @@ describe('counting', () => {
   });
 
   it('adds up over several servers and writes', async () => {
-    const other = new UsageRecorder(app.app.get(Database));
+    const other = new UsageRecorder(app.app.get(DatabaseService));
     await Promise.all(
       [recorder(), other].map(async (each) => {
         for (let times = 0; times < 5; times++) {
@@ -196,7 +196,7 @@ describe('counting', () => {
        FROM (VALUES (29, 'okhttp'), (31, 'Dart')) AS seen (age, client)`,
       [COMPANIES],
     );
-    const server = new UsageRecorder(app.app.get(Database));
+    const server = new UsageRecorder(app.app.get(DatabaseService));
     await server.flush();
     for (let index = 0; index < 60; index++) server.count(`invented-${index}`, COMPANIES, 410, null);
     for (const client of ['okhttp', 'Dart']) server.count(client, COMPANIES, 410, null);

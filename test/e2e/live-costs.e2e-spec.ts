@@ -4,7 +4,7 @@ import { shrinkBudgets } from '../limits.js';
 import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
-import { UserPages } from '../../server/modules/users/user-pages.js';
+import { UserPagesService } from '../../server/modules/users/user-pages.service.js';
 import { type Followed, follow } from '../live.js';
 
 /** Points of each identity's budget. */
@@ -64,7 +64,7 @@ describe('subscriptions of one identity', () => {
       subscribe(caller, staff('other')),
       subscribe(await admin(), staff('same')),
     ]);
-    const pages = jest.spyOn(UserPages.prototype, 'ofCompany');
+    const pages = jest.spyOn(UserPagesService.prototype, 'ofCompany');
     await change();
     for (const each of followed) for (let event = 0; event < 2; event++) await each.next();
     // Two events; the document that five share, the other one, and another identity's.

@@ -1,4 +1,4 @@
-import { Database } from '../../server/platform/database/database.service.js';
+import { DatabaseService } from '../../server/platform/database/database.service.js';
 import { execute } from '../../server/platform/database/statement.js';
 import { Mailer } from '../../server/platform/mail/mailer.js';
 import { MessageQueue } from '../../server/platform/queue/message-queue.js';
@@ -11,7 +11,7 @@ import { until } from '../until.js';
 let smtp: MailServer;
 let app: TestApp;
 let mailer: Mailer;
-let database: Database;
+let database: DatabaseService;
 
 beforeAll(async () => {
   smtp = await MailServer.start();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   process.env.PUBLIC_URL = 'https://jobs.example';
   app = await startApp();
   mailer = app.app.get(Mailer);
-  database = app.app.get(Database);
+  database = app.app.get(DatabaseService);
   await app.app.get(MessageQueue).start();
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { MailDelivery, type UndeliverableEmail } from '../../server/platform/mail/mail-delivery.js';
 import { Mailer, type NewEmail } from '../../server/platform/mail/mailer.js';
-import { Database } from '../../server/platform/database/database.service.js';
+import { DatabaseService } from '../../server/platform/database/database.service.js';
 import { execute, queryRows } from '../../server/platform/database/statement.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { MessageQueue } from '../../server/platform/queue/message-queue.js';
@@ -14,7 +14,7 @@ import { until } from '../until.js';
 let smtp: MailServer;
 let app: TestApp;
 let mailer: Mailer;
-let database: Database;
+let database: DatabaseService;
 
 beforeAll(async () => {
   smtp = await MailServer.start();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   process.env.PUBLIC_URL = 'https://jobs.example';
   app = await startApp();
   mailer = app.app.get(Mailer);
-  database = app.app.get(Database);
+  database = app.app.get(DatabaseService);
   await app.app.get(MessageQueue).start();
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { JobWorker } from '../../server/modules/bulk/job-worker.js';
+import { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
 import { MessageQueue } from '../../server/platform/queue/message-queue.js';
 import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
 import { startApp, type TestApp } from '../app.js';
@@ -259,7 +259,7 @@ it('a bulk action suspends employees together and others one by one: all session
   );
   const values = { action: 'SUSPEND', ids: [...ids, String(second.id)], reason: 'Winter' };
   const { id } = (await gqlData(app, admin, START_ACTION, values)).startBulkAction.job;
-  const worker = app.app.get(JobWorker, { strict: false });
+  const worker = app.app.get(JobWorkerService, { strict: false });
   while (await worker.processBatch(Number(id), true));
   const { job } = await gqlData(app, admin, SHOW_JOB, { id });
   expect(job).toMatchObject({ state: 'DONE', done: 4, failed: 0 });

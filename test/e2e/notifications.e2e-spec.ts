@@ -1,4 +1,4 @@
-import { Changes } from '../../server/core/ledger/changes.service.js';
+import { ChangesService } from '../../server/core/ledger/changes.service.js';
 import { NotificationsService } from '../../server/modules/notifications/notifications.service.js';
 import { buildTask } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
@@ -171,7 +171,7 @@ describe('what concerns a user', () => {
       'subscription { meChanged { user { unreadNotificationCount } } }',
       {},
     );
-    await app.app.get(Changes).make(null, async ({ notify }) => {
+    await app.app.get(ChangesService).make(null, async ({ notify }) => {
       const about = { userId: inviter.id, companyId: cast.company.id };
       notify({ ...about, kind: 'INVITATION_ACCEPTED', personId: person.id });
       notify({

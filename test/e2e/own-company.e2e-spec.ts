@@ -1,4 +1,4 @@
-import type { CompanyTransitions } from '../../server/modules/companies/transitions.service.js';
+import type { TransitionsService } from '../../server/modules/companies/transitions.service.js';
 import { expectCode, expectCredentialsNeeded, expectDenied, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
@@ -71,7 +71,7 @@ describe('closing the own company', () => {
     const confirmed = { confirmation: company.title, reason: 'We merge' };
     const { closeMyCompany } = await gqlData(app, admin, ...close(confirmed));
     expect(closeMyCompany).toMatchObject({ people: 3, dryRun: false, company: { id: String(company.id) } });
-    await app.service<CompanyTransitions>('CompanyTransitions').step(company.id);
+    await app.service<TransitionsService>('TransitionsService').step(company.id);
     for (const caller of [admin, deputy, employee]) {
       expectCode(await app.gql(caller, `{ company(id: ${company.id}) { id } }`), 'NOT_FOUND');
     }

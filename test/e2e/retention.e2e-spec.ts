@@ -1,5 +1,5 @@
-import { ActionRetention } from '../../server/modules/actions/action-retention.js';
-import { InvitationRetention } from '../../server/modules/invitations/invitation-retention.js';
+import { ActionRetentionService } from '../../server/modules/actions/action-retention.service.js';
+import { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
 import { SessionsService } from '../../server/modules/sessions/sessions.service.js';
 import { addFeatures, buildTask } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
@@ -27,7 +27,7 @@ it('actions and tasks are deleted a year after they ended, open ones never', asy
     );
   await end(old.actionId, '366 days');
   await end(recent.actionId, '364 days');
-  await app.app.get(ActionRetention, { strict: false }).removeOld();
+  await app.app.get(ActionRetentionService, { strict: false }).removeOld();
   const left = await app.database.query(`SELECT id FROM tasks WHERE id = ANY($1) ORDER BY id`, [
     [old.id, recent.id, open.id],
   ]);
@@ -55,7 +55,7 @@ it('invitations to users are deleted a year after they ended, with their open ac
      VALUES ('INVITATION_UNDELIVERABLE', $1, 'INVITATION', $2, 'COMPANY_ADMINS', '{"detail": "x"}', now())`,
     [cast.company.id, toUser],
   );
-  await app.app.get(InvitationRetention, { strict: false }).removeOld();
+  await app.app.get(InvitationRetentionService, { strict: false }).removeOld();
   const left = await app.database.query(`SELECT id FROM invitations WHERE id = ANY($1) ORDER BY id`, [
     [accepted, toUser, recent, toStranger],
   ]);

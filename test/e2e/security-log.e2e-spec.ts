@@ -1,5 +1,5 @@
 import { ActorService } from '../../server/core/access/actor.service.js';
-import { Database } from '../../server/platform/database/database.service.js';
+import { DatabaseService } from '../../server/platform/database/database.service.js';
 import { SecurityEventKind } from '../../server/core/security-log/security-event.js';
 import { SecurityLog } from '../../server/core/security-log/security-log.js';
 import type { Actor } from '../../server/core/access/actor.js';
@@ -33,7 +33,7 @@ async function logOf(filter: object = {}): Promise<any[]> {
 }
 /** The log of another server. */
 const newLog = (source: DataSource = app.database) =>
-  new SecurityLog(new Database(source), app.app.get(ActorService));
+  new SecurityLog(new DatabaseService(source), app.app.get(ActorService));
 const startSession = (idToken: unknown, headers: Record<string, string> = {}) =>
   app.http('/api/session', {
     method: 'POST',

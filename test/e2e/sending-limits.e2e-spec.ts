@@ -1,4 +1,4 @@
-import { Database } from '../../server/platform/database/database.service.js';
+import { DatabaseService } from '../../server/platform/database/database.service.js';
 import { Mailer } from '../../server/platform/mail/mailer.js';
 import { startApp, type TestApp } from '../app.js';
 import { ADD_ROWS, CREATE_IMPORT, START_ACTION, START_IMPORT } from '../bulk.js';
@@ -175,7 +175,9 @@ describe('an address', () => {
       template: 'passwordReset' as const,
       values: { email: victim.email, link: '/account-action' },
     };
-    const sent = app.app.get(Database).transaction((manager) => app.app.get(Mailer).send(manager, reset));
+    const sent = app.app
+      .get(DatabaseService)
+      .transaction((manager) => app.app.get(Mailer).send(manager, reset));
     expect(await sent).not.toBeNull();
   });
 
@@ -185,7 +187,7 @@ describe('an address', () => {
   ])('%s can be reset however often its tagged forms are', async (_, isConfirmed, formOf) => {
     const mailbox = uniqueEmail();
     const reset = (to: string, confirmed = false) =>
-      app.app.get(Database).transaction((manager) =>
+      app.app.get(DatabaseService).transaction((manager) =>
         app.app.get(Mailer).send(manager, {
           to,
           isConfirmed: confirmed,

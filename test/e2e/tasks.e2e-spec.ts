@@ -1,4 +1,4 @@
-import { TaskReminders } from '../../server/modules/tasks/task-reminders.js';
+import { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
 import {
   ACTION,
   addFeatures,
@@ -284,7 +284,7 @@ describe('a task that repeats', () => {
 });
 
 describe('a reminder', () => {
-  const remind = (id: number) => app.app.get(TaskReminders).remind(id);
+  const remind = (id: number) => app.app.get(TaskRemindersService).remind(id);
   const reminders = async () =>
     (
       await gqlData(app, mate, '{ me { notifications(first: 50) { nodes { kind text } } } }')
@@ -320,7 +320,7 @@ describe('a reminder', () => {
     );
     const queued = `SELECT FROM pgboss.job WHERE name = 'task-time-zones' AND data ->> 'userId' = $1`;
     expect(await app.database.query(queued, [String(mate.id)])).toHaveLength(1);
-    await app.app.get(TaskReminders).move(mate.id);
+    await app.app.get(TaskRemindersService).move(mate.id);
     expect(await times()).toEqual(['2031-06-30T00:00:00.000Z', '2031-06-30T07:00:00.000Z']);
     await remind(Number(task.id));
     expect(await reminders()).toEqual([]);

@@ -1,4 +1,4 @@
-import { LegacyCalls } from '../../server/legacy/usage/legacy-calls.js';
+import { LegacyCallsService } from '../../server/legacy/usage/legacy-calls.service.js';
 import {
   controllerRoutes,
   coordinatesIn,
@@ -68,7 +68,7 @@ describe('every operation is tested', () => {
 
   it('over both transports if it has both', () => {
     const pairs = stage.app.app
-      .get(LegacyCalls, { strict: false })
+      .get(LegacyCallsService, { strict: false })
       .all.flatMap(({ method, path, successors }) =>
         successors.map((successor) => ({ legacy: `${method} ${path}`, successor })),
       );

@@ -5,7 +5,7 @@ import { forbidden } from '../../platform/errors/app-error.js';
 import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
 import type { Purpose } from '../../platform/limits/budgets.js';
 import { LIMITED, purposeFor } from '../../platform/limits/limited.decorator.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { requestOf } from '../../platform/requests/request.js';
 import { ACCESS, type AccessLevel, BEFORE_PASSWORD_CHANGE } from './access.decorator.js';
 import { type Actor, isMaster, passwordChangeRequired } from './actor.js';
@@ -18,7 +18,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly actors: ActorService,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Identity } from '../identity/identity.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { digestOf, SessionStore } from '../identity/session-store.js';
 import { AppError, unauthenticated } from '../../platform/errors/app-error.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
 import type { Actor } from './actor.js';
 import { ActorSource, type StoredActor } from './actor-source.js';
@@ -37,7 +37,7 @@ export class ActorService {
     private readonly identities: IdentityService,
     private readonly source: ActorSource,
     private readonly sessions: SessionStore,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
   ) {}
 
   /** Adds a listener that is called for every authenticated request. */

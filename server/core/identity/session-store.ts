@@ -4,7 +4,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import Bowser from 'bowser';
 import { type EntityManager, In } from 'typeorm';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { settings } from '../../platform/settings/settings.js';
@@ -44,7 +44,7 @@ export class SessionStore {
   /** Records the use of sessions in batches. Skips rows that another server is writing. */
   private readonly record: (digest: string) => Promise<object | null>;
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: DatabaseService) {
     this.record = database.batched<string, { digest: string }>(
       `UPDATE sessions SET last_used_at = now() WHERE id = ANY(ARRAY(
          SELECT s.id FROM sessions s WHERE s.digest = ANY($1) AND ${isUseDue('s')} FOR UPDATE SKIP LOCKED))

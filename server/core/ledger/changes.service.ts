@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import type { Actor } from '../access/actor.js';
 import { AuditChains } from './audit/audit-chains.js';
 import type { AuditEntry, ChainHead } from './audit/audit-entry.js';
@@ -35,12 +35,12 @@ const SYSTEM: Origin = { door: 'system', requestId: null };
 
 /** Makes all changes of stored data: one transaction with its audit rows, events and idempotent response. */
 @Injectable()
-export class Changes {
+export class ChangesService {
   private writeNotices: NoticeWriter = async () => [];
   private readonly listeners: RecordedListener[] = [];
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly chains: AuditChains,
     private readonly heads: KeptHeads,
     private readonly keys: IdempotencyKeys,

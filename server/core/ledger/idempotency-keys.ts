@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { randomUUID } from 'node:crypto';
 import { AppError, conflict, invalid, unavailable } from '../../platform/errors/app-error.js';
@@ -43,7 +43,7 @@ export class IdempotencyKeys {
   private readonly logger = new Logger('Idempotency');
   private readonly sealer: Sealer = sealerFor(readAuditKey(), 'idempotency');
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /**
    * Runs the work of the current operation once per key. A repeat returns the stored response. A repeat with different

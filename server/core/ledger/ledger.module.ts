@@ -5,7 +5,7 @@ import { LEDGER_AUDIT } from './ledger.audit.js';
 import { AuditChains } from './audit/audit-chains.js';
 import { KeptHeads } from './audit/kept-heads.js';
 import { EventFeed } from './live/event-feed.js';
-import { Changes } from './changes.service.js';
+import { ChangesService } from './changes.service.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 
 registerCapability({
@@ -16,7 +16,7 @@ registerCapability({
 
 @Global()
 @Module({
-  providers: [Changes, IdempotencyKeys, AuditChains, KeptHeads, EventFeed],
-  exports: [Changes, EventFeed, AuditChains],
+  providers: [ChangesService, IdempotencyKeys, AuditChains, KeptHeads, EventFeed],
+  exports: [ChangesService, EventFeed, AuditChains],
 })
 export class ChangesModule {}

@@ -5,8 +5,8 @@ import { type Actor, isMaster } from '../access/actor.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { AuditChains } from '../ledger/audit/audit-chains.js';
 import type { Person } from '../ledger/audit/person.js';
-import { Changes } from '../ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { ChangesService } from '../ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
   COUNT_LIMIT,
@@ -45,10 +45,10 @@ type ErasedPerson = Omit<Person, 'hasRecord'>;
 @Injectable()
 export class ErasuresService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly identities: IdentityService,
     private readonly chains: AuditChains,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
     private readonly queue: MessageQueue,
   ) {
     // Earlier releases stored the person in the queue, and the record is gone.

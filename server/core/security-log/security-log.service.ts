@@ -11,7 +11,7 @@ import {
   readPage,
   toCount,
 } from '../../platform/database/pagination.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import type { SecurityEvent } from './security-event.js';
 import type { SecurityLogFilter, SecurityLogPageArgs } from './security-log.input.js';
 
@@ -28,7 +28,7 @@ interface Narrowing extends SecurityLogFilter {
 @Injectable()
 export class SecurityLogService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly source: ActorSource,
   ) {}
 

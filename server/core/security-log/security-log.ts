@@ -6,7 +6,7 @@ import { type Actor, isMaster } from '../access/actor.js';
 import { ActorService } from '../access/actor.service.js';
 import type { ErrorCode } from '../../platform/errors/error-code.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute } from '../../platform/database/statement.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { settings } from '../../platform/settings/settings.js';
@@ -41,7 +41,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly actors: ActorService,
   ) {}
 

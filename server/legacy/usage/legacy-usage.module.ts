@@ -3,8 +3,8 @@ import { registerCapability } from '../../platform/capabilities/capability.js';
 import { BACKEND_REASONS } from '../backend/backend.reasons.js';
 import { LEGACY_USAGE_REASONS } from './legacy-usage.reasons.js';
 import { DiscoveryModule } from '@nestjs/core';
-import { Brownouts } from './brownouts.js';
-import { LegacyCalls } from './legacy-calls.js';
+import { BrownoutsService } from './brownouts.service.js';
+import { LegacyCallsService } from './legacy-calls.service.js';
 import { LegacyUsageResolver } from './legacy-usage.resolver.js';
 import { LegacyUsageService } from './legacy-usage.service.js';
 import { UsageRecorder } from './usage-recorder.js';
@@ -19,7 +19,7 @@ registerCapability({
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [LegacyCalls, Brownouts, UsageRecorder, LegacyUsageService, LegacyUsageResolver],
-  exports: [LegacyCalls, Brownouts, UsageRecorder],
+  providers: [LegacyCallsService, BrownoutsService, UsageRecorder, LegacyUsageService, LegacyUsageResolver],
+  exports: [LegacyCallsService, BrownoutsService, UsageRecorder],
 })
 export class LegacyUsageModule {}

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues, where } from '../../platform/database/keyset.js';
 import { forbidden, invalid } from '../../platform/errors/app-error.js';
 import { DEPRECATED_SINCE, type LegacyCallInfo, successorUrl } from '../../platform/http/deprecation.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { settings } from '../../platform/settings/settings.js';
-import { Brownouts } from './brownouts.js';
+import { BrownoutsService } from './brownouts.service.js';
 import { isOwnClient } from './client-name.js';
 import { type LegacyCall, MAX_BROWNOUTS } from './legacy-call.js';
-import { LegacyCalls, nameOf } from './legacy-calls.js';
+import { LegacyCallsService, nameOf } from './legacy-calls.service.js';
 import type { UsageArgs, UsageOfClient, UsageRange } from './legacy-usage.input.js';
 import {
   type LegacyClient,
@@ -45,9 +45,9 @@ interface DayRange {
 @Injectable()
 export class LegacyUsageService {
   constructor(
-    private readonly database: Database,
-    private readonly legacyCalls: LegacyCalls,
-    private readonly brownouts: Brownouts,
+    private readonly database: DatabaseService,
+    private readonly legacyCalls: LegacyCallsService,
+    private readonly brownouts: BrownoutsService,
   ) {}
 
   /** Returns the number of calls over time by path, client or outcome. */

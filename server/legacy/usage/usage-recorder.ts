@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { FastifyInstance } from 'fastify';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute } from '../../platform/database/statement.js';
 import { clientNameOf } from './client-name.js';
-import { LegacyCalls } from './legacy-calls.js';
+import { LegacyCallsService } from './legacy-calls.service.js';
 import { OK, UsageBuffer } from './usage-buffer.js';
 
 /** How often counts are written, in milliseconds. */
@@ -25,7 +25,7 @@ export class UsageRecorder implements OnApplicationBootstrap {
   private namesReadOn = '';
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   onApplicationBootstrap(): void {
     void this.flush();
@@ -100,7 +100,7 @@ const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 export function countLegacyCalls(
   fastify: FastifyInstance,
   recorder: () => UsageRecorder,
-  calls: () => LegacyCalls,
+  calls: () => LegacyCallsService,
 ): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { ActionLinks } from '../../core/identity/action-links.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
@@ -27,7 +27,7 @@ interface ResetRequest {
 @Injectable()
 export class AccountLinksService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly queue: MessageQueue,
     private readonly mailer: Mailer,
     private readonly links: ActionLinks,

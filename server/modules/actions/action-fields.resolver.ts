@@ -1,7 +1,7 @@
 import { Args, Extensions, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
@@ -12,8 +12,8 @@ import { User } from '../users/user.entity.js';
 import { Action } from './action.entity.js';
 import { ActionDecision, ActionDelegation } from './action.model.js';
 import { ActionKinds } from './action-kinds.js';
-import { ActionPages } from './action-pages.js';
-import { ActionReader, type SeenAction } from './action-reader.js';
+import { ActionPagesService } from './action-pages.service.js';
+import { ActionReaderService, type SeenAction } from './action-reader.service.js';
 import { isPending } from './actions.service.js';
 import { DecisionsService } from './decisions.service.js';
 import { DelegationsService } from './delegations.service.js';
@@ -30,11 +30,11 @@ const LANGUAGE = {
 export class ActionFieldsResolver {
   constructor(
     private readonly kinds: ActionKinds,
-    private readonly reader: ActionReader,
+    private readonly reader: ActionReaderService,
     private readonly decisionsService: DecisionsService,
     private readonly delegations: DelegationsService,
     private readonly colleagues: Colleagues,
-    private readonly database: Database,
+    private readonly database: DatabaseService,
   ) {}
 
   @ResolveField(() => String, {
@@ -172,7 +172,7 @@ export class ActionDelegationResolver {
 
 @Resolver(() => User)
 export class UserActionsResolver {
-  constructor(private readonly pages: ActionPages) {}
+  constructor(private readonly pages: ActionPagesService) {}
 
   @Extensions(costsStatements(1))
   @ResolveField(() => Int, {

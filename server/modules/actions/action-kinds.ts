@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
-import type { FeatureTitle } from '../features/feature-gate.js';
+import type { FeatureTitle } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import type { Language } from '../../platform/mail/languages.js';

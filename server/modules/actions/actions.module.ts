@@ -16,15 +16,15 @@ import {
 } from './action-fields.resolver.js';
 import { ActionKinds } from './action-kinds.js';
 import { ActionMailService } from './action-mail.service.js';
-import { ActionPages } from './action-pages.js';
-import { ActionReader } from './action-reader.js';
-import { ActionRetention } from './action-retention.js';
+import { ActionPagesService } from './action-pages.service.js';
+import { ActionReaderService } from './action-reader.service.js';
+import { ActionRetentionService } from './action-retention.service.js';
 import { ActionsResolver } from './actions.resolver.js';
-import { Actions } from './actions.service.js';
+import { ActionsService } from './actions.service.js';
 import { AssigneesService } from './assignees.service.js';
 import { DecisionsService } from './decisions.service.js';
 import { DelegationsService } from './delegations.service.js';
-import { Departures } from './departures.js';
+import { DeparturesService } from './departures.service.js';
 
 registerCapability({
   name: 'actions',
@@ -44,19 +44,19 @@ registerCapability({
   providers: [
     ActionKinds,
     ActionMailService,
-    Actions,
-    ActionReader,
-    ActionPages,
+    ActionsService,
+    ActionReaderService,
+    ActionPagesService,
     DecisionsService,
     DelegationsService,
     AssigneesService,
-    Departures,
-    ActionRetention,
+    DeparturesService,
+    ActionRetentionService,
     ActionsResolver,
     ActionFieldsResolver,
     ActionDelegationResolver,
     UserActionsResolver,
   ],
-  exports: [ActionKinds, ActionMailService, Actions, ActionReader, AssigneesService],
+  exports: [ActionKinds, ActionMailService, ActionsService, ActionReaderService, AssigneesService],
 })
 export class ActionsModule {}

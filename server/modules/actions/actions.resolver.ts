@@ -6,8 +6,8 @@ import { costsStatements, costsStatementsPerId } from '../../platform/graphql/qu
 import { Colleague } from '../users/colleague.js';
 import { Action } from './action.entity.js';
 import { ActionDelegations, DecideResult } from './action.model.js';
-import { ActionPages, COUNTED_ACTIONS } from './action-pages.js';
-import { ActionReader } from './action-reader.js';
+import { ActionPagesService, COUNTED_ACTIONS } from './action-pages.service.js';
+import { ActionReaderService } from './action-reader.service.js';
 import {
   ActionArgs,
   ActionPageArgs,
@@ -28,8 +28,8 @@ const ActionConnection = connectionOf('Action', Action);
 @Resolver(() => Action)
 export class ActionsResolver {
   constructor(
-    private readonly pages: ActionPages,
-    private readonly reader: ActionReader,
+    private readonly pages: ActionPagesService,
+    private readonly reader: ActionReaderService,
     private readonly decisions: DecisionsService,
     private readonly delegations: DelegationsService,
     private readonly assignees: AssigneesService,

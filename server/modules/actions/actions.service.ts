@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isMaster } from '../../core/access/actor.js';
 import type { Change } from '../../core/ledger/changes.service.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import {
@@ -68,11 +68,11 @@ const rankOf = (due: string, opened: string, priority: string) =>
 
 /** Opens and closes the actions of other capabilities, in the transactions of their changes. */
 @Injectable()
-export class Actions {
+export class ActionsService {
   constructor(
     private readonly kinds: ActionKinds,
     private readonly mail: ActionMailService,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
   ) {}
 
   /**

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import type { SqlValues } from '../../platform/database/keyset.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -31,8 +31,8 @@ const mates = (me: string) => `
 @Injectable()
 export class AssigneesService {
   constructor(
-    private readonly database: Database,
-    private readonly gate: FeatureGate,
+    private readonly database: DatabaseService,
+    private readonly gate: FeatureGateService,
   ) {}
 
   /** Returns people whose names match, the caller first, at most MAX_ASSIGNABLE. */

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
@@ -12,8 +12,8 @@ import { Action, ActionState } from './action.entity.js';
 import type { DecideResult } from './action.model.js';
 import { ActionKinds } from './action-kinds.js';
 import { denialOfDecide } from './action.policy.js';
-import { ActionReader, type SeenAction } from './action-reader.js';
-import { Actions, isPending } from './actions.service.js';
+import { ActionReaderService, type SeenAction } from './action-reader.service.js';
+import { ActionsService, isPending } from './actions.service.js';
 
 /** What several actions are decided with. */
 interface Decision {
@@ -25,10 +25,10 @@ interface Decision {
 @Injectable()
 export class DecisionsService {
   constructor(
-    private readonly changes: Changes,
-    private readonly reader: ActionReader,
+    private readonly changes: ChangesService,
+    private readonly reader: ActionReaderService,
     private readonly kinds: ActionKinds,
-    private readonly actions: Actions,
+    private readonly actions: ActionsService,
   ) {}
 
   /** Decides an action. CONFLICT if it is decided already; the message names the person and the decision. */

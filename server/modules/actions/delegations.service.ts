@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { conflict, invalid } from '../../platform/errors/app-error.js';
 import { User } from '../users/user.entity.js';
@@ -13,10 +13,10 @@ import type { ActionDelegation, ActionDelegations } from './action.model.js';
 import { ActionDelegationRecord } from './action-delegation.entity.js';
 import { ActionKinds } from './action-kinds.js';
 import { checkHasInbox, denialOfDecide, denialOfReceiver } from './action.policy.js';
-import { ActionReader, type SeenAction } from './action-reader.js';
+import { ActionReaderService, type SeenAction } from './action-reader.service.js';
 import { ActionSnooze } from './action-snooze.entity.js';
 import type { SetDelegationArgs } from './actions.input.js';
-import { Actions, isPending } from './actions.service.js';
+import { ActionsService, isPending } from './actions.service.js';
 import { AssigneesService } from './assignees.service.js';
 
 /** How long an action can be put off and a delegation can last, in milliseconds. */
@@ -28,13 +28,13 @@ const COLUMNS = `d.user_id AS "userId", d.delegate_id AS "delegateId", d.starts_
 @Injectable()
 export class DelegationsService {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
-    private readonly reader: ActionReader,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
+    private readonly reader: ActionReaderService,
     private readonly kinds: ActionKinds,
-    private readonly actions: Actions,
+    private readonly actions: ActionsService,
     private readonly assignees: AssigneesService,
-    private readonly gate: FeatureGate,
+    private readonly gate: FeatureGateService,
   ) {}
 
   /** Hides an action from the actor's inbox until a time; null shows it again. Others are not affected. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { FeatureTitle } from '../features/feature-gate.js';
+import type { FeatureTitle } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { teamRelation } from '../users/team-relations.js';

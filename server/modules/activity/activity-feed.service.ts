@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIVITY_FEATURE } from './activity.feature.js';
 import { TEAMS_FEATURE } from '../teams/teams.feature.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { type CursorKey, cursorAt, OrderDirection, readPage } from '../../platform/database/pagination.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { canSeeTeam } from '../teams/team.policy.js';
 import { colleagueOf } from '../users/colleague.js';
 import { shownValues } from './activity-actions.js';
-import { ActivityFacts, type Facts } from './activity-facts.js';
+import { ActivityFactsService, type Facts } from './activity-facts.service.js';
 import { GROUP_BLOCK, groupsOf } from './activity-groups.js';
 import type { ActivityArgs, ActivityFilter } from './activity.input.js';
 import type { ActivityEntry, ActivityFeed, ActivityGroup } from './activity.model.js';
 import { type FeedRow, feedStatement, valuesOf } from './activity-rows.js';
 import { openCursor, sealCursor } from './feed-cursor.js';
 import type { SeenEntry } from './seen-entry.js';
-import { UndoableEntries } from './undoable-entries.js';
+import { UndoableEntriesService } from './undoable-entries.service.js';
 import type { Viewer } from '../../core/ledger/feed.js';
 import { seesOwnTeamsOnly } from '../teams/teams.activity.js';
 import { canSeePerson } from '../users/users.activity.js';
@@ -40,11 +40,11 @@ const READS = [GROUP_BLOCK, 3 * GROUP_BLOCK];
 @Injectable()
 export class ActivityFeedService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
-    private readonly features: FeatureGate,
-    private readonly facts: ActivityFacts,
-    private readonly undoable: UndoableEntries,
+    private readonly features: FeatureGateService,
+    private readonly facts: ActivityFactsService,
+    private readonly undoable: UndoableEntriesService,
   ) {}
 
   /** Returns a page of a feed, newest first. NOT_FOUND for a company, team or user that the actor may not see. */

@@ -8,8 +8,8 @@ import { PrivilegesModule } from '../privileges/privileges.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AS_OF_LIMITS } from './as-of-limits.js';
-import { ActivitySubscriptions } from './activity-changes.js';
-import { ActivityFacts } from './activity-facts.js';
+import { ActivitySubscriptions } from './activity.subscriptions.js';
+import { ActivityFactsService } from './activity-facts.service.js';
 import { ActivityFeedService } from './activity-feed.service.js';
 import { ActivityResolver } from './activity.resolver.js';
 import { AsOfPeopleService } from './as-of-people.service.js';
@@ -17,7 +17,7 @@ import { AsOfTeamsService } from './as-of-teams.service.js';
 import { AsOfResolver, PastGate, PastResolver } from './as-of.resolver.js';
 import { DifferenceService } from './difference.service.js';
 import { UndoService } from './undo.service.js';
-import { UndoableEntries } from './undoable-entries.js';
+import { UndoableEntriesService } from './undoable-entries.service.js';
 
 registerCapability({
   name: 'activity',
@@ -31,8 +31,8 @@ registerCapability({
     ActivityResolver,
     ActivitySubscriptions,
     ActivityFeedService,
-    ActivityFacts,
-    UndoableEntries,
+    ActivityFactsService,
+    UndoableEntriesService,
     UndoService,
     PastResolver,
     AsOfResolver,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { formerMembers } from '../../core/ledger/audit/former-members.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { makePage, readPage } from '../../platform/database/pagination.js';
 import type { User } from '../users/user.entity.js';
 import { canSeeUser } from '../users/user.policy.js';
@@ -49,7 +49,7 @@ type Row = Pick<User, 'id' | 'companyId' | 'firebaseId' | 'displayName' | 'userT
 /** Reconstructs the staff of a company at a past moment. */
 @Injectable()
 export class AsOfPeopleService {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /** Returns how many people belonged to the company. */
   async count({ companyId, at }: CompanyAsOf): Promise<number> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { TEAMS_FEATURE } from '../teams/teams.feature.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { makePage, readPage } from '../../platform/database/pagination.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import type { Team, TeamRole } from '../teams/team.entity.js';
@@ -58,9 +58,9 @@ export const existedAt = (at: string) =>
 @Injectable()
 export class AsOfTeamsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly people: AsOfPeopleService,
-    private readonly features: FeatureGate,
+    private readonly features: FeatureGateService,
   ) {}
 
   /** Returns a page of the teams, archived ones included, sorted by id. Throws without the feature 'Teams'. */

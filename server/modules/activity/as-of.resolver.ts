@@ -5,7 +5,7 @@ import { type Actor, isMaster } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { Company } from '../companies/company.entity.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import { ActivityFeedService } from './activity-feed.service.js';
 import { AsOfArgs, AsOfMemberArgs, DifferenceArgs } from './as-of.input.js';
@@ -21,7 +21,7 @@ import { ForwardPageArgs } from './forward-page.js';
 export class PastGate {
   constructor(
     private readonly feed: ActivityFeedService,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
     private readonly securityLog: SecurityLog,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { TEAMS_FEATURE } from '../teams/teams.feature.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import {
   CURSOR_MESSAGE,
   type CursorKey,
@@ -54,10 +54,10 @@ const BOTH = `WITH ${membersAt('from', '$2')}, ${membersAt('to', '$3')}`;
 @Injectable()
 export class DifferenceService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly people: AsOfPeopleService,
     private readonly teams: AsOfTeamsService,
-    private readonly features: FeatureGate,
+    private readonly features: FeatureGateService,
   ) {}
 
   /**

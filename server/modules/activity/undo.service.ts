@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { activityParts, NOT_UNDOABLE, type Viewer } from '../../core/ledger/feed.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { ActivityFacts } from './activity-facts.js';
+import { ActivityFactsService } from './activity-facts.service.js';
 import { ActivityFeedService, seenOf } from './activity-feed.service.js';
 import { FEED_COLUMNS, type FeedRow, valuesOf } from './activity-rows.js';
 import type { SeenEntry } from './seen-entry.js';
 import { denialOfUndo } from './undo.policy.js';
-import { isUnchangedSince, UndoableEntries } from './undoable-entries.js';
+import { isUnchangedSince, UndoableEntriesService } from './undoable-entries.service.js';
 
 /**
  * Undoes entries of a feed, for ten minutes. Runs the inverse operation under its usual rules, so it is recorded like
@@ -24,11 +24,11 @@ export class UndoService {
   private readonly undoing = new AsyncLocalStorage<{ row: FeedRow; isDone: boolean }>();
 
   constructor(
-    private readonly changes: Changes,
-    private readonly database: Database,
+    private readonly changes: ChangesService,
+    private readonly database: DatabaseService,
     private readonly feed: ActivityFeedService,
-    private readonly facts: ActivityFacts,
-    private readonly undoable: UndoableEntries,
+    private readonly facts: ActivityFactsService,
+    private readonly undoable: UndoableEntriesService,
     private readonly services: ModuleRef,
   ) {
     // Runs in the transaction of the inverse operation, which has locked the record: no other change can come in

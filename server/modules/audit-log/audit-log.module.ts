@@ -3,7 +3,7 @@ import { registerCapability } from '../../platform/capabilities/capability.js';
 import { AUDIT_LOG_PERMISSIONS } from './audit-log.permissions.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AuditSubscriptions } from './audit-log-changes.js';
+import { AuditSubscriptions } from './audit-log.subscriptions.js';
 import { AuditResolver } from './audit-log.resolver.js';
 import { AuditLogExportService } from './audit-log-export.service.js';
 import { AuditService } from './audit-log.service.js';

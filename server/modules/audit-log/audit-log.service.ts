@@ -9,7 +9,7 @@ import {
   readPage,
   toCount,
 } from '../../platform/database/pagination.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { type AuditFilter, type AuditPageArgs } from './audit-log.input.js';
 import { checkCanRead } from './audit-log.policy.js';
 import { formerMember, isActorOf, isSubjectOf } from '../../core/ledger/audit/former-members.js';
@@ -27,7 +27,7 @@ type AuditRow = Omit<AuditEvent, 'id' | 'actorEmail' | 'outsideActor' | 'changes
 /** Reads the audit log. MASTER CONTROL may read all of it, admins only their company's. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /** Returns a page of the log, newest first. NOT_FOUND if the company does not exist or the actor may not read its log. */
   async page(actor: Actor, { filter: given, ...args }: AuditPageArgs): Promise<Page<AuditEvent>> {

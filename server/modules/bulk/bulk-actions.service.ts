@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
-import { SendingLimits } from '../invitations/sending-limits.js';
-import { Database } from '../../platform/database/database.service.js';
+import { SendingLimitsService } from '../invitations/sending-limits.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import { queryRows } from '../../platform/database/statement.js';
@@ -13,8 +13,8 @@ import { AppError, conflict, invalid, notFound } from '../../platform/errors/app
 import { PrivilegesService } from '../privileges/privileges.service.js';
 import { AllocationService } from '../users/allocation.service.js';
 import { MembershipService } from '../users/membership.service.js';
-import { NarrowedUsers } from '../users/narrowed-users.js';
-import { UserFilterChecks } from '../users/user-filter-checks.js';
+import { NarrowedUsersService } from '../users/narrowed-users.service.js';
+import { UserFilterChecksService } from '../users/user-filter-checks.service.js';
 import { MAX_ROWS, type StartBulkActionArgs } from './bulk.input.js';
 import {
   INVERSES,
@@ -36,16 +36,16 @@ import { judgeInvitations, judgeUsers } from './selection.js';
 @Injectable()
 export class BulkActionsService {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly jobs: JobsService,
     private readonly members: MembershipService,
     private readonly allocations: AllocationService,
     private readonly privileges: PrivilegesService,
     private readonly invitations: InvitationsService,
-    private readonly limits: SendingLimits,
-    private readonly narrowed: NarrowedUsers,
-    private readonly filters: UserFilterChecks,
+    private readonly limits: SendingLimitsService,
+    private readonly narrowed: NarrowedUsersService,
+    private readonly filters: UserFilterChecksService,
   ) {}
 
   /** Starts an action on a selection or on all matches. With `dryRun`, only returns what would happen. */

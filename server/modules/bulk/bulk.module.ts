@@ -13,7 +13,7 @@ import { BulkActionsService } from './bulk-actions.service.js';
 import { CompanyJobsResolver, JobsResolver } from './bulk.resolver.js';
 import { ImportAction } from './import-action.js';
 import { ImportsService } from './imports.service.js';
-import { JobWorker } from './job-worker.js';
+import { JobWorkerService } from './job-worker.service.js';
 import { JobsService } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
 
@@ -42,7 +42,7 @@ registerCapability({
     ImportAction,
     BulkActionsService,
     PreviewsService,
-    JobWorker,
+    JobWorkerService,
   ],
 })
 export class BulkModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ActionKinds } from '../actions/action-kinds.js';
-import { Actions } from '../actions/actions.service.js';
+import { ActionsService } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { type Job, RowResult, RowVerdict } from './job.model.js';
@@ -12,7 +12,7 @@ const KIND = 'IMPORT_REJECTED';
 export class ImportAction {
   constructor(
     kinds: ActionKinds,
-    private readonly actions: Actions,
+    private readonly actions: ActionsService,
   ) {
     kinds.register({
       name: KIND,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { InviteService } from '../invitations/invite.service.js';
 import { InviteVerdict } from '../invitations/invitation.model.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
-import { SendingLimits } from '../invitations/sending-limits.js';
+import { SendingLimitsService } from '../invitations/sending-limits.service.js';
 import { AppError, invalid } from '../../platform/errors/app-error.js';
 import { ProfileService } from '../users/profile.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
@@ -20,10 +20,10 @@ import { ended, JobsService } from './jobs.service.js';
 @Injectable()
 export class ImportsService {
   constructor(
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
     private readonly jobs: JobsService,
     private readonly invites: InviteService,
-    private readonly limits: SendingLimits,
+    private readonly limits: SendingLimitsService,
     private readonly profiles: ProfileService,
     private readonly invitations: InvitationsService,
   ) {}

@@ -5,7 +5,7 @@ import { ClosingService } from '../companies/closing.service.js';
 import { InvitationStatus, statusOf } from '../invitations/invitation.entity.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { notIn } from '../invitations/status-conflict.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { denialOfUpdate } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import type { PreviewArgs } from './bulk.input.js';
@@ -26,7 +26,7 @@ const { PENDING, EXPIRED, LAPSED, REVOKED } = InvitationStatus;
 @Injectable()
 export class PreviewsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly users: UsersService,
     private readonly invitations: InvitationsService,
     private readonly closing: ClosingService,

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/access/actor.js';
 import type { Denial } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { IS_OPEN } from '../invitations/invitation.entity.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { reasonNamed } from '../../platform/errors/error-catalogue.js';
 import { denialOfGrant } from '../privileges/privilege.policy.js';
 import { UserType } from '../users/user.entity.js';
@@ -27,7 +27,7 @@ const PORTION = 1_000;
 
 /** Returns a row with its verdict for each of the users. Users outside the company (null: in one) are left out. */
 export async function judgeUsers(
-  database: Database,
+  database: DatabaseService,
   actor: Actor,
   companyId: number | null,
   action: JobKind,
@@ -69,7 +69,7 @@ export async function judgeUsers(
 
 /** Returns a row for each of the company's open invitations that match. */
 export async function judgeInvitations(
-  database: Database,
+  database: DatabaseService,
   companyId: number,
   ids: number[] | null,
   conditions: string[],

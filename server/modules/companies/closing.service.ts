@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors/app-error.js';
@@ -15,7 +15,7 @@ import { CompanyPeople } from './company-people.js';
 import { denialOfCompanyClosing, denialOfOwnCompanyClosing } from './company.policy.js';
 import type { CompanyClosing } from './company-profile.input.js';
 import { TransitionKind } from './company-transition.js';
-import { CompanyTransitions } from './transitions.service.js';
+import { TransitionsService } from './transitions.service.js';
 
 /** How long a closed company can be reopened, in days. */
 const KEPT_DAYS = 30;
@@ -26,10 +26,10 @@ const IS_OVER = `closed_at < now() - interval '${KEPT_DAYS} days'`;
 @Injectable()
 export class ClosingService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
-    private readonly changes: Changes,
-    private readonly transitions: CompanyTransitions,
+    private readonly changes: ChangesService,
+    private readonly transitions: TransitionsService,
     private readonly people: CompanyPeople,
   ) {}
 

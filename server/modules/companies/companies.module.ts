@@ -14,9 +14,9 @@ import { CompanyLogosController } from './company-logos.controller.js';
 import { CompanyLogosService } from './company-logos.service.js';
 import { CompanyProfileResolver } from './company-profile.resolver.js';
 import { CompanyProfileService } from './company-profile.service.js';
-import { CompanySubscriptions } from './company-changes.js';
+import { CompanySubscriptions } from './companies.subscriptions.js';
 import { FoundingService } from './founding.service.js';
-import { CompanyTransitions } from './transitions.service.js';
+import { TransitionsService } from './transitions.service.js';
 
 registerCapability({
   name: 'companies',
@@ -39,9 +39,9 @@ registerCapability({
     CompanyProfileService,
     CompanyLogosService,
     ClosingService,
-    CompanyTransitions,
+    TransitionsService,
     FoundingService,
   ],
-  exports: [CompaniesService, ClosingService, CompanyTransitions, FoundingService],
+  exports: [CompaniesService, ClosingService, TransitionsService, FoundingService],
 })
 export class CompaniesModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { forbidden, notFound } from '../../platform/errors/app-error.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
@@ -16,7 +16,7 @@ import type { IsoTime } from '../../platform/validation/time.js';
 import { ignoringCase } from '../../platform/database/search.js';
 import { rangeConditions } from '../../platform/database/keyset.js';
 import { selectList } from '../../platform/database/columns.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { canSeeCompany } from './company.policy.js';
 import { Company } from './company.entity.js';
 import { isOpen } from './open-company.js';
@@ -40,8 +40,8 @@ export class CompaniesService {
   private readonly findClosedById: (id: number) => Promise<Company | null>;
 
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
   ) {
     const byId = (condition: string) =>
       database.batched<number, Company>(

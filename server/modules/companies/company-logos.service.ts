@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { abandonedSignal } from '../../platform/requests/request.js';
@@ -17,9 +17,9 @@ import { encodeLogo, type Logo } from './logo-image.js';
 @Injectable()
 export class CompanyLogosService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
   ) {}
 
   /** Replaces the logo of a company. `image` is an upload in Base64. */

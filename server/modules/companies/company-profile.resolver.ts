@@ -16,7 +16,7 @@ import {
 } from './company-profile.input.js';
 import { CompanyProfileService } from './company-profile.service.js';
 import { CompanyTransition } from './company-transition.js';
-import { CompanyTransitions } from './transitions.service.js';
+import { TransitionsService } from './transitions.service.js';
 
 @Resolver(() => Company)
 export class CompanyProfileResolver {
@@ -24,7 +24,7 @@ export class CompanyProfileResolver {
     private readonly profiles: CompanyProfileService,
     private readonly logos: CompanyLogosService,
     private readonly closing: ClosingService,
-    private readonly transitions: CompanyTransitions,
+    private readonly transitions: TransitionsService,
   ) {}
 
   @ResolveField(() => String, {

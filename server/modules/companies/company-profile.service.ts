@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { notFound, staleVersion } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
 import { Company } from './company.entity.js';
@@ -25,7 +25,7 @@ const FIELDS = Object.keys(ALL) as Field[];
 export class CompanyProfileService {
   constructor(
     private readonly companies: CompaniesService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
   ) {}
 
   /**

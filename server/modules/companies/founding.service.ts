@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { Actor } from '../../core/access/actor.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { conflict, forbidden } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
 import { isOpen } from './open-company.js';
@@ -19,9 +19,9 @@ const EXPIRY = "interval '24 hours'";
 @Injectable()
 export class FoundingService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
     private readonly people: CompanyPeople,
   ) {}
 

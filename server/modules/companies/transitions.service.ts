@@ -6,9 +6,9 @@ import { type Actor, isMaster } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
 import type { Origin } from '../../core/ledger/audit/origin.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { besideOperation, currentOperation } from '../../core/ledger/operation.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
@@ -64,14 +64,14 @@ interface Stored extends CompanyTransition {
  * reopening replaces it.
  */
 @Injectable()
-export class CompanyTransitions {
-  private readonly logger = new Logger('CompanyTransitions');
+export class TransitionsService {
+  private readonly logger = new Logger('Transitions');
   private readonly endings: EndingListener[] = [];
   private readonly returns: ReturnListener[] = [];
 
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly actors: ActorService,
     private readonly queue: MessageQueue,
     private readonly people: CompanyPeople,

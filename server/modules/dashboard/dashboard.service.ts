@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import type { Dashboard, DashboardInput } from './dashboard.model.js';
 import { DashboardSettings } from './dashboard-settings.entity.js';
 
@@ -11,8 +11,8 @@ import { DashboardSettings } from './dashboard-settings.entity.js';
 @Injectable()
 export class DashboardService {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly users: UsersService,
   ) {}
 

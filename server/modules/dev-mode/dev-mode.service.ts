@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { forbidden } from '../../platform/errors/app-error.js';
 import { User } from '../users/user.entity.js';
@@ -9,7 +9,7 @@ import { canSetDevMode } from './dev-mode.policy.js';
 /** Switches developer mode, which shows a user the tools for developers. */
 @Injectable()
 export class DevModeService {
-  constructor(private readonly changes: Changes) {}
+  constructor(private readonly changes: ChangesService) {}
 
   /** Switches the developer mode of a user. The caller must have checked that the actor may see the user. */
   async set(actor: Actor, user: User, enabled: boolean): Promise<User> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { forbidden, invalid } from '../../platform/errors/app-error.js';
 
@@ -10,10 +10,10 @@ const STARTS: readonly AuditAction[] = ['COMPANY_CREATED', 'COMPANY_OPENED'];
 
 /** The features that new companies start with. For MASTER CONTROL. */
 @Injectable()
-export class DefaultFeatures {
+export class DefaultFeaturesService {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
   ) {
     changes.onRecorded(async (change, _actor, entries) => {
       const started = entries.filter(({ action }) => STARTS.includes(action));

@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { registered } from '../../platform/capabilities/capability.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute } from '../../platform/database/statement.js';
 
 /** Adds the features that modules register to the catalogue. */
 @Injectable()
 export class FeatureRowsService implements OnApplicationBootstrap {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   /** Adds those that it lacks behind the others. Several servers may do so at once. */
   async onApplicationBootstrap(): Promise<void> {

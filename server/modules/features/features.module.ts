@@ -6,8 +6,8 @@ import { FEATURES_REASONS } from './features.reasons.js';
 import { FEATURES_PERMISSIONS } from './features.permissions.js';
 import { FEATURES_AUDIT } from './features.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
-import { DefaultFeatures } from './default-features.service.js';
-import { FeatureGate } from './feature-gate.js';
+import { DefaultFeaturesService } from './default-features.service.js';
+import { FeatureGateService } from './feature-gate.service.js';
 import { FeatureRowsService } from './feature-rows.service.js';
 import { FeaturesController } from './features.controller.js';
 import { FeaturesResolver, UserFeaturesResolver } from './features.resolver.js';
@@ -28,14 +28,14 @@ registerCapability({
   imports: [CompaniesModule],
   controllers: [FeaturesController],
   providers: [
-    DefaultFeatures,
-    FeatureGate,
+    DefaultFeaturesService,
+    FeatureGateService,
     FeatureRowsService,
     FeaturesResolver,
     UserFeaturesResolver,
     FeatureSubscriptions,
     FeaturesService,
   ],
-  exports: [FeatureGate, FeaturesService],
+  exports: [FeatureGateService, FeaturesService],
 })
 export class FeaturesModule {}

@@ -8,7 +8,7 @@ import { ExistingTitle, RecordId, Title } from '../../platform/validation/valida
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
 import { Feature } from './feature.entity.js';
-import { DefaultFeatures } from './default-features.service.js';
+import { DefaultFeaturesService } from './default-features.service.js';
 import { FeaturesService } from './features.service.js';
 
 @ArgsType()
@@ -47,7 +47,7 @@ class DefaultFeaturesArgs {
 export class FeaturesResolver {
   constructor(
     private readonly service: FeaturesService,
-    private readonly defaults: DefaultFeatures,
+    private readonly defaults: DefaultFeaturesService,
   ) {}
 
   @Query(() => [String], { description: 'Lists the known titles of features.' })

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import type { Company } from '../companies/company.entity.js';
 import { canSeeCompany } from '../companies/company.policy.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { Feature } from './feature.entity.js';
 
 /** The constraints that a title breaks if the company has it already: the same, or one that differs in case. */
@@ -17,9 +17,9 @@ const DUPLICATE = ['company_features_pkey', 'company_features_title_key'];
 @Injectable()
 export class FeaturesService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
   ) {}
 
   /** Returns the features of a company, sorted by title. */

@@ -2,7 +2,7 @@ import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { CompanyChange, companyChange, isAboutCompany } from '../companies/company-changes.js';
+import { CompanyChange, companyChange, isAboutCompany } from '../companies/companies.subscriptions.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
 import { changeOf, CompanyAfterArgs } from '../../core/ledger/live/subscription.js';

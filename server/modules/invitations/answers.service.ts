@@ -6,14 +6,14 @@ import { FoundingService } from '../companies/founding.service.js';
 import { checkIsOpen, companyClosed } from '../companies/open-company.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
 import { revokeStaffView } from '../users/allocation.service.js';
 import { namesOf, RegistrationService } from '../users/registration.service.js';
-import { StaleEmails } from '../users/stale-emails.service.js';
+import { StaleEmailsService } from '../users/stale-emails.service.js';
 import { User, USER_COLUMNS, type UserType } from '../users/user.entity.js';
 import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './invitation.entity.js';
 import type { InvitationPreview } from './invitation.model.js';
@@ -38,12 +38,12 @@ interface PreviewRow extends Invitation {
 @Injectable()
 export class AnswersService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly identities: IdentityService,
     private readonly registrations: RegistrationService,
     private readonly founding: FoundingService,
-    private readonly changes: Changes,
-    private readonly staleEmails: StaleEmails,
+    private readonly changes: ChangesService,
+    private readonly staleEmails: StaleEmailsService,
   ) {}
 
   /** Returns what a link shows. It reveals nothing about the invited person. NOT_FOUND for an unknown token. */

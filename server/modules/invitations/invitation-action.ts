@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ActionKinds } from '../actions/action-kinds.js';
-import { Actions } from '../actions/actions.service.js';
-import { CompanyTransitions } from '../companies/transitions.service.js';
+import { ActionsService } from '../actions/actions.service.js';
+import { TransitionsService } from '../companies/transitions.service.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute } from '../../platform/database/statement.js';
 import { UNDELIVERABLE } from './invitation-mail.service.js';
 import { InvitationsService } from './invitations.service.js';
@@ -23,10 +23,10 @@ const STATES: Partial<Record<AuditAction, 'done' | 'expired'>> = {
 export class InvitationAction {
   constructor(
     kinds: ActionKinds,
-    changes: Changes,
-    private readonly actions: Actions,
+    changes: ChangesService,
+    private readonly actions: ActionsService,
     invitations: InvitationsService,
-    transitions: CompanyTransitions,
+    transitions: TransitionsService,
   ) {
     // After the invitations were revoked: they stay so if the company is opened again.
     transitions.onEnding(async (manager, { companyId, closedAt, limit }) => {

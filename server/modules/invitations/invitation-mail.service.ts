@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Actions } from '../actions/actions.service.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ActionsService } from '../actions/actions.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { languageOf } from '../../platform/mail/languages.js';
 import { MailDelivery } from '../../platform/mail/mail-delivery.js';
@@ -32,8 +32,8 @@ const REFERENCE = /^invitation\/(\d+)$/;
 export class InvitationMailService {
   constructor(
     private readonly mailer: Mailer,
-    private readonly changes: Changes,
-    private readonly actions: Actions,
+    private readonly changes: ChangesService,
+    private readonly actions: ActionsService,
     delivery: MailDelivery,
   ) {
     delivery.onUndeliverable(async (_, { reference, reason }) => {

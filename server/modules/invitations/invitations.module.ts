@@ -12,15 +12,15 @@ import { UsersModule } from '../users/users.module.js';
 import { INVITATION_LIMITS } from './invitation-limits.js';
 import { AnswersService } from './answers.service.js';
 import { InvitationAction } from './invitation-action.js';
-import { InvitationSubscriptions } from './invitation-changes.js';
+import { InvitationSubscriptions } from './invitations.subscriptions.js';
 import { InvitationMailService } from './invitation-mail.service.js';
-import { InvitationPages } from './invitation-pages.js';
-import { InvitationRetention } from './invitation-retention.js';
+import { InvitationPagesService } from './invitation-pages.service.js';
+import { InvitationRetentionService } from './invitation-retention.service.js';
 import { CompanyInvitationsResolver, InvitationsResolver } from './invitations.resolver.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitedPeopleService } from './invited-people.service.js';
 import { InviteService } from './invite.service.js';
-import { SendingLimits } from './sending-limits.js';
+import { SendingLimitsService } from './sending-limits.service.js';
 
 registerCapability({
   name: 'invitations',
@@ -55,13 +55,13 @@ registerCapability({
     InvitationAction,
     InviteService,
     InvitationsService,
-    InvitationPages,
+    InvitationPagesService,
     InvitationMailService,
-    InvitationRetention,
+    InvitationRetentionService,
     InvitedPeopleService,
     AnswersService,
-    SendingLimits,
+    SendingLimitsService,
   ],
-  exports: [InviteService, InvitationsService, SendingLimits],
+  exports: [InviteService, InvitationsService, SendingLimitsService],
 })
 export class InvitationsModule {}

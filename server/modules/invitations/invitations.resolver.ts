@@ -9,7 +9,7 @@ import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { AnswersService } from './answers.service.js';
 import { Invitation, InvitationStatus, statusOf } from './invitation.entity.js';
-import { InvitationPages } from './invitation-pages.js';
+import { InvitationPagesService } from './invitation-pages.service.js';
 import { InvitationPreview, InviteResults } from './invitation.model.js';
 import {
   AcceptInvitationArgs,
@@ -123,7 +123,7 @@ export class InvitationsResolver {
 
 @Resolver(() => Company)
 export class CompanyInvitationsResolver {
-  constructor(private readonly pages: InvitationPages) {}
+  constructor(private readonly pages: InvitationPagesService) {}
 
   @Extensions(costsStatements(2))
   @ResolveField(() => InvitationConnection, {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { CompanyTransitions } from '../companies/transitions.service.js';
+import { TransitionsService } from '../companies/transitions.service.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
@@ -17,7 +17,7 @@ import { Invitation, INVITATION_COLUMNS, InvitationStatus, IS_OPEN, statusOf } f
 import { InvitationMailService } from './invitation-mail.service.js';
 import { checkCanInvite, denialOfInvite } from './invitation.policy.js';
 import { VALIDITY } from './invite.service.js';
-import { isToday, SendingLimits } from './sending-limits.js';
+import { isToday, SendingLimitsService } from './sending-limits.service.js';
 import { notIn } from './status-conflict.js';
 import { hashOf, newToken } from './token.js';
 
@@ -35,12 +35,12 @@ export class InvitationsService {
   private readonly findById: (id: number) => Promise<Invitation | null>;
 
   constructor(
-    database: Database,
-    private readonly changes: Changes,
+    database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly companies: CompaniesService,
     private readonly mail: InvitationMailService,
-    private readonly limits: SendingLimits,
-    transitions: CompanyTransitions,
+    private readonly limits: SendingLimitsService,
+    transitions: TransitionsService,
   ) {
     transitions.onEnding(async (manager, { companyId, closedAt, limit }) => {
       const count = await execute(

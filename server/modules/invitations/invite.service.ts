@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { roomFor } from '../../platform/mail/recipient-limits.js';
 import {
@@ -17,7 +17,7 @@ import { type InviteResult, type InviteResults, InviteVerdict } from './invitati
 import { checkCanInvite, grantableBy } from './invitation.policy.js';
 import type { InviteUserInput } from './invitations.input.js';
 import { type CheckedRow, checkRows } from './invite-rows.js';
-import { SendingLimits } from './sending-limits.js';
+import { SendingLimitsService } from './sending-limits.service.js';
 import { hashOf, newToken } from './token.js';
 
 /** How long an invitation can be accepted. */
@@ -46,8 +46,8 @@ const VALID = { field: null, message: null };
 @Injectable()
 export class InviteService {
   constructor(
-    private readonly changes: Changes,
-    private readonly limits: SendingLimits,
+    private readonly changes: ChangesService,
+    private readonly limits: SendingLimitsService,
     private readonly mail: InvitationMailService,
   ) {}
 

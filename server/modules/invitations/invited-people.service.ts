@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { ErasuresService } from '../../core/personal-data/erasures.service.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
@@ -17,7 +17,7 @@ const PORTIONS = 40;
 @Injectable()
 export class InvitedPeopleService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly erasures: ErasuresService,
     closings: AccountClosings,
   ) {

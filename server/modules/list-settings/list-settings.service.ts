@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin } from '../../core/access/actor.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
@@ -31,8 +31,8 @@ const VIEW = `id, user_id AS "userId", company_id AS "companyId", list, name, st
 @Injectable()
 export class ListSettingsService {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
   ) {}
 
   /** Returns the actor's settings of a list and the views that the actor may open. */

@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import type { Notice } from '../../core/ledger/notice.js';
 import { type NotificationKind, partOfKind } from '../../core/ledger/notice-kinds.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
@@ -69,8 +69,8 @@ interface EmailSettings {
 @Injectable()
 export class NotificationsService implements OnModuleInit {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly mailer: Mailer,
   ) {}
 

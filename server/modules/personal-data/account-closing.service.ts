@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { SessionStore } from '../../core/identity/session-store.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { ErasuresService } from '../../core/personal-data/erasures.service.js';
 import { invalid } from '../../platform/errors/app-error.js';
@@ -19,9 +19,9 @@ import { denialOfDelete } from './personal-data.policy.js';
  * account at the identity provider and the person's identity in the audit log, which keeps what they did to others.
  */
 @Injectable()
-export class AccountClosing {
+export class AccountClosingService {
   constructor(
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
     private readonly sessions: SessionStore,
     private readonly erasures: ErasuresService,
     private readonly closings: AccountClosings,

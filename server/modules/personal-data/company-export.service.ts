@@ -3,10 +3,10 @@ import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { CompanyExportParts, type ExportPortion } from '../../core/personal-data/company-export-parts.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import { CHARACTERS_PER_POINT } from '../../platform/limits/budgets.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import { denialOfCompanyExport } from './personal-data.policy.js';
@@ -20,13 +20,13 @@ export const EXPORTED_AT_ONCE = 500;
  * an export of any size needs little memory and ends with the rights of the caller.
  */
 @Injectable()
-export class CompanyExport {
+export class CompanyExportService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
     private readonly parts: CompanyExportParts,
     private readonly securityLog: SecurityLog,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
   ) {}
 
   /** Returns the page after a cursor; the first one without. For the company's admins and MASTER CONTROL. */

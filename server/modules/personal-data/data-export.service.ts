@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { personalExportParts } from '../../core/personal-data/export-registry.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { CHARACTERS_PER_POINT } from '../../platform/limits/budgets.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 
 /** The most entries of each part of an export; the newest. */
@@ -13,10 +13,10 @@ type Row = Record<string, unknown>;
 
 /** Exports what is stored about a user. */
 @Injectable()
-export class DataExport {
+export class DataExportService {
   constructor(
-    private readonly database: Database,
-    private readonly limits: Limits,
+    private readonly database: DatabaseService,
+    private readonly limits: LimitsService,
   ) {}
 
   /** Returns everything that is stored about the caller, as JSON text. */

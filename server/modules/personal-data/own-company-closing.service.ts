@@ -9,7 +9,7 @@ import type { CloseMyCompanyArgs } from './personal-data.input.js';
 
 /** Lets admins close their own company. */
 @Injectable()
-export class OwnCompanyClosing {
+export class OwnCompanyClosingService {
   constructor(private readonly closing: ClosingService) {}
 
   /** Closes the actor's company. `confirmation` is its title; `dryRun` needs neither that nor a recent sign-in. */

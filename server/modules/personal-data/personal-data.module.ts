@@ -4,10 +4,10 @@ import { PERSONAL_DATA_PERMISSIONS } from './personal-data.permissions.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { EXPORT_LIMITS } from './export-limits.js';
-import { AccountClosing } from './account-closing.service.js';
-import { CompanyExport } from './company-export.service.js';
-import { DataExport } from './data-export.service.js';
-import { OwnCompanyClosing } from './own-company-closing.service.js';
+import { AccountClosingService } from './account-closing.service.js';
+import { CompanyExportService } from './company-export.service.js';
+import { DataExportService } from './data-export.service.js';
+import { OwnCompanyClosingService } from './own-company-closing.service.js';
 import { PersonalDataResolver } from './personal-data.resolver.js';
 
 registerCapability({
@@ -19,6 +19,12 @@ registerCapability({
 
 @Module({
   imports: [CompaniesModule, UsersModule],
-  providers: [PersonalDataResolver, AccountClosing, CompanyExport, DataExport, OwnCompanyClosing],
+  providers: [
+    PersonalDataResolver,
+    AccountClosingService,
+    CompanyExportService,
+    DataExportService,
+    OwnCompanyClosingService,
+  ],
 })
 export class PersonalDataModule {}

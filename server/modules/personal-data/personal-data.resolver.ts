@@ -4,10 +4,10 @@ import type { Actor } from '../../core/access/actor.js';
 import { CompanyClosing } from '../companies/company-profile.input.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
-import { AccountClosing } from './account-closing.service.js';
-import { DataExport } from './data-export.service.js';
-import { CompanyExport, EXPORTED_AT_ONCE } from './company-export.service.js';
-import { OwnCompanyClosing } from './own-company-closing.service.js';
+import { AccountClosingService } from './account-closing.service.js';
+import { DataExportService } from './data-export.service.js';
+import { CompanyExportService, EXPORTED_AT_ONCE } from './company-export.service.js';
+import { OwnCompanyClosingService } from './own-company-closing.service.js';
 import {
   CloseAccountArgs,
   CloseMyCompanyArgs,
@@ -19,10 +19,10 @@ import {
 @Resolver()
 export class PersonalDataResolver {
   constructor(
-    private readonly closing: AccountClosing,
-    private readonly exports: DataExport,
-    private readonly companyExport: CompanyExport,
-    private readonly ownCompany: OwnCompanyClosing,
+    private readonly closing: AccountClosingService,
+    private readonly exports: DataExportService,
+    private readonly companyExport: CompanyExportService,
+    private readonly ownCompany: OwnCompanyClosingService,
   ) {}
 
   @Extensions(costsStatements(100))

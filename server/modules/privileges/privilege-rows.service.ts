@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { privilegeTitles } from '../../core/access/privilege.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute } from '../../platform/database/statement.js';
 
 /** Adds the privileges that modules register to the table that grants refer to. */
 @Injectable()
 export class PrivilegeRowsService implements OnApplicationBootstrap {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: DatabaseService) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const known = await this.database.read<{ title: string }>('SELECT title FROM privileges');

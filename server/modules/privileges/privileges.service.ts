@@ -5,9 +5,9 @@ import { enforce } from '../../core/access/denial.js';
 import { PRIVILEGES, privilegeTitles, type PrivilegeTitle } from '../../core/access/privilege.js';
 import { UserPrivilege } from '../../core/access/user-privilege.entity.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { conflict, notFound } from '../../platform/errors/app-error.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute } from '../../platform/database/statement.js';
 import { checkIsNotLastMaster } from '../users/last-holders.js';
 import { User } from '../users/user.entity.js';
@@ -18,9 +18,9 @@ import { denialOfGrant, denialOfPrivilege } from './privilege.policy.js';
 @Injectable()
 export class PrivilegesService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly users: UsersService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
   ) {}
 
   /** Returns the titles that a user holds, sorted. The caller must have checked that the actor may see the user. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/access/access.decorator.js';
 import { AppError, unauthenticated } from '../../platform/errors/app-error.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import {
   clearSessionCookie,
@@ -39,7 +39,7 @@ export class SessionsController {
     private readonly identities: IdentityService,
     private readonly service: SessionsService,
     private readonly sessions: SessionStore,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
     private readonly securityLog: SecurityLog,
   ) {}
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { SessionStore, type StoredSession } from '../../core/identity/session-store.js';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute, exists } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -18,10 +18,10 @@ const SIGN_OUTS_KEPT_DAYS = 30;
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly store: SessionStore,
     private readonly identities: IdentityService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
   ) {}
 
   /** Returns the caller's valid sessions, most recently used first. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { Action, type ActionRow } from '../actions/action.entity.js';
 import { ActionKinds } from '../actions/action-kinds.js';
-import { Actions } from '../actions/actions.service.js';
+import { ActionsService } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { exists } from '../../platform/database/statement.js';
 import { dayBefore, dayIn, nextDay } from './recurrence.js';
-import { TASK, TaskStore } from './task-store.js';
+import { TASK, TaskStoreService } from './task-store.service.js';
 import { TaskRecord } from './task.entity.js';
 import type { Task } from './task.model.js';
 
@@ -17,8 +17,8 @@ import type { Task } from './task.model.js';
 export class TaskKind {
   constructor(
     kinds: ActionKinds,
-    private readonly actions: Actions,
-    private readonly store: TaskStore,
+    private readonly actions: ActionsService,
+    private readonly store: TaskStoreService,
   ) {
     kinds.register({
       name: TASK,

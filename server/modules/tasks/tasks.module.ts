@@ -5,8 +5,8 @@ import { TASKS_NOTICES } from './tasks.notices.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TaskKind } from './task-kind.js';
-import { TaskReminders } from './task-reminders.js';
-import { TaskStore } from './task-store.js';
+import { TaskRemindersService } from './task-reminders.service.js';
+import { TaskStoreService } from './task-store.service.js';
 import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
 import { TasksService } from './tasks.service.js';
 
@@ -20,9 +20,9 @@ registerCapability({
 @Module({
   imports: [FeaturesModule, UsersModule],
   providers: [
-    TaskStore,
+    TaskStoreService,
     TaskKind,
-    TaskReminders,
+    TaskRemindersService,
     TasksService,
     TasksResolver,
     TaskCommentResolver,

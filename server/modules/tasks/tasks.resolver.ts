@@ -6,7 +6,7 @@ import { loaderFor } from '../../platform/database/loaders.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Colleague, Colleagues } from '../users/colleague.js';
 import { Task, TaskComment } from './task.model.js';
-import { TASK } from './task-store.js';
+import { TASK } from './task-store.service.js';
 import { CommentTaskArgs, CreateTaskArgs, TaskArgs, UpdateTaskArgs } from './tasks.input.js';
 import { MAX_COMMENTS, TasksService } from './tasks.service.js';
 

@@ -4,13 +4,13 @@ import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { ActionState } from '../actions/action.entity.js';
 import { checkHasInbox } from '../actions/action.policy.js';
-import { ActionReader, type SeenAction } from '../actions/action-reader.js';
-import { Actions } from '../actions/actions.service.js';
+import { ActionReaderService, type SeenAction } from '../actions/action-reader.service.js';
+import { ActionsService } from '../actions/actions.service.js';
 import { AssigneesService } from '../actions/assignees.service.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from '../actions/actions.feature.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import {
   conflict,
@@ -23,7 +23,7 @@ import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { canAssignToTeam, denialOfEdit } from './task.policy.js';
 import { checkDue } from './task-schedule.js';
 import { TaskCommentRecord } from './task-comment.entity.js';
-import { TASK, TaskStore } from './task-store.js';
+import { TASK, TaskStoreService } from './task-store.service.js';
 import { type Task, TASK_COLUMNS, type TaskComment } from './task.model.js';
 import type { TaskInput } from './tasks.input.js';
 
@@ -38,13 +38,13 @@ const COMMENT = `id, author_id AS "authorId", text, created_at AS "createdAt"`;
 @Injectable()
 export class TasksService {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
-    private readonly reader: ActionReader,
-    private readonly actions: Actions,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
+    private readonly reader: ActionReaderService,
+    private readonly actions: ActionsService,
     private readonly assignees: AssigneesService,
-    private readonly store: TaskStore,
-    private readonly gate: FeatureGate,
+    private readonly store: TaskStoreService,
+    private readonly gate: FeatureGateService,
   ) {}
 
   /** Returns a task. NOT_FOUND if it does not exist or the actor may not see its action. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ActionKinds } from '../actions/action-kinds.js';
 import { ACTION_COLUMNS, type ActionRow } from '../actions/action.entity.js';
-import { Actions } from '../actions/actions.service.js';
+import { ActionsService } from '../actions/actions.service.js';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
@@ -33,12 +33,12 @@ const MAX_REQUESTS = 1_000;
 
 /** Lets people ask to join teams. A request is an action, so deciding it in the inbox or on the page of the team is the same. */
 @Injectable()
-export class JoinRequests {
+export class JoinRequestsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly teams: TeamsService,
-    private readonly changes: Changes,
-    private readonly actions: Actions,
+    private readonly changes: ChangesService,
+    private readonly actions: ActionsService,
     kinds: ActionKinds,
   ) {
     kinds.register({

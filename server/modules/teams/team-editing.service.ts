@@ -4,15 +4,15 @@ import { type Actor, managesCompany } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { exists, queryRows } from '../../platform/database/statement.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { notFound, staleVersion } from '../../platform/errors/app-error.js';
-import { JoinRequests } from './join-requests.service.js';
+import { JoinRequestsService } from './join-requests.service.js';
 import { checkCount, checkName, checkPlace, lockTree } from './team-tree.js';
 import { aboutTeam, teamArchived, teamCreated, teamMoved } from './team-entries.js';
 import { Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
-import { TeamLeads } from './team-leads.service.js';
+import { TeamLeadsService } from './team-leads.service.js';
 import { denialOfArchived, denialOfManage, denialOfPlacing } from './team.policy.js';
 import { insertMembers } from './team-rows.js';
 import type { CreateTeamInput, UpdateTeamInput } from './teams.input.js';
@@ -22,13 +22,13 @@ const DEFAULT_COLOR = '#1d4ed8';
 
 /** Creates, edits, moves, archives and restores teams. For admins of the company, leads of the teams and MASTER CONTROL. */
 @Injectable()
-export class TeamEditing {
+export class TeamEditingService {
   constructor(
     private readonly teams: TeamsService,
-    private readonly changes: Changes,
-    private readonly leads: TeamLeads,
-    private readonly requests: JoinRequests,
-    private readonly limits: Limits,
+    private readonly changes: ChangesService,
+    private readonly leads: TeamLeadsService,
+    private readonly requests: JoinRequestsService,
+    private readonly limits: LimitsService,
   ) {}
 
   /** Creates a team. CONFLICT if the name is taken or the place is too deep. */

@@ -12,13 +12,13 @@ import {
   costsStatements,
   costsStatementsAndRows,
 } from '../../platform/graphql/query-cost.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { Colleague } from '../users/colleague.js';
-import { JoinRequests } from './join-requests.service.js';
+import { JoinRequestsService } from './join-requests.service.js';
 import { Team, TeamRole } from './team.entity.js';
 import { JoinRequest, MAX_TEAMS, TeamMember, TeamNode } from './team.model.js';
-import { TeamPages } from './team-pages.js';
-import { TeamPeople } from './team-people.js';
+import { TeamPagesService } from './team-pages.service.js';
+import { TeamPeopleService } from './team-people.service.js';
 import { CandidateArgs, TeamMemberPageArgs, TeamPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
 
@@ -33,8 +33,8 @@ const TeamMemberConnection = connectionOf('TeamMember', TeamMember);
 export class TeamFieldsResolver {
   constructor(
     private readonly teams: TeamsService,
-    private readonly people: TeamPeople,
-    private readonly joinRequests: JoinRequests,
+    private readonly people: TeamPeopleService,
+    private readonly joinRequests: JoinRequestsService,
     private readonly companies: CompaniesService,
   ) {}
 
@@ -146,8 +146,8 @@ export class TeamFieldsResolver {
 @Resolver(() => Company)
 export class CompanyTeamsResolver {
   constructor(
-    private readonly pages: TeamPages,
-    private readonly limits: Limits,
+    private readonly pages: TeamPagesService,
+    private readonly limits: LimitsService,
   ) {}
 
   @Extensions(costsStatements(3))

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { ActionKinds } from '../actions/action-kinds.js';
-import { Actions } from '../actions/actions.service.js';
+import { ActionsService } from '../actions/actions.service.js';
 import { isOpen } from '../companies/open-company.js';
-import { CompanyTransitions } from '../companies/transitions.service.js';
+import { TransitionsService } from '../companies/transitions.service.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { type Team, TeamRole } from './team.entity.js';
@@ -21,12 +21,12 @@ const MAX_ANNOUNCED = 5;
 
 /** Keeps an action open for the admins for each team in use that has no lead, and ends memberships of users that leave. */
 @Injectable()
-export class TeamLeads {
+export class TeamLeadsService {
   constructor(
-    private readonly actions: Actions,
+    private readonly actions: ActionsService,
     kinds: ActionKinds,
-    changes: Changes,
-    transitions: CompanyTransitions,
+    changes: ChangesService,
+    transitions: TransitionsService,
     closings: AccountClosings,
   ) {
     closings.register({

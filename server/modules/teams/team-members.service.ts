@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { type Denial, enforce } from '../../core/access/denial.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { exists, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
-import { JoinRequests } from './join-requests.service.js';
+import { JoinRequestsService } from './join-requests.service.js';
 import { type Team, TeamRole } from './team.entity.js';
-import { TeamLeads } from './team-leads.service.js';
+import { TeamLeadsService } from './team-leads.service.js';
 import type { ChangedMember, TeamMembersChange } from './team.model.js';
 import { denialOfJoin, denialOfLeaving, denialOfManageMembers } from './team.policy.js';
 import { endMembers, holdColleagues, insertMembers, type NewRole, setRoles } from './team-rows.js';
@@ -19,12 +19,12 @@ const leads = ({ after }: NewRole) => after === TeamRole.LEAD;
 
 /** Adds, removes and promotes the members of teams. The number of statements does not depend on the number of people. */
 @Injectable()
-export class TeamMembers {
+export class TeamMembersService {
   constructor(
     private readonly teams: TeamsService,
-    private readonly changes: Changes,
-    private readonly leads: TeamLeads,
-    private readonly requests: JoinRequests,
+    private readonly changes: ChangesService,
+    private readonly leads: TeamLeadsService,
+    private readonly requests: JoinRequestsService,
   ) {}
 
   /** Adds users of the company to a team. NOT_FOUND if one does not belong to the company. */

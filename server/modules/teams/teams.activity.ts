@@ -9,8 +9,8 @@ import {
   type Viewer,
 } from '../../core/ledger/feed.js';
 import { canSeePerson } from '../users/users.activity.js';
-import { TeamEditing } from './team-editing.service.js';
-import { TeamMembers } from './team-members.service.js';
+import { TeamEditingService } from './team-editing.service.js';
+import { TeamMembersService } from './team-members.service.js';
 import { type Team, TeamRole } from './team.entity.js';
 import {
   canSeeTeam,
@@ -109,41 +109,41 @@ export const TEAMS_ACTIVITY: ActivityPart = {
       denialOf: EVEN_ARCHIVED,
       invert: async (get, { actor, id, before }) => {
         const { version } = await get(TeamsService).get(actor, id);
-        return get(TeamEditing).update(actor, id, before, version);
+        return get(TeamEditingService).update(actor, id, before, version);
       },
     },
     TEAM_MOVED: {
       ruledOutBy: ['TEAM_MOVED'],
       denialOf: UNLESS_ARCHIVED,
       invert: (get, { actor, id, before }) =>
-        get(TeamEditing).move(actor, id, before.parentId == null ? null : Number(before.parentId)),
+        get(TeamEditingService).move(actor, id, before.parentId == null ? null : Number(before.parentId)),
     },
     TEAM_ARCHIVED: {
       ruledOutBy: ARCHIVING,
       denialOf: EVEN_ARCHIVED,
-      invert: (get, { actor, id }) => get(TeamEditing).restore(actor, id),
+      invert: (get, { actor, id }) => get(TeamEditingService).restore(actor, id),
     },
     TEAM_RESTORED: {
       ruledOutBy: ARCHIVING,
       denialOf: EVEN_ARCHIVED,
-      invert: (get, { actor, id }) => get(TeamEditing).archive(actor, id),
+      invert: (get, { actor, id }) => get(TeamEditingService).archive(actor, id),
     },
     TEAM_MEMBER_ADDED: {
       ruledOutBy: MEMBERSHIP,
       denialOf: UNLESS_ARCHIVED,
-      invert: (get, { actor, id, teamId }) => get(TeamMembers).remove(actor, teamId!, [id]),
+      invert: (get, { actor, id, teamId }) => get(TeamMembersService).remove(actor, teamId!, [id]),
     },
     TEAM_MEMBER_REMOVED: {
       ruledOutBy: MEMBERSHIP,
       denialOf: UNLESS_ARCHIVED,
       invert: (get, { actor, id, teamId, before }) =>
-        get(TeamMembers).restore(actor, teamId!, id, before.role as TeamRole),
+        get(TeamMembersService).restore(actor, teamId!, id, before.role as TeamRole),
     },
     TEAM_ROLE_SET: {
       ruledOutBy: MEMBERSHIP,
       denialOf: UNLESS_ARCHIVED,
       invert: (get, { actor, id, teamId, before }) =>
-        get(TeamMembers).setRole(actor, teamId!, id, before.role as TeamRole),
+        get(TeamMembersService).setRole(actor, teamId!, id, before.role as TeamRole),
     },
   },
 };

@@ -1,8 +1,8 @@
 import { DAY, type DemoChange, type DemoPart, type DemoUser, LATER, timeOf } from '../../core/demo/demo.js';
 import { execute } from '../../platform/database/statement.js';
-import { JoinRequests } from './join-requests.service.js';
-import { TeamEditing } from './team-editing.service.js';
-import { TeamMembers } from './team-members.service.js';
+import { JoinRequestsService } from './join-requests.service.js';
+import { TeamEditingService } from './team-editing.service.js';
+import { TeamMembersService } from './team-members.service.js';
 import { TeamRole, TeamVisibility } from './team.entity.js';
 
 /** How far the history of the teams goes back, in days. */
@@ -161,7 +161,9 @@ export const TEAMS_DEMO: DemoPart = {
       past.push({ at: new Date(at), by, make });
     const addMembers = (name: string, people: DemoUser[], role: TeamRole, at: number) => {
       const userIds = people.map(({ id }) => id);
-      add(at, admin, (product, actor) => product.get(TeamMembers).add(actor, idOf(name), userIds, role));
+      add(at, admin, (product, actor) =>
+        product.get(TeamMembersService).add(actor, idOf(name), userIds, role),
+      );
     };
 
     for (const [index, { name, parent, size, hasNoLead, ...plan }] of PLANS.entries()) {
@@ -172,21 +174,21 @@ export const TEAMS_DEMO: DemoPart = {
         const parentId = parent === undefined || name === MOVED ? null : idOf(parent);
         const { description, color, visibility } = plan;
         const input = { name: first, description, color, visibility, parentId, leadId: lead.id };
-        ids.set(name, (await product.get(TeamEditing).create(actor, companyId, input)).id);
+        ids.set(name, (await product.get(TeamEditingService).create(actor, companyId, input)).id);
       });
       if (first !== name)
         add(ago(400), admin, (product, actor) =>
-          product.get(TeamEditing).update(actor, idOf(name), { name }, 1),
+          product.get(TeamEditingService).update(actor, idOf(name), { name }, 1),
         );
       if (name === MOVED)
         add(ago(320), admin, (product, actor) =>
-          product.get(TeamEditing).move(actor, idOf(name), idOf(parent!)),
+          product.get(TeamEditingService).move(actor, idOf(name), idOf(parent!)),
         );
       if (name === ARCHIVED)
-        add(ago(45), admin, (product, actor) => product.get(TeamEditing).archive(actor, idOf(name)));
+        add(ago(45), admin, (product, actor) => product.get(TeamEditingService).archive(actor, idOf(name)));
       if (hasNoLead)
         add(ago(1), admin, (product, actor) =>
-          product.get(TeamMembers).setRole(actor, idOf(name), lead.id, TeamRole.MEMBER),
+          product.get(TeamMembersService).setRole(actor, idOf(name), lead.id, TeamRole.MEMBER),
         );
 
       // The first half joins in one go, the day after.
@@ -201,16 +203,22 @@ export const TEAMS_DEMO: DemoPart = {
         if (!isFirst) addMembers(name, [person], role, at);
         if (role === TeamRole.GUEST || !faker.datatype.boolean(0.15)) return;
         const left = faker.number.int({ min: at + DAY, max: name === ARCHIVED ? ago(46) : now });
-        add(left, person, (product, actor) => product.get(TeamMembers).leave(actor, idOf(name)));
+        add(left, person, (product, actor) => product.get(TeamMembersService).leave(actor, idOf(name)));
       });
     }
 
-    add(ago(500), viewer, (product, actor) => product.get(TeamMembers).join(actor, idOf('IT Support')));
-    add(ago(350), employee, (product, actor) => product.get(TeamMembers).join(actor, idOf('Marketing')));
+    add(ago(500), viewer, (product, actor) =>
+      product.get(TeamMembersService).join(actor, idOf('IT Support')),
+    );
+    add(ago(350), employee, (product, actor) =>
+      product.get(TeamMembersService).join(actor, idOf('Marketing')),
+    );
     addMembers('Leadership', [admin], TeamRole.MEMBER, ago(HISTORY - 12));
-    add(ago(80), employee, (product, actor) => product.get(TeamMembers).join(actor, idOf('Events Crew')));
+    add(ago(80), employee, (product, actor) =>
+      product.get(TeamMembersService).join(actor, idOf('Events Crew')),
+    );
     add(ago(1), employee, (product, actor) =>
-      product.get(JoinRequests).request(actor, idOf('Tech Recruiting')),
+      product.get(JoinRequestsService).request(actor, idOf('Tech Recruiting')),
     );
     return past;
   },

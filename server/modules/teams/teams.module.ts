@@ -11,13 +11,13 @@ import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TEAM_RELATIONS } from './team-relations.js';
 import { TEAM_LIMITS } from './team-limits.js';
-import { JoinRequests } from './join-requests.service.js';
-import { TeamEditing } from './team-editing.service.js';
-import { TeamLeads } from './team-leads.service.js';
-import { TeamMembers } from './team-members.service.js';
-import { TeamPages } from './team-pages.js';
-import { TeamPeople } from './team-people.js';
-import { TeamSubscriptions } from './team-subscriptions.js';
+import { JoinRequestsService } from './join-requests.service.js';
+import { TeamEditingService } from './team-editing.service.js';
+import { TeamLeadsService } from './team-leads.service.js';
+import { TeamMembersService } from './team-members.service.js';
+import { TeamPagesService } from './team-pages.service.js';
+import { TeamPeopleService } from './team-people.service.js';
+import { TeamSubscriptions } from './teams.subscriptions.js';
 import { AuditTeamResolver } from './audit-team.resolver.js';
 import { CompanyTeamsResolver, TeamFieldsResolver } from './team-fields.resolver.js';
 import { TeamsResolver } from './teams.resolver.js';
@@ -46,13 +46,13 @@ registerCapability({
     CompanyTeamsResolver,
     TeamSubscriptions,
     TeamsService,
-    TeamPages,
-    TeamPeople,
-    TeamEditing,
-    TeamMembers,
-    TeamLeads,
-    JoinRequests,
+    TeamPagesService,
+    TeamPeopleService,
+    TeamEditingService,
+    TeamMembersService,
+    TeamLeadsService,
+    JoinRequestsService,
   ],
-  exports: [TeamsService, TeamMembers, TeamEditing],
+  exports: [TeamsService, TeamMembersService, TeamEditingService],
 })
 export class TeamsModule {}

@@ -7,13 +7,13 @@ import {
   costsStatementsAndRows,
   costsStatementsPerId,
 } from '../../platform/graphql/query-cost.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { parseId } from '../../platform/validation/validation.js';
-import { JoinRequests } from './join-requests.service.js';
-import { TeamEditing } from './team-editing.service.js';
+import { JoinRequestsService } from './join-requests.service.js';
+import { TeamEditingService } from './team-editing.service.js';
 import { Team } from './team.entity.js';
 import { TeamMembersChange } from './team.model.js';
-import { TeamMembers } from './team-members.service.js';
+import { TeamMembersService } from './team-members.service.js';
 import {
   AddTeamMembersArgs,
   CreateTeamArgs,
@@ -40,10 +40,10 @@ const COST_PER_TEAM = 150;
 export class TeamsResolver {
   constructor(
     private readonly teams: TeamsService,
-    private readonly editing: TeamEditing,
-    private readonly members: TeamMembers,
-    private readonly requests: JoinRequests,
-    private readonly limits: Limits,
+    private readonly editing: TeamEditingService,
+    private readonly members: TeamMembersService,
+    private readonly requests: JoinRequestsService,
+    private readonly limits: LimitsService,
   ) {}
 
   @Query(() => Team, {

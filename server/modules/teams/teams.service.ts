@@ -6,13 +6,13 @@ import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { UserFilterChecks } from '../users/user-filter-checks.js';
+import { UserFilterChecksService } from '../users/user-filter-checks.service.js';
 import { Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
 import { canSeeTeam, denialOfMembers, type OwnTeams } from './team.policy.js';
 
@@ -25,10 +25,10 @@ export class TeamsService {
   private readonly findById: (id: number) => Promise<Team | null>;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
-    private readonly features: FeatureGate,
-    filters: UserFilterChecks,
+    private readonly features: FeatureGateService,
+    filters: UserFilterChecksService,
   ) {
     this.findById = database.batched<number, Team>(
       `SELECT ${TEAM_COLUMNS} FROM teams t WHERE t.id = ANY($1)`,

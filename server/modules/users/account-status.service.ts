@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { SessionStore } from '../../core/identity/session-store.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 
@@ -19,9 +19,9 @@ const NOTICE = 5_000;
  * suspended. If the account was disabled, the provider might reveal that without checking the password.
  */
 @Injectable()
-export class AccountStatus {
+export class AccountStatusService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly identities: IdentityService,
     private readonly sessions: SessionStore,
     private readonly queue: MessageQueue,

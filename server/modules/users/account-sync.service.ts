@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import type { Origin } from '../../core/ledger/audit/origin.js';
 import { besideOperation } from '../../core/ledger/operation.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { isGraphqlRequest } from '../../platform/requests/request.js';
-import { StaleEmails } from './stale-emails.service.js';
+import { StaleEmailsService } from './stale-emails.service.js';
 import { User } from './user.entity.js';
 
 /** How long an email that conflicts with another record is not retried for the same token, in milliseconds. */
@@ -18,15 +18,15 @@ const RETRY_AFTER = 15 * 60_000;
 
 /** Updates a caller's record from its account at the identity provider, before the request's handler runs. */
 @Injectable()
-export class AccountSync implements OnModuleInit {
-  private readonly logger = new Logger(AccountSync.name);
+export class AccountSyncService implements OnModuleInit {
+  private readonly logger = new Logger(AccountSyncService.name);
   /** Token claims that conflicted with another record: `uid issuedAt email`. */
   private readonly conflicts = new LRUCache<string, true>({ max: 5_000, ttl: RETRY_AFTER });
 
   constructor(
     private readonly actors: ActorService,
-    private readonly changes: Changes,
-    private readonly staleEmails: StaleEmails,
+    private readonly changes: ChangesService,
+    private readonly staleEmails: StaleEmailsService,
   ) {}
 
   onModuleInit(): void {
@@ -105,7 +105,7 @@ export class AccountSync implements OnModuleInit {
     });
   }
 
-  private make(actor: Actor, origin: Origin, work: Parameters<Changes['make']>[1]): Promise<unknown> {
+  private make(actor: Actor, origin: Origin, work: Parameters<ChangesService['make']>[1]): Promise<unknown> {
     return besideOperation(() => this.changes.make(actor, work, origin));
   }
 }

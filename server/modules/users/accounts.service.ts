@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { type Actor, isMaster, managesCompany } from '../../core/access/actor.js';
 import {
   AppError,
@@ -12,7 +12,7 @@ import {
   notFound,
   unavailable,
 } from '../../platform/errors/app-error.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import { keyringFor, type Sealer } from '../../platform/crypto/keyed.js';
@@ -25,7 +25,7 @@ import { IdentityService, type NewAccount } from '../../core/identity/identity.s
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.js';
 import { PendingAccount } from './pending-account.entity.js';
 import { namesOf, RegistrationService } from './registration.service.js';
-import { StaleEmails } from './stale-emails.service.js';
+import { StaleEmailsService } from './stale-emails.service.js';
 import { User, UserType } from './user.entity.js';
 import { UsersService } from './users.service.js';
 import type { CreateCompanyWithAdminInput, CreateEmployeeInput } from './users.input.js';
@@ -54,13 +54,13 @@ export class AccountsService {
   private readonly keys = keyringFor(readAuditKeys(), 'accounts');
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly identities: IdentityService,
     private readonly registrations: RegistrationService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
     private readonly users: UsersService,
     private readonly companies: CompaniesService,
-    private readonly staleEmails: StaleEmails,
+    private readonly staleEmails: StaleEmailsService,
   ) {}
 
   /**

@@ -4,7 +4,7 @@ import { Company } from '../companies/company.entity.js';
 import { isOpen } from '../companies/open-company.js';
 import { isAlive, isUseDue } from '../../core/identity/session-store.js';
 import { entityReader, selectList } from '../../platform/database/columns.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { User, USER_COLUMNS } from './user.entity.js';
 
 /** A row of the statements below. It also has the columns of the user, and those of the company with a prefix. */
@@ -34,7 +34,7 @@ class UserActorSource extends ActorSource {
   private readonly findByIdentity: (uid: string) => Promise<Row | null>;
   private readonly findBySession: (digest: string) => Promise<Row | null>;
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: DatabaseService) {
     super();
     this.findByIdentity = database.batched<string, Row>(
       `SELECT ${COLUMNS} FROM unnest($1::text[]) AS identity(firebase_id) ${JOINS}`,

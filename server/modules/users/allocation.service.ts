@@ -4,11 +4,11 @@ import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../../core
 import { enforce } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { UserPrivilege } from '../../core/access/user-privilege.entity.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { holdOpen } from '../companies/open-company.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { checkIsNotLastAdmin } from './last-holders.js';
 import { User, UserType } from './user.entity.js';
@@ -23,8 +23,8 @@ const UNDO_DENIED = 'You can undo only your own allocations, within a minute. As
 @Injectable()
 export class AllocationService {
   constructor(
-    private readonly changes: Changes,
-    private readonly limits: Limits,
+    private readonly changes: ChangesService,
+    private readonly limits: LimitsService,
     private readonly users: UsersService,
   ) {}
 

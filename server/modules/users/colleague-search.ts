@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.service.js';
+import type { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues, where } from '../../platform/database/keyset.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import { COLLEAGUE_COLUMNS, type ColleagueRow } from './colleague.js';
@@ -38,7 +38,7 @@ export const namedLike = (search: string | null | undefined, sql: SqlValues): st
  * common words, and then all of them for rare words. The cost does not grow with the company.
  */
 export async function searchColleagues(
-  database: Database,
+  database: DatabaseService,
   { companyId, search, conditions, among, limit }: ColleagueSearch,
 ): Promise<ColleagueRow[]> {
   const sql = new SqlValues();
@@ -58,7 +58,7 @@ export async function searchColleagues(
 
 /** Finds them among all people, unless the first search covered everybody. */
 async function searchAll(
-  database: Database,
+  database: DatabaseService,
   { companyId, search, conditions, among, limit }: ColleagueSearch,
   found: ColleagueRow[],
 ): Promise<ColleagueRow[]> {

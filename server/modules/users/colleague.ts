@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 import type { Actor } from '../../core/access/actor.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import type { User } from './user.entity.js';
@@ -66,7 +66,7 @@ export function colleagueOf(actor: Actor, row: ColleagueRow): Colleague {
 @Injectable()
 export class Colleagues {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly securityLog: SecurityLog,
   ) {}
 

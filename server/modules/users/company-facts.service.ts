@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { forbidden } from '../../platform/errors/app-error.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
@@ -21,7 +21,7 @@ export interface CompanyFacts {
 @Injectable()
 export class CompanyFactsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly securityLog: SecurityLog,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, exists, queryRows } from '../../platform/database/statement.js';
 import { CompanyPeople } from '../companies/company-people.js';
 
@@ -9,7 +9,7 @@ const COUNT = `SELECT count(*)::integer AS people FROM users WHERE company_id = 
 /** Counts and moves the people of companies. */
 @Injectable()
 class UserCompanyPeople extends CompanyPeople {
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: DatabaseService) {
     super();
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { User } from './user.entity.js';
 
 /** Lets users choose whether companies find them while they are unallocated. */
 @Injectable()
 export class DiscoverableService {
-  constructor(private readonly changes: Changes) {}
+  constructor(private readonly changes: ChangesService) {}
 
   /** Stores the choice of the actor. Choosing the same again changes nothing. */
   async set(actor: Actor, isDiscoverable: boolean): Promise<User> {

@@ -3,7 +3,7 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Email, LinkToken } from '../../platform/validation/validation.js';
-import { EmailChange } from './email-change.service.js';
+import { EmailChangeService } from './email-change.service.js';
 
 @ArgsType()
 class RequestEmailChangeArgs {
@@ -21,7 +21,7 @@ class ConfirmEmailChangeArgs {
 
 @Resolver()
 export class EmailChangeResolver {
-  constructor(private readonly service: EmailChange) {}
+  constructor(private readonly service: EmailChangeService) {}
 
   @Mutation(() => Boolean, {
     description:

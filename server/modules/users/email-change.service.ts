@@ -5,8 +5,8 @@ import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { SessionStore } from '../../core/identity/session-store.js';
-import { Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import {
@@ -20,7 +20,7 @@ import { languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { roomFor } from '../../platform/mail/recipient-limits.js';
 import { EmailChangeRecord } from './email-change.entity.js';
-import { StaleEmails } from './stale-emails.service.js';
+import { StaleEmailsService } from './stale-emails.service.js';
 import { User, USER_DETAILS, type UserDetails } from './user.entity.js';
 import { denialOfOldSignIn } from './user.policy.js';
 
@@ -50,14 +50,14 @@ async function read(manager: EntityManager, token: string, lock: 'FOR UPDATE' | 
 
 /** Changes the email of an account once its owner has followed a link sent to the new address. */
 @Injectable()
-export class EmailChange {
+export class EmailChangeService {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly identities: IdentityService,
     private readonly sessions: SessionStore,
     private readonly mailer: Mailer,
-    private readonly staleEmails: StaleEmails,
+    private readonly staleEmails: StaleEmailsService,
   ) {}
 
   /** Sends a link to the new address. A later request replaces an earlier one. Does not reveal whether it is taken. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { besideOperation } from '../../core/ledger/operation.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { originOf } from './account-sync.service.js';
@@ -16,10 +16,10 @@ import { User } from './user.entity.js';
  * they leave it, and the suspension ends. Suspensions by holders of MASTER CONTROL stay.
  */
 @Injectable()
-export class ForeignSuspensions implements OnModuleInit {
+export class ForeignSuspensionsService implements OnModuleInit {
   constructor(
     private readonly actors: ActorService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
   ) {}
 
   onModuleInit(): void {

@@ -4,13 +4,13 @@ import type { Actor } from '../../core/access/actor.js';
 import { type Denial, enforce } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { moveIn } from './allocation.service.js';
-import { AccountStatus } from './account-status.service.js';
+import { AccountStatusService } from './account-status.service.js';
 import { checkIsNotLastAdmin, checkIsNotLastMaster } from './last-holders.js';
 import { User, USER_DETAILS, type UserDetails, UserType } from './user.entity.js';
 import {
@@ -31,9 +31,9 @@ type Work = (user: User, change: Change) => Promise<User>;
 @Injectable()
 export class MembershipService {
   constructor(
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
     private readonly users: UsersService,
-    private readonly status: AccountStatus,
+    private readonly status: AccountStatusService,
     private readonly mailer: Mailer,
   ) {}
 

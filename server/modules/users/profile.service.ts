@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { staleVersion } from '../../platform/errors/app-error.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { lockManaged } from './membership.service.js';
@@ -24,7 +24,7 @@ export interface Replaced {
 @Injectable()
 export class ProfileService {
   constructor(
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
     private readonly users: UsersService,
   ) {}
 

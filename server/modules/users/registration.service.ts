@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import type { Actor } from '../../core/access/actor.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AppError, conflict, forbidden } from '../../platform/errors/app-error.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { FoundingService } from '../companies/founding.service.js';
@@ -10,7 +10,7 @@ import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { User, UserType } from './user.entity.js';
 import { PendingAccount } from './pending-account.entity.js';
-import { StaleEmails } from './stale-emails.service.js';
+import { StaleEmailsService } from './stale-emails.service.js';
 import { canSeeUser, type Registration, registrationRight } from './user.policy.js';
 import type { SignUpCompanyInput, SignUpMemberInput } from './users.input.js';
 
@@ -39,11 +39,11 @@ const refused = () => forbidden('REGISTRATION_REFUSED', 'This registration is no
 @Injectable()
 export class RegistrationService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly identities: IdentityService,
     private readonly founding: FoundingService,
-    private readonly changes: Changes,
-    private readonly staleEmails: StaleEmails,
+    private readonly changes: ChangesService,
+    private readonly staleEmails: StaleEmailsService,
   ) {}
 
   /** Registers the caller as the admin of a new company, in one transaction. */

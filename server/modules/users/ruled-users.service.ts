@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import type { Denial } from '../../core/access/denial.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { type User, UserType } from './user.entity.js';
 import type { ManagedUser } from './user.policy.js';
 import { UsersService } from './users.service.js';
@@ -30,7 +30,7 @@ export const denialOfLastMaster = ({ isLastMaster }: RuledUser): Denial | null =
 @Injectable()
 export class RuledUsersService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly users: UsersService,
   ) {}
 

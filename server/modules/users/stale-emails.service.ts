@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdentityService } from '../../core/identity/identity.service.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { besideOperation } from '../../core/ledger/operation.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { User } from './user.entity.js';
@@ -14,11 +14,11 @@ import { User } from './user.entity.js';
  * forever.
  */
 @Injectable()
-export class StaleEmails {
+export class StaleEmailsService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly identities: IdentityService,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
   ) {}
 
   /** Runs work that stores an email. If another record has it without a right to it, frees it and runs the work again. */

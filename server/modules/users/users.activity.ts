@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from '../../core/ledger/feed.js';
 import { denied } from '../../core/access/denial.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import type { ColleagueRow } from './colleague.js';
 import { MembershipService } from './membership.service.js';
 import { PROFILE_FIELDS, shownInFeeds } from './profile-fields.js';
@@ -118,7 +118,7 @@ export const USERS_ACTIVITY: ActivityPart = {
       ruledOutBy: SUSPENSION,
       denialOf: ofPerson(({ actor }, person) => denialOfExclude(actor, person)),
       invert: async (get, { actor, companyId, id }) =>
-        get(MembershipService).suspend(actor, id, await lastReason(get(Database), companyId, id)),
+        get(MembershipService).suspend(actor, id, await lastReason(get(DatabaseService), companyId, id)),
     },
     USER_UPDATED: {
       ruledOutBy: ['USER_UPDATED'],
@@ -140,7 +140,7 @@ async function restoreProfile(get: Get, { actor, id, before }: Undone): Promise<
 }
 
 /** The reason of a user's last suspension in the company. Suspensions in other companies do not count. */
-async function lastReason(database: Database, companyId: number, userId: number): Promise<string> {
+async function lastReason(database: DatabaseService, companyId: number, userId: number): Promise<string> {
   const [last] = await database.prepared<{ reason: string | null }>(
     `SELECT personal::jsonb #>> '{after,reason}' AS reason FROM audit_log
      WHERE subject_id = $1 AND company_id = $2 AND subject_type = 'USER' AND action = 'USER_SUSPENDED'

@@ -20,7 +20,7 @@ import {
   RestUserWithNest,
   restUserWithNest,
 } from './users.rest.js';
-import type { JsonArray } from './user-lists-json.js';
+import type { JsonArray } from './user-lists-json.service.js';
 import { UsersService } from './users.service.js';
 
 @Controller('api')

@@ -9,31 +9,31 @@ import { USERS_AUDIT } from './users.audit.js';
 import { USERS_DERIVED_NOTICES, USERS_NOTICES } from './users.notices.js';
 import { USER_LIMITS } from './user-limits.js';
 import { ActorSourceModule } from './actor-source.js';
-import { UserSubscriptions } from './user-changes.js';
+import { UserSubscriptions } from './users.subscriptions.js';
 import { CompanyPeopleModule } from './company-people.js';
 import { CompaniesModule } from '../companies/companies.module.js';
-import { AccountSync } from './account-sync.service.js';
-import { ForeignSuspensions } from './foreign-suspensions.service.js';
+import { AccountSyncService } from './account-sync.service.js';
+import { ForeignSuspensionsService } from './foreign-suspensions.service.js';
 import { AccountsService } from './accounts.service.js';
 import { Colleagues } from './colleague.js';
 import { AllocationService } from './allocation.service.js';
 import { DiscoverableResolver } from './discoverable.resolver.js';
 import { DiscoverableService } from './discoverable.service.js';
 import { CompanyFactsService } from './company-facts.service.js';
-import { AccountStatus } from './account-status.service.js';
+import { AccountStatusService } from './account-status.service.js';
 import { EmailChangeResolver } from './email-change.resolver.js';
-import { EmailChange } from './email-change.service.js';
+import { EmailChangeService } from './email-change.service.js';
 import { MembershipResolver } from './membership.resolver.js';
 import { MembershipService } from './membership.service.js';
 import { ProfileResolver } from './profile.resolver.js';
 import { ProfileService } from './profile.service.js';
-import { NarrowedUsers } from './narrowed-users.js';
+import { NarrowedUsersService } from './narrowed-users.service.js';
 import { RegistrationService } from './registration.service.js';
 import { RuledUsersService } from './ruled-users.service.js';
-import { StaleEmails } from './stale-emails.service.js';
-import { UserFilterChecks } from './user-filter-checks.js';
-import { UserListsJson } from './user-lists-json.js';
-import { UserPages } from './user-pages.js';
+import { StaleEmailsService } from './stale-emails.service.js';
+import { UserFilterChecksService } from './user-filter-checks.service.js';
+import { UserListsJsonService } from './user-lists-json.service.js';
+import { UserPagesService } from './user-pages.service.js';
 import { UsersController } from './users.controller.js';
 import { CompanyUsersResolver, UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
@@ -63,20 +63,20 @@ registerCapability({
     MembershipService,
     ProfileResolver,
     ProfileService,
-    AccountStatus,
-    EmailChange,
+    AccountStatusService,
+    EmailChangeService,
     EmailChangeResolver,
-    AccountSync,
-    ForeignSuspensions,
-    StaleEmails,
+    AccountSyncService,
+    ForeignSuspensionsService,
+    StaleEmailsService,
     UsersService,
     RuledUsersService,
     Colleagues,
-    UserFilterChecks,
+    UserFilterChecksService,
     CompanyFactsService,
-    UserListsJson,
-    UserPages,
-    NarrowedUsers,
+    UserListsJsonService,
+    UserPagesService,
+    NarrowedUsersService,
     RegistrationService,
     AccountsService,
     AllocationService,
@@ -87,13 +87,13 @@ registerCapability({
     UsersService,
     RuledUsersService,
     Colleagues,
-    UserFilterChecks,
+    UserFilterChecksService,
     MembershipService,
     RegistrationService,
-    StaleEmails,
+    StaleEmailsService,
     AllocationService,
     ProfileService,
-    NarrowedUsers,
+    NarrowedUsersService,
   ],
 })
 export class UsersModule {}

@@ -6,14 +6,14 @@ import type { Page } from '../../platform/database/pagination.js';
 import { isPlainText, parseId } from '../../platform/validation/validation.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
-import { UserFilterChecks } from './user-filter-checks.js';
+import { UserFilterChecksService } from './user-filter-checks.service.js';
 import { User, USER_COLUMNS, USER_DETAILS, type UserDetails } from './user.entity.js';
 import { canListStaff, canListUnallocated, canSeeUser } from './user.policy.js';
-import { type JsonArray, UserListsJson } from './user-lists-json.js';
-import { UserPages } from './user-pages.js';
+import { type JsonArray, UserListsJsonService } from './user-lists-json.service.js';
+import { UserPagesService } from './user-pages.service.js';
 import type { UserPageArgs } from './users.input.js';
 
 /** Finds and lists users. */
@@ -23,13 +23,13 @@ export class UsersService {
   private readonly findById: (id: number) => Promise<User | null>;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
-    private readonly pages: UserPages,
-    private readonly listsJson: UserListsJson,
+    private readonly pages: UserPagesService,
+    private readonly listsJson: UserListsJsonService,
     private readonly actors: ActorService,
     private readonly securityLog: SecurityLog,
-    private readonly filters: UserFilterChecks,
+    private readonly filters: UserFilterChecksService,
   ) {
     const select = `SELECT ${USER_COLUMNS} FROM users u`;
     this.findByFirebaseId = database.batched<string, User>(

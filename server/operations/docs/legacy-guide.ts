@@ -1,4 +1,4 @@
-import { nameOf } from '../../legacy/usage/legacy-calls.js';
+import { nameOf } from '../../legacy/usage/legacy-calls.service.js';
 import { SUCCESSOR_EXAMPLES } from '../../legacy/usage/successor-examples.js';
 import type { LegacyCallInfo } from '../../platform/http/deprecation.js';
 import { escape, table } from './doc-page.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
   COUNT_LIMIT,
@@ -10,7 +10,7 @@ import {
   readPage,
   toCount,
 } from '../../platform/database/pagination.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { exists } from '../../platform/database/statement.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
@@ -27,8 +27,8 @@ const FAILED = 'e.failed_at IS NOT NULL';
 @Injectable()
 export class EmailsService {
   constructor(
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly mailer: Mailer,
   ) {}
 

@@ -3,13 +3,13 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../core/access/access.decorator.js';
 import { isDraining } from '../../platform/http/draining.js';
-import { Health } from './health.service.js';
+import { HealthService } from './health.service.js';
 
 /** Probes for the operator. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
-  constructor(private readonly health: Health) {}
+  constructor(private readonly health: HealthService) {}
 
   /** Returns 200 while the process runs. */
   @Get('live')

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
-import { Health } from './health.service.js';
+import { HealthService } from './health.service.js';
 
-@Module({ controllers: [HealthController], providers: [Health] })
+@Module({ controllers: [HealthController], providers: [HealthService] })
 export class HealthModule {}

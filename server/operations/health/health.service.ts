@@ -5,7 +5,7 @@ import { ProviderCredentials } from '../../core/identity/provider-credentials.js
 import { RedisConnection } from '../../platform/redis/redis-connection.js';
 import { MailDelivery } from '../../platform/mail/mail-delivery.js';
 import { settings } from '../../platform/settings/settings.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute } from '../../platform/database/statement.js';
 import { meter } from '../../platform/telemetry/instruments.js';
 
@@ -31,12 +31,12 @@ export interface States {
 
 /** Checks the server's dependencies. */
 @Injectable()
-export class Health implements OnModuleInit {
+export class HealthService implements OnModuleInit {
   private readonly database: Check;
   private readonly identityProvider: Check;
 
   constructor(
-    database: Database,
+    database: DatabaseService,
     identities: IdentityService,
     private readonly credentials: ProviderCredentials,
     private readonly redis: RedisConnection,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QueryCostPlugin } from '../../platform/graphql/query-cost.plugin.js';
-import { SubscriptionRuns } from './subscription-runs.js';
+import { SubscriptionRunsService } from './subscription-runs.service.js';
 
 /** Charges GraphQL operations and runs subscriptions. */
-@Module({ providers: [QueryCostPlugin, SubscriptionRuns] })
+@Module({ providers: [QueryCostPlugin, SubscriptionRunsService] })
 export class SocketModule {}

@@ -23,9 +23,9 @@ import { toAppError, toGraphqlError } from '../../platform/http/error.filter.js'
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
 import { settings } from '../../platform/settings/settings.js';
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../../platform/graphql/graphql.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { QueryCostPlugin } from '../../platform/graphql/query-cost.plugin.js';
-import { SubscriptionRuns } from './subscription-runs.js';
+import { SubscriptionRunsService } from './subscription-runs.service.js';
 import { isDenial } from '../../core/security-log/denials.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import type { RequestLines } from '../../platform/http/request-lines.js';
@@ -57,7 +57,7 @@ type SocketExtra = Extra &
 export function openSocket(app: NestFastifyApplication, lines: RequestLines): () => Promise<void> {
   const { schema } = app.get(GraphQLSchemaHost, { strict: false });
   const actors = app.get(ActorService, { strict: false });
-  const limits = app.get(Limits, { strict: false });
+  const limits = app.get(LimitsService, { strict: false });
   const costs = app.get(QueryCostPlugin, { strict: false });
   const securityLog = app.get(SecurityLog, { strict: false });
   const server: Server = app.getHttpServer();
@@ -117,7 +117,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         if (count > 0) open.set(uid, count);
         else open.delete(uid);
       },
-      subscribe: app.get(SubscriptionRuns, { strict: false }).subscribe,
+      subscribe: app.get(SubscriptionRunsService, { strict: false }).subscribe,
       jsonMessageReviver: refuseServerMessages,
       onSubscribe(context, _id, payload) {
         const requestId = randomUUID();

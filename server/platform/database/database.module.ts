@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Database } from './database.service.js';
+import { DatabaseService } from './database.service.js';
 
 @Global()
-@Module({ providers: [Database], exports: [Database] })
+@Module({ providers: [DatabaseService], exports: [DatabaseService] })
 export class DatabaseModule {}

@@ -32,7 +32,7 @@ const STATEMENT_WEIGHT = 0.5;
  * disconnects. Writes go through the ledger.
  */
 @Injectable()
-export class Database {
+export class DatabaseService {
   private readonly queue = new FairQueue(STATEMENTS, STATEMENTS_OF_ONE);
 
   /** How long each identity's searches have taken. */
@@ -96,7 +96,7 @@ export class Database {
     return this.source.manager;
   }
 
-  /** Runs work in a transaction. For changes that users make, use `Changes.make`. */
+  /** Runs work in a transaction. For changes that users make, use `ChangesService.make`. */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.source.transaction(work);
   }

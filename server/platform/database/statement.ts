@@ -27,7 +27,7 @@ export type SqlSource = EntityManager | { readonly manager: EntityManager };
 
 /**
  * Runs a statement and returns its rows, also those of RETURNING. Runs in the source's transaction if it has one.
- * For reads on behalf of a request, use `Database.read`, which waits for the caller's turn.
+ * For reads on behalf of a request, use `DatabaseService.read`, which waits for the caller's turn.
  */
 export async function queryRows<Row extends object>(
   source: SqlSource,

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits/limits.service.js';
+import type { LimitsService } from '../limits/limits.service.js';
 import { AppError } from '../errors/app-error.js';
 import { currentRequest } from '../requests/current-request.js';
 import { MAX_COST } from './query-cost.js';
@@ -9,7 +9,7 @@ import { MAX_COST } from './query-cost.js';
  * selections and at least `leastPerRow`. Throws BAD_REQUEST if it makes the operation too expensive, such as a list of
  * 2,000 rows under several aliases.
  */
-export function chargeRows(limits: Limits, field: string, rows: number, leastPerRow: number): void {
+export function chargeRows(limits: LimitsService, field: string, rows: number, leastPerRow: number): void {
   const request = currentRequest();
   if (rows <= 0 || request?.operationCost === undefined) return;
   const cost = rows * Math.max(leastPerRow, request.rowCosts?.[field] ?? 0);

@@ -8,13 +8,13 @@ import { toGraphqlError } from '../http/error.filter.js';
 import { GRAPHQL_RESPONSE, graphqlMediaType } from '../requests/graphql-media-type.js';
 import type { GraphqlContext } from '../requests/request.js';
 import { describeOperation } from '../requests/graphql-operation.js';
-import { Limits } from '../limits/limits.service.js';
+import { LimitsService } from '../limits/limits.service.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST, queryCost } from './query-cost.js';
 
 /** Refuses operations that cost too much before they run, and charges the cost of others to the caller. */
 @Plugin()
 export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
-  constructor(private readonly limits: Limits) {}
+  constructor(private readonly limits: LimitsService) {}
 
   async requestDidStart(): Promise<GraphQLRequestListener<GraphqlContext>> {
     return {

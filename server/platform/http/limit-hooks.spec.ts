@@ -6,7 +6,7 @@ import { RedisConnection } from '../redis/redis-connection.js';
 import { CHARACTERS_PER_POINT } from '../limits/budgets.js';
 import { limitAddresses } from './limit-hooks.js';
 import { LimiterStore } from '../limits/limiter-store.js';
-import { Limits } from '../limits/limits.service.js';
+import { LimitsService } from '../limits/limits.service.js';
 import { Throttle } from '../limits/throttle.js';
 
 const PART = 'x'.repeat(CHARACTERS_PER_POINT * 0.8);
@@ -17,7 +17,7 @@ let last: FastifyRequest;
 let parts: () => AsyncIterable<string>;
 
 beforeAll(async () => {
-  const limits = new Limits(
+  const limits = new LimitsService(
     new LimiterStore(await RedisConnection.open(undefined, 'a secret')),
     new Throttle(),
   );

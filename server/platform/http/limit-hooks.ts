@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.js';
 import { refuseGraphql, toAppError } from './error.filter.js';
 import { isGraphqlOperation, isGraphqlRequest, pathOf } from '../requests/request.js';
 import { CHARACTERS_PER_POINT } from '../limits/budgets.js';
-import type { Limits } from '../limits/limits.service.js';
+import type { LimitsService } from '../limits/limits.service.js';
 
 /** Maximum number of header fields of a request. */
 export const MAX_HEADERS = 100;
@@ -13,7 +13,7 @@ export const MAX_HEADERS = 100;
 const FREE = /^\/(assets|health)\//;
 
 /** Charges each request to its address before the request is read, and adds the remaining points to the response. */
-export function limitAddresses(fastify: FastifyInstance, limits: () => Limits): void {
+export function limitAddresses(fastify: FastifyInstance, limits: () => LimitsService): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (FREE.test(pathOf(request))) return undefined;
     try {
@@ -40,7 +40,7 @@ export function limitAddresses(fastify: FastifyInstance, limits: () => Limits): 
 }
 
 /** Charges each part of a streamed response as it is sent. A stream that fails is cut off and recorded as failed. */
-function chargedStream(request: FastifyRequest, payload: Readable, limits: Limits): Readable {
+function chargedStream(request: FastifyRequest, payload: Readable, limits: LimitsService): Readable {
   const chunks: AsyncIterable<string | Buffer> = payload;
   async function* parts(): AsyncGenerator<string | Buffer> {
     let characters = 0;
@@ -64,7 +64,7 @@ function chargedStream(request: FastifyRequest, payload: Readable, limits: Limit
 
 /** Charges a request that the router refuses, for which no hooks run. Returns the error to send. */
 export async function countUnroutable(
-  limits: Limits,
+  limits: LimitsService,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Error,

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { LimiterStore } from './limiter-store.js';
-import { Limits } from './limits.service.js';
+import { LimitsService } from './limits.service.js';
 import { Throttle } from './throttle.js';
 
 @Global()
 @Module({
-  providers: [LimiterStore, Limits, Throttle],
-  exports: [Limits, Throttle],
+  providers: [LimiterStore, LimitsService, Throttle],
+  exports: [LimitsService, Throttle],
 })
 export class LimitsModule {}

@@ -40,7 +40,7 @@ const MAX_NOTED = 5_000;
 
 /** Charges callers' budgets. REST and GraphQL share the same budgets. */
 @Injectable()
-export class Limits {
+export class LimitsService {
   private readonly logger = new Logger('Limits');
   private readonly budgets = budgets();
   private readonly purposes = purposes();

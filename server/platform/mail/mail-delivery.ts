@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../database/database.service.js';
+import { DatabaseService } from '../database/database.service.js';
 import { deleteInBatches } from '../database/delete-in-batches.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { execute, queryRows } from '../database/statement.js';
@@ -87,7 +87,7 @@ export class MailDelivery implements OnApplicationShutdown {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     queue: MessageQueue,
   ) {
     const { smtpUrl, from } = settings().mail;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Database } from '../../../platform/database/database.service.js';
+import type { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute } from '../../../platform/database/statement.js';
 import type { Person } from './person.js';
 
@@ -32,7 +32,7 @@ export async function numberFormerMember(
 
 /** Returns the numbers of former members in the log of a company, by the ids that their records had. */
 export async function formerMembers(
-  database: Database,
+  database: DatabaseService,
   companyId: number,
   userIds: readonly number[],
 ): Promise<Map<number, number>> {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { Database } from '../../../platform/database/database.service.js';
+import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import { keyringFor } from '../../../platform/crypto/keyed.js';
 import { readAuditKeys, settings } from '../../../platform/settings/settings.js';
@@ -42,7 +42,7 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
   private limit = COMPACT_BEYOND;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly chains: AuditChains,
   ) {}
 

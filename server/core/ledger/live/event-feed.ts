@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { Database } from '../../../platform/database/database.service.js';
+import { DatabaseService } from '../../../platform/database/database.service.js';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { RedisConnection } from '../../../platform/redis/redis-connection.js';
@@ -37,7 +37,7 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
   private readAt = 0;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly redis: RedisConnection,
   ) {}
 

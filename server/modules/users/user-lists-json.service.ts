@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { REST_UNALLOCATED_USER_COLUMNS, REST_USER } from './users.rest.js';
 
 /** Rows per part, which limits the rows in memory. */
@@ -29,10 +29,10 @@ export type JsonArray = string | AsyncIterable<string>;
  * A long list is streamed in parts. Each part is read on demand, after another `check` of the caller's rights.
  */
 @Injectable()
-export class UserListsJson {
+export class UserListsJsonService {
   private readonly firstPart: (companyId: number) => Promise<StaffPart | null>;
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: DatabaseService) {
     this.firstPart = database.batched<number, StaffPart>(partsOfStaff(), ({ id }) => id, MAX_BATCH);
   }
 

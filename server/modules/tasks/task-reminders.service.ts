@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ActionMailService } from '../actions/action-mail.service.js';
 import { ACTION_COLUMNS, type ActionRow } from '../actions/action.entity.js';
 import { recipientsOf } from '../actions/recipients.js';
-import { Changes } from '../../core/ledger/changes.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
-import { REMINDERS, TaskStore } from './task-store.js';
+import { REMINDERS, TaskStoreService } from './task-store.service.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
 
 /** The queue of people that have moved to another time zone, for their tasks. */
@@ -15,12 +15,12 @@ const BATCH = 50;
 
 /** Reminds people of their tasks, at the local time where they are. */
 @Injectable()
-export class TaskReminders {
+export class TaskRemindersService {
   constructor(
     queue: MessageQueue,
-    private readonly changes: Changes,
+    private readonly changes: ChangesService,
     private readonly mail: ActionMailService,
-    private readonly store: TaskStore,
+    private readonly store: TaskStoreService,
   ) {
     queue.work<{ taskId: number }>(REMINDERS, { concurrency: 2 }, ({ data }) => this.remind(data.taskId));
     queue.work<{ userId: number }>(MOVES, { concurrency: 1 }, ({ data }) => this.move(data.userId));

@@ -4,7 +4,7 @@ import { loaderFor } from '../../platform/database/loaders.js';
 import { keysetClauses, type Partition, SqlValues, where } from '../../platform/database/keyset.js';
 import { type Count, COUNT_LIMIT, type PageRequest, toCount } from '../../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { type Packed, packedRows } from '../../platform/fast/packed-rows.js';
 import { User, USER_COLUMNS } from './user.entity.js';
 import { filterConditions, type UserFilter } from './user-filter.js';
@@ -58,8 +58,8 @@ export const isNarrowed = (narrowing: Narrowing) => conditionsOf(narrowing, new 
  * the two, it would read a million rows whenever it estimates the number of matches wrongly.
  */
 @Injectable()
-export class NarrowedUsers {
-  constructor(private readonly database: Database) {}
+export class NarrowedUsersService {
+  constructor(private readonly database: DatabaseService) {}
 
   /** Returns the rows of a page of a list, and one more if another page follows. */
   async page(list: UserList, request: UserPageRequest, narrowing: Narrowing): Promise<User[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 
 /** How long invitations are kept after they were answered or revoked, or have expired, in days. */
@@ -11,8 +11,8 @@ const PORTION = 1_000;
 
 /** Deletes old invitations. */
 @Injectable()
-export class InvitationRetention {
-  constructor(private readonly database: Database) {}
+export class InvitationRetentionService {
+  constructor(private readonly database: DatabaseService) {}
 
   /**
    * Deletes invitations to users that ended long ago, with the actions about them. The audit log keeps the entries: an

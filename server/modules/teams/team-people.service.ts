@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import {
@@ -48,9 +48,9 @@ const SORT: Record<TeamMemberOrderField, SortColumn & { of: (member: TeamMember)
 
 /** Lists the members of teams. Those of a closed team are for its members, the company's admins and MASTER CONTROL. */
 @Injectable()
-export class TeamPeople {
+export class TeamPeopleService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly teams: TeamsService,
     private readonly securityLog: SecurityLog,
   ) {}

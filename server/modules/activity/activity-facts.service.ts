@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { TEAMS_FEATURE } from '../teams/teams.feature.js';
 import { formerMembers } from '../../core/ledger/audit/former-members.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import { TeamVisibility } from '../teams/team.entity.js';
 import { TeamsService } from '../teams/teams.service.js';
@@ -24,10 +24,10 @@ export interface Facts {
 
 /** Reads what a viewer may see, and the people and teams that entries name: one statement each for a whole page. */
 @Injectable()
-export class ActivityFacts {
+export class ActivityFactsService {
   constructor(
-    private readonly database: Database,
-    private readonly features: FeatureGate,
+    private readonly database: DatabaseService,
+    private readonly features: FeatureGateService,
     private readonly securityLog: SecurityLog,
     private readonly teamsService: TeamsService,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activityParts, type Viewer } from '../../core/ledger/feed.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { exists } from '../../platform/database/statement.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import type { IsoTime } from '../../platform/validation/time.js';
@@ -41,8 +41,8 @@ export const isUnchangedSince = (manager: EntityManager, entry: Entry): Promise<
 
 /** Finds the entries of a page that the viewer may undo. */
 @Injectable()
-export class UndoableEntries {
-  constructor(private readonly database: Database) {}
+export class UndoableEntriesService {
+  constructor(private readonly database: DatabaseService) {}
 
   /** Returns until when the viewer may undo each of those entries that it may, by their ids. */
   async among(viewer: Viewer, entries: readonly SeenEntry[]): Promise<Map<number, IsoTime>> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
-import { type Change, Changes } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AccountClosings, type ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { teamRelation } from '../users/team-relations.js';
@@ -18,9 +18,9 @@ interface Membership {
 
 /** Settles the actions of people who leave a company or are no longer admins of it. */
 @Injectable()
-export class Departures {
+export class DeparturesService {
   constructor(
-    changes: Changes,
+    changes: ChangesService,
     private readonly kinds: ActionKinds,
     closings: AccountClosings,
   ) {

@@ -2,11 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../core/access/actor.js';
 import { batched } from '../../platform/database/batching.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { keysetClauses, SqlValues, where } from '../../platform/database/keyset.js';
 import { makePage, type Page, type PageRequest, readPage } from '../../platform/database/pagination.js';
 import { type Packed, packedRows } from '../../platform/fast/packed-rows.js';
-import { isNarrowed, LIST_CONDITIONS, NarrowedUsers, type UserList } from './narrowed-users.js';
+import {
+  isNarrowed,
+  LIST_CONDITIONS,
+  NarrowedUsersService,
+  type UserList,
+} from './narrowed-users.service.js';
 import { User, USER_COLUMNS } from './user.entity.js';
 import { USER_SORT, type UserOrderField } from './user-order.js';
 import type { UserPageArgs } from './users.input.js';
@@ -28,12 +33,12 @@ type FindStaff = (companyId: number) => Promise<PackedStaff | null>;
 
 /** Reads pages of users by keyset. The service checks who may read them. */
 @Injectable()
-export class UserPages {
+export class UserPagesService {
   private readonly pagesAlike = new LRUCache<string, FindStaff>({ max: 100 });
 
   constructor(
-    private readonly database: Database,
-    private readonly narrowed: NarrowedUsers,
+    private readonly database: DatabaseService,
+    private readonly narrowed: NarrowedUsersService,
   ) {}
 
   /** Returns a page of all users or of the unallocated ones. */

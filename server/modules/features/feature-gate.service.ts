@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { denied } from '../../core/access/denial.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
@@ -16,8 +16,8 @@ export type FeatureTitle = keyof FeatureTitles;
 
 /** Admits operations only if the company has the feature that they belong to. The data of a removed feature stays. */
 @Injectable()
-export class FeatureGate {
-  constructor(private readonly database: Database) {}
+export class FeatureGateService {
+  constructor(private readonly database: DatabaseService) {}
 
   /** Whether the company has the feature. */
   async has(companyId: number, feature: FeatureTitle): Promise<boolean> {

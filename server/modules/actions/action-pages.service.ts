@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isCompanyAdmin } from '../../core/access/actor.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
   COUNT_LIMIT,
@@ -16,7 +16,7 @@ import { searchConditions, searchTerms } from '../../platform/database/search.js
 import { ActionRule, ActionState } from './action.entity.js';
 import { ActionKinds } from './action-kinds.js';
 import { checkHasInbox } from './action.policy.js';
-import { SEEN_COLUMNS, type SeenAction } from './action-reader.js';
+import { SEEN_COLUMNS, type SeenAction } from './action-reader.service.js';
 import { ActionBox, type ActionFilter, ActionOrder, type ActionPageArgs } from './actions.input.js';
 import { queuesOf } from './queues.js';
 
@@ -44,10 +44,10 @@ interface Scope {
  * are merged: the number of rows read depends on the caller's inboxes, not on the company.
  */
 @Injectable()
-export class ActionPages {
+export class ActionPagesService {
   constructor(
-    private readonly database: Database,
-    private readonly gate: FeatureGate,
+    private readonly database: DatabaseService,
+    private readonly gate: FeatureGateService,
     private readonly kinds: ActionKinds,
   ) {}
 

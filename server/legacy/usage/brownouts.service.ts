@@ -5,12 +5,12 @@ import { type LegacyCallInfo, successorUrl } from '../../platform/http/deprecati
 import type { Brownout } from '../../platform/settings/brownouts.js';
 import { settings, SettingsError } from '../../platform/settings/settings.js';
 import { clientNameOf } from './client-name.js';
-import { LegacyCalls, nameOf } from './legacy-calls.js';
+import { LegacyCallsService, nameOf } from './legacy-calls.service.js';
 
 /** The windows of LEGACY_BROWNOUTS, during which legacy calls are refused. */
 @Injectable()
-export class Brownouts implements OnApplicationBootstrap {
-  constructor(private readonly calls: LegacyCalls) {}
+export class BrownoutsService implements OnApplicationBootstrap {
+  constructor(private readonly calls: LegacyCallsService) {}
 
   onApplicationBootstrap(): void {
     const names = this.calls.all.map(nameOf);
@@ -51,8 +51,8 @@ const isOf = ({ client }: Brownout, name: () => string) =>
  */
 export function refuseInBrownouts(
   fastify: FastifyInstance,
-  brownouts: () => Brownouts,
-  calls: () => LegacyCalls,
+  brownouts: () => BrownoutsService,
+  calls: () => LegacyCallsService,
 ): void {
   if (settings().legacyBrownouts.length === 0) return;
   fastify.addHook('preParsing', (request, reply, payload, done) => {

@@ -6,7 +6,7 @@ import { LEGACY_CALL } from '../../platform/http/legacy.decorator.js';
 
 /** Lists all legacy calls, which are found by their decorator. */
 @Injectable()
-export class LegacyCalls implements OnModuleInit {
+export class LegacyCallsService implements OnModuleInit {
   readonly all: LegacyCallInfo[] = [];
   private readonly byPath = new Map<string, LegacyCallInfo>();
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { ActorService } from '../../core/access/actor.service.js';
 import { denied } from '../../core/access/denial.js';
-import { Changes } from '../../core/ledger/changes.service.js';
-import { Database } from '../../platform/database/database.service.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { MessageQueue, type QueueMessage } from '../../platform/queue/message-queue.js';
 import { BulkActionsService } from './bulk-actions.service.js';
@@ -33,13 +33,13 @@ type Run = Pick<QueueMessage<{ jobId: number }>, 'data' | 'retries' | 'signal'>;
  * even if a server is killed or two servers run the same job.
  */
 @Injectable()
-export class JobWorker {
+export class JobWorkerService {
   private readonly logger = new Logger('Jobs');
 
   constructor(
     private readonly queue: MessageQueue,
-    private readonly database: Database,
-    private readonly changes: Changes,
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly actors: ActorService,
     private readonly imports: ImportsService,
     private readonly actions: BulkActionsService,

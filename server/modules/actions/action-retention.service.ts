@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 
 /** How long actions are kept after they were decided or have expired, in days. */
@@ -8,8 +8,8 @@ const KEPT_DAYS = 365;
 
 /** Deletes old actions. */
 @Injectable()
-export class ActionRetention {
-  constructor(private readonly database: Database) {}
+export class ActionRetentionService {
+  constructor(private readonly database: DatabaseService) {}
 
   /** Deletes actions that ended long ago, with what belongs to them: the task of a task, and its comments. */
   @Cron(CronExpression.EVERY_HOUR)

@@ -1,7 +1,7 @@
 import { Args, Context, Field, ID, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { isAboutCompany } from '../companies/company-changes.js';
+import { isAboutCompany } from '../companies/companies.subscriptions.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
   type Count,
@@ -33,9 +33,9 @@ const OF_COMPANY = 'i.company_id';
 
 /** Lists the invitations of a company by keyset. */
 @Injectable()
-export class InvitationPages {
+export class InvitationPagesService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly invitations: InvitationsService,
   ) {}
 

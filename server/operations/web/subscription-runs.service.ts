@@ -13,7 +13,7 @@ import { FairQueue } from '../../platform/concurrency/fair-queue.js';
 import { toGraphqlError } from '../../platform/http/error.filter.js';
 import type { GraphqlContext } from '../../platform/requests/request.js';
 import { onBehalfOf } from '../../platform/requests/current-request.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import type { Delivery } from '../../core/ledger/live/live-stream.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
@@ -35,11 +35,11 @@ const END = { done: true, value: undefined } as const;
  * the document is executed once per event.
  */
 @Injectable()
-export class SubscriptionRuns {
+export class SubscriptionRunsService {
   private readonly queue = new FairQueue(CONCURRENCY, CONCURRENCY_PER_IDENTITY);
   private readonly shared = new Map<string, Result>();
 
-  constructor(private readonly limits: Limits) {}
+  constructor(private readonly limits: LimitsService) {}
 
   /** Replaces graphql's `subscribe`. */
   readonly subscribe = async (args: ExecutionArgs): Promise<Results | ExecutionResult> => {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
 import type { Purpose } from '../../platform/limits/budgets.js';
-import { Limits } from '../../platform/limits/limits.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { settings } from '../../platform/settings/settings.js';
 import { execute, exists, queryRows } from '../../platform/database/statement.js';
@@ -18,8 +18,8 @@ const sendsUnconfirmed = (): number => scaled(20);
 
 /** Limits the emails to strangers that a company's admins cause. MASTER CONTROL is not limited. */
 @Injectable()
-export class SendingLimits {
-  constructor(private readonly limits: Limits) {}
+export class SendingLimitsService {
+  constructor(private readonly limits: LimitsService) {}
 
   /** Charges the caller of a request. A job has been charged when it was started. */
   async charge(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Actions, type ChangedAction } from '../actions/actions.service.js';
+import { ActionsService, type ChangedAction } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
@@ -21,9 +21,9 @@ export type StoredTask = LocalDue &
 
 /** Writes tasks together with their actions and reminders. */
 @Injectable()
-export class TaskStore {
+export class TaskStoreService {
   constructor(
-    private readonly actions: Actions,
+    private readonly actions: ActionsService,
     private readonly queue: MessageQueue,
   ) {}
 

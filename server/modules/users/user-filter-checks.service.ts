@@ -7,7 +7,7 @@ type TeamCheck = (actor: Actor, teamId: number) => Promise<void>;
 
 /** Checks whether an actor may use a filter of users. Capabilities above this one add their checks. */
 @Injectable()
-export class UserFilterChecks {
+export class UserFilterChecksService {
   private checkTeam: TeamCheck = () => {
     throw invalid({ 'filter.teamId': 'is not supported without teams' });
   };

@@ -11,7 +11,7 @@ import { maySeeTeamEvent } from '../teams/team-events.js';
 import { TeamsService } from '../teams/teams.service.js';
 import { canListStaff } from '../users/user.policy.js';
 import { activityParts } from '../../core/ledger/feed.js';
-import { ActivityFacts } from './activity-facts.js';
+import { ActivityFactsService } from './activity-facts.service.js';
 import { ActivityFeedService } from './activity-feed.service.js';
 import { ActivityAfterArgs } from './activity.input.js';
 import { ActivityChange } from './activity.model.js';
@@ -21,7 +21,7 @@ export class ActivitySubscriptions {
   constructor(
     private readonly stream: LiveStream,
     private readonly feed: ActivityFeedService,
-    private readonly facts: ActivityFacts,
+    private readonly facts: ActivityFactsService,
     private readonly teams: TeamsService,
   ) {}
 

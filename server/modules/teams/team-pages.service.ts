@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, managesCompany } from '../../core/access/actor.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
 import {
   type Count,
@@ -36,9 +36,9 @@ const SIZE = `(SELECT count(*)::integer FROM team_members m WHERE m.team_id = t.
 
 /** Lists the teams of a company that the actor may see. */
 @Injectable()
-export class TeamPages {
+export class TeamPagesService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly teams: TeamsService,
   ) {}
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin, passwordChangeRequired } from '../../core/access/actor.js';
-import { FeatureGate } from '../features/feature-gate.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
-import { Database } from '../../platform/database/database.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -31,11 +31,11 @@ export const SEEN_COLUMNS = `${ACTION_COLUMNS},
  * the company is opened again.
  */
 @Injectable()
-export class ActionReader {
+export class ActionReaderService {
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseService,
     private readonly kinds: ActionKinds,
-    private readonly gate: FeatureGate,
+    private readonly gate: FeatureGateService,
   ) {}
 
   /** Returns an action. NOT_FOUND if the actor may not see it, FORBIDDEN if its company lacks the feature. */
