@@ -48,7 +48,6 @@ async function createImport(caller: BuiltUser, rows: object[]): Promise<any> {
 }
 
 const buildOffice = (staff: number) => officeOf(app, staff);
-
 async function start(caller: BuiltUser, variables: object) {
   return (await gqlData(app, caller, START_ACTION, variables)).startBulkAction;
 }
