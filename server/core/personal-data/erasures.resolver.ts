@@ -1,17 +1,14 @@
-import { Args, ArgsType, ID, Mutation, OmitType, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
-import { connectionOf, PageArgs } from '../../platform/graphql/connections.js';
+import { connectionOf } from '../../platform/graphql/connections.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { ErasuresService } from './erasures.service.js';
 import { FailedErasure } from './failed-erasure.js';
+import { FailedErasurePageArgs } from './erasures.input.js';
 
 const FailedErasureConnection = connectionOf('FailedErasure', FailedErasure);
-
-/** Which page of the failed erasures, those that failed last first. */
-@ArgsType()
-class FailedErasurePageArgs extends OmitType(PageArgs, ['search'], ArgsType) {}
 
 @Resolver(() => FailedErasure)
 export class ErasuresResolver {

@@ -5,6 +5,7 @@ import { PageArgs } from '../../platform/graphql/connections.js';
 import { TimeRange } from '../../platform/validation/time-range.js';
 import { RecordId } from '../../platform/validation/validation.js';
 import { AuditAction } from '../../core/ledger/audit/audit-registry.js';
+import { AfterArgs } from '../../core/ledger/live/subscription.js';
 
 /** Filters the audit log. All given conditions must match. */
 @InputType({ description: 'Filters the audit log. All given conditions must match.' })
@@ -38,4 +39,12 @@ export class AuditPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
   @ValidateNested()
   @Type(() => AuditFilter)
   filter?: AuditFilter;
+}
+
+@ArgsType()
+export class AuditAfterArgs extends AfterArgs {
+  @Field(() => ID, { nullable: true, description: 'Only the log of this company.' })
+  @IsOptional()
+  @RecordId()
+  companyId?: number;
 }

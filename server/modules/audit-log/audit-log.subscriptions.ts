@@ -1,14 +1,13 @@
-import { Args, ArgsType, Context, Field, ID, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
-import { IsOptional } from 'class-validator';
+import { Args, Context, Field, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
 import { Access } from '../../core/access/access.decorator.js';
 import { isMaster } from '../../core/access/actor.js';
 import { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { REFRESHED } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
-import { AfterArgs, changeOf, CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
+import { changeOf, CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
 import type { GraphqlContext } from '../../platform/requests/request.js';
-import { RecordId } from '../../platform/validation/validation.js';
 import { checkCanRead } from './audit-log.policy.js';
+import { AuditAfterArgs } from './audit-log.input.js';
 
 /** An entry that was added to the audit log. */
 @ObjectType({ description: 'A change that was recorded in the audit log. Read the log again for its entry.' })
@@ -18,14 +17,6 @@ export class AuditLogChange {
 
   @Field(() => AuditAction, { description: 'The action.' })
   action: AuditAction;
-}
-
-@ArgsType()
-class AuditAfterArgs extends AfterArgs {
-  @Field(() => ID, { nullable: true, description: 'Only the log of this company.' })
-  @IsOptional()
-  @RecordId()
-  companyId?: number;
 }
 
 @Resolver()

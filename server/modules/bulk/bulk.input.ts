@@ -15,7 +15,7 @@ import {
 import { SearchWords } from '../../platform/graphql/arguments.js';
 import { MAX_ID, Note, OneOf, RecordId, Title } from '../../platform/validation/validation.js';
 import { inputClass, type ProfileCells } from '../users/profile-fields.js';
-import { UserFilter } from '../users/user-filter.js';
+import { UserFilter } from '../users/user-filter.input.js';
 import { BULK_ACTIONS, JobKind, PreviewedOperation, RowVerdict } from './job.model.js';
 
 /** The maximum number of rows of a job. */

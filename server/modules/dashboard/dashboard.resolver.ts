@@ -2,7 +2,8 @@ import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql'
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { User } from '../users/user.entity.js';
-import { Dashboard, DashboardInput } from './dashboard.model.js';
+import { Dashboard } from './dashboard.model.js';
+import { DashboardInput } from './dashboard.input.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Resolver(() => User)

@@ -4,7 +4,8 @@ import { ChangesService } from '../../core/ledger/changes.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import type { Dashboard, DashboardInput } from './dashboard.model.js';
+import type { Dashboard } from './dashboard.model.js';
+import type { DashboardInput } from './dashboard.input.js';
 import { DashboardSettings } from './dashboard-settings.entity.js';
 
 /** Stores how users arrange their dashboards. Only users themselves see and change it. */

@@ -1,26 +1,11 @@
-import { Args, ArgsType, Field, ID, Mutation, Resolver } from '@nestjs/graphql';
-import { IsBoolean } from 'class-validator';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { forbidden } from '../../platform/errors/app-error.js';
-import { RecordId } from '../../platform/validation/validation.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { DevModeService } from './dev-mode.service.js';
-
-@ArgsType()
-class SetDevModeArgs {
-  @Field({ description: 'On or off.' })
-  @IsBoolean({ message: 'must be true or false' })
-  enabled: boolean;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Without it, the caller. Another user needs MASTER CONTROL.',
-  })
-  @RecordId({ optional: true })
-  userId?: number;
-}
+import { SetDevModeArgs } from './dev-mode.input.js';
 
 @Resolver()
 export class DevModeResolver {

@@ -1,47 +1,14 @@
-import { Args, ArgsType, Field, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsString } from 'class-validator';
+import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { loaderFor } from '../../platform/database/loaders.js';
-import { ExistingTitle, RecordId, Title } from '../../platform/validation/validation.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
 import { Feature } from './feature.entity.js';
 import { DefaultFeaturesService } from './default-features.service.js';
 import { FeaturesService } from './features.service.js';
-
-@ArgsType()
-class FeatureArgs {
-  @Field(() => ID, { description: 'The company.' })
-  @RecordId()
-  companyId: number;
-
-  @Field({ description: '1 to 200 characters.' })
-  @Title()
-  title: string;
-}
-
-@ArgsType()
-class ExistingFeatureArgs {
-  @Field(() => ID, { description: 'The company.' })
-  @RecordId()
-  companyId: number;
-
-  @Field({ description: '1 to 200 characters.' })
-  @ExistingTitle()
-  title: string;
-}
-
-@ArgsType()
-class DefaultFeaturesArgs {
-  @Field(() => [String], { description: 'Titles of the catalogue; none for companies without features.' })
-  @IsArray()
-  @ArrayMaxSize(100)
-  @ArrayUnique()
-  @IsString({ each: true })
-  titles: string[];
-}
+import { FeatureArgs, ExistingFeatureArgs, DefaultFeaturesArgs } from './features.input.js';
 
 @Resolver(() => Company)
 export class FeaturesResolver {

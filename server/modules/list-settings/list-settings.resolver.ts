@@ -3,13 +3,8 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { parseId } from '../../platform/validation/validation.js';
-import {
-  ListArgs,
-  ListSettings,
-  SaveViewInput,
-  TableSettingsInput,
-  UpdateViewInput,
-} from './list-settings.model.js';
+import { ListSettings } from './list-settings.model.js';
+import { ListArgs, SaveViewInput, TableSettingsInput, UpdateViewInput } from './list-settings.input.js';
 import { ListSettingsService } from './list-settings.service.js';
 
 @Resolver(() => ListSettings)

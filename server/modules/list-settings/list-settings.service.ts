@@ -8,14 +8,8 @@ import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { User } from '../users/user.entity.js';
-import {
-  ListDensity,
-  type ListSettings,
-  type SavedView,
-  type SaveViewInput,
-  type TableSettingsInput,
-  type UpdateViewInput,
-} from './list-settings.model.js';
+import { ListDensity, type ListSettings, type SavedView } from './list-settings.model.js';
+import type { SaveViewInput, TableSettingsInput, UpdateViewInput } from './list-settings.input.js';
 import { ListSettingsRecord } from './list-settings.entity.js';
 import { canChangeView, canOpenList, type SettingsList } from './list-settings.policy.js';
 import { SavedViewRecord } from './saved-view.entity.js';

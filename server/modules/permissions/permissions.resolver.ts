@@ -1,24 +1,13 @@
-import { Args, ArgsType, Extensions, Field, ID, Query, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
-import { RecordId } from '../../platform/validation/validation.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { RuledUsersService } from '../users/ruled-users.service.js';
-
-@ArgsType()
-class PermissionsArgs {
-  @Field(() => ID, { nullable: true, description: 'The user.' })
-  @RecordId({ optional: true })
-  userId?: number;
-
-  @Field(() => ID, { nullable: true, description: 'The company.' })
-  @RecordId({ optional: true })
-  companyId?: number;
-}
+import { PermissionsArgs } from './permissions.input.js';
 
 @Resolver()
 export class PermissionsResolver {

@@ -1,38 +1,16 @@
-import {
-  Args,
-  ArgsType,
-  Field,
-  ID,
-  Mutation,
-  ObjectType,
-  Parent,
-  Query,
-  ResolveField,
-  Resolver,
-} from '@nestjs/graphql';
+import { Args, Field, Mutation, ObjectType, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { privilegeTitles, type PrivilegeTitle } from '../../core/access/privilege.js';
+import { privilegeTitles } from '../../core/access/privilege.js';
 import { loaderFor } from '../../platform/database/loaders.js';
-import { OneOf, RecordId } from '../../platform/validation/validation.js';
 import { User } from '../users/user.entity.js';
 import { PrivilegesService } from './privileges.service.js';
+import { PrivilegeArgs } from './privileges.input.js';
 
 @ObjectType({ description: 'A permission that a user has in addition to those of their type.' })
 export class Privilege {
   @Field({ description: 'One of `Query.privilegeCatalogue`.' })
   title: string;
-}
-
-@ArgsType()
-class PrivilegeArgs {
-  @Field(() => ID, { description: 'The user.' })
-  @RecordId()
-  userId: number;
-
-  @Field(() => String, { description: 'One of `Query.privilegeCatalogue`.' })
-  @OneOf(privilegeTitles)
-  title: PrivilegeTitle;
 }
 
 @Resolver(() => User)

@@ -1,16 +1,9 @@
-import { Args, ArgsType, Field, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { IsBoolean } from 'class-validator';
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { DiscoverableService } from './discoverable.service.js';
 import { User } from './user.entity.js';
-
-@ArgsType()
-class SetDiscoverableArgs {
-  @Field({ description: 'Whether admins of companies find the caller while it has no company.' })
-  @IsBoolean()
-  isDiscoverable: boolean;
-}
+import { SetDiscoverableArgs } from './discoverable.input.js';
 
 @Resolver(() => User)
 export class DiscoverableResolver {

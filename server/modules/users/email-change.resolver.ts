@@ -1,23 +1,9 @@
-import { Args, ArgsType, Field, Mutation, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
-import { Email, LinkToken } from '../../platform/validation/validation.js';
 import { EmailChangeService } from './email-change.service.js';
-
-@ArgsType()
-class RequestEmailChangeArgs {
-  @Field({ description: 'At most 254 characters.' })
-  @Email()
-  newEmail: string;
-}
-
-@ArgsType()
-class ConfirmEmailChangeArgs {
-  @Field({ description: 'The token of the link in the email.' })
-  @LinkToken()
-  token: string;
-}
+import { RequestEmailChangeArgs, ConfirmEmailChangeArgs } from './email-change.input.js';
 
 @Resolver()
 export class EmailChangeResolver {

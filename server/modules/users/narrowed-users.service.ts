@@ -7,7 +7,8 @@ import { searchConditions, searchTerms } from '../../platform/database/search.js
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { type Packed, packedRows } from '../../platform/fast/packed-rows.js';
 import { User, USER_COLUMNS } from './user.entity.js';
-import { filterConditions, type UserFilter } from './user-filter.js';
+import { filterConditions } from './user-filter.js';
+import type { UserFilter } from './user-filter.input.js';
 import { USER_SORT, type UserOrderField } from './user-order.js';
 
 /** The lists of users that are not one company's staff. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { invalid } from '../../platform/errors/app-error.js';
-import type { UserFilter } from './user-filter.js';
+import type { UserFilter } from './user-filter.input.js';
 
 type TeamCheck = (actor: Actor, teamId: number) => Promise<void>;
 

@@ -16,7 +16,7 @@ import {
 } from '../../platform/validation/validation.js';
 import { inputClass, type ProfileEdit } from './profile-fields.js';
 import { UserType } from './user.entity.js';
-import { UserFilter } from './user-filter.js';
+import { UserFilter } from './user-filter.input.js';
 import { UserOrderField } from './user-order.js';
 
 @InputType({ description: 'How a list of users is sorted.' })

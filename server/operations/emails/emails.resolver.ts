@@ -1,17 +1,14 @@
-import { Args, ArgsType, ID, Mutation, OmitType, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { connectionOf, PageArgs } from '../../platform/graphql/connections.js';
+import { connectionOf } from '../../platform/graphql/connections.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { EmailsService } from './emails.service.js';
 import { UndeliverableEmail } from './undeliverable-email.js';
+import { UndeliverableEmailPageArgs } from './emails.input.js';
 
 const UndeliverableEmailConnection = connectionOf('UndeliverableEmail', UndeliverableEmail);
-
-/** Which page of the undeliverable emails, those that failed last first. */
-@ArgsType()
-class UndeliverableEmailPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {}
 
 @Resolver(() => UndeliverableEmail)
 export class EmailsResolver {
