@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkMessages } from './check-messages.mjs';
+import { checkNames } from './check-names.mjs';
 import { checkRegistered } from './check-registered.mjs';
 import { checkRemovable } from './check-removable.mjs';
 import { checkSizes } from './check-sizes.mjs';
@@ -62,6 +63,7 @@ const LANES = [
     BROWSER_TYPES,
     LINT,
     ['tables of own and lower modules', tablesOfOwnAndLowerModules],
+    ['names of files', checkNames],
     ['what modules declare is registered', checkRegistered],
     [
       'import directions',

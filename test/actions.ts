@@ -1,4 +1,4 @@
-import { type ActionKind, ActionKinds } from '../server/modules/actions/action-kinds.js';
+import { type ActionKind, ActionKindsService } from '../server/modules/actions/action-kinds.service.js';
 import { ActionsService, type NewAction } from '../server/modules/actions/actions.service.js';
 import { ChangesService } from '../server/core/ledger/changes.service.js';
 import type { Caller, GqlAnswer, TestApp, TestServer } from './app.js';
@@ -76,7 +76,7 @@ export async function buildTeam(
 /** Registers a kind of actions whose decision is stored as the description of a team. */
 export const registerTestKind = (app: TestApp, teamId: number, onDecide?: ActionKind['decide']) => {
   const title = '{team}: request';
-  app.app.get(ActionKinds).register({
+  app.app.get(ActionKindsService).register({
     name: 'TEST_REQUEST',
     decisions: ['APPROVE', 'DECLINE'],
     title: { en: title, de: `${title}!`, es: title, fr: title, ar: title },

@@ -1,4 +1,4 @@
-import { ActionKinds } from '../../server/modules/actions/action-kinds.js';
+import { ActionKindsService } from '../../server/modules/actions/action-kinds.service.js';
 import { DECIDE, DECIDE_MANY } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
@@ -339,7 +339,7 @@ describe('asking to join', () => {
   });
 
   it('offers the decisions that the inbox shows', () => {
-    const kinds = app.app.get(ActionKinds, { strict: false });
+    const kinds = app.app.get(ActionKindsService, { strict: false });
     expect(kinds.get('TEAM_JOIN_REQUEST').decisions).toEqual(['APPROVE', 'DECLINE']);
     expect(kinds.get('TEAM_WITHOUT_LEAD').decisions).toEqual(['DISMISS']);
   });

@@ -6,12 +6,12 @@ import { loaderFor } from '../../platform/database/loaders.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { DateTime } from '../../platform/validation/time.js';
-import { Colleague, Colleagues } from '../users/colleague.js';
+import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { teamRelation } from '../users/team-relations.js';
 import { User } from '../users/user.entity.js';
 import { Action } from './action.entity.js';
 import { ActionDecision, ActionDelegation } from './action.model.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 import { ActionPagesService } from './action-pages.service.js';
 import { ActionReaderService, type SeenAction } from './action-reader.service.js';
 import { isPending } from './actions.service.js';
@@ -29,11 +29,11 @@ const LANGUAGE = {
 @Resolver(() => Action)
 export class ActionFieldsResolver {
   constructor(
-    private readonly kinds: ActionKinds,
+    private readonly kinds: ActionKindsService,
     private readonly reader: ActionReaderService,
     private readonly decisionsService: DecisionsService,
     private readonly delegations: DelegationsService,
-    private readonly colleagues: Colleagues,
+    private readonly colleagues: ColleaguesService,
     private readonly database: DatabaseService,
   ) {}
 
@@ -157,7 +157,7 @@ export class ActionFieldsResolver {
 
 @Resolver(() => ActionDelegation)
 export class ActionDelegationResolver {
-  constructor(private readonly colleagues: Colleagues) {}
+  constructor(private readonly colleagues: ColleaguesService) {}
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person whose actions they are.' })
   user(@CurrentActor() actor: Actor, @Parent() { userId }: ActionDelegation) {

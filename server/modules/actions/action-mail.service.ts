@@ -4,7 +4,7 @@ import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { queryRows } from '../../platform/database/statement.js';
 import type { ActionRow } from './action.entity.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 import { MAX_EMAILED, type Recipient } from './recipients.js';
 
 /** How many emails about actions a person gets within a day. The others appear in the console only. */
@@ -14,7 +14,7 @@ export const MAX_EMAILS_A_DAY = 50;
 @Injectable()
 export class ActionMailService {
   constructor(
-    private readonly kinds: ActionKinds,
+    private readonly kinds: ActionKindsService,
     private readonly mailer: Mailer,
   ) {}
 

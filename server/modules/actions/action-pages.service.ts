@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import { ActionRule, ActionState } from './action.entity.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 import { checkHasInbox } from './action.policy.js';
 import { SEEN_COLUMNS, type SeenAction } from './action-reader.service.js';
 import { ActionBox, type ActionFilter, ActionOrder, type ActionPageArgs } from './actions.input.js';
@@ -48,7 +48,7 @@ export class ActionPagesService {
   constructor(
     private readonly database: DatabaseService,
     private readonly gate: FeatureGateService,
-    private readonly kinds: ActionKinds,
+    private readonly kinds: ActionKindsService,
   ) {}
 
   /** Returns a page of the actor's actions. */

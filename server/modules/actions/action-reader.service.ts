@@ -8,7 +8,7 @@ import { SqlValues } from '../../platform/database/keyset.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { ACTION_COLUMNS, type Action } from './action.entity.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 import { canSeeAction, checkHasInbox, denialOfDecide } from './action.policy.js';
 import { queuesOf } from './queues.js';
 
@@ -34,7 +34,7 @@ export const SEEN_COLUMNS = `${ACTION_COLUMNS},
 export class ActionReaderService {
   constructor(
     private readonly database: DatabaseService,
-    private readonly kinds: ActionKinds,
+    private readonly kinds: ActionKindsService,
     private readonly gate: FeatureGateService,
   ) {}
 

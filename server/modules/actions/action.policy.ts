@@ -7,7 +7,7 @@ import {
 } from '../../core/access/actor.js';
 import { type Denial, enforce } from '../../core/access/denial.js';
 import { type Action, ActionRule } from './action.entity.js';
-import type { ActionKind } from './action-kinds.js';
+import type { ActionKind } from './action-kinds.service.js';
 
 /** What the rules about an action depend on. */
 export type RuledAction = Pick<

@@ -14,7 +14,7 @@ import {
   ActionFieldsResolver,
   UserActionsResolver,
 } from './action-fields.resolver.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 import { ActionMailService } from './action-mail.service.js';
 import { ActionPagesService } from './action-pages.service.js';
 import { ActionReaderService } from './action-reader.service.js';
@@ -42,7 +42,7 @@ registerCapability({
 @Module({
   imports: [FeaturesModule, UsersModule],
   providers: [
-    ActionKinds,
+    ActionKindsService,
     ActionMailService,
     ActionsService,
     ActionReaderService,
@@ -57,6 +57,6 @@ registerCapability({
     ActionDelegationResolver,
     UserActionsResolver,
   ],
-  exports: [ActionKinds, ActionMailService, ActionsService, ActionReaderService, AssigneesService],
+  exports: [ActionKindsService, ActionMailService, ActionsService, ActionReaderService, AssigneesService],
 })
 export class ActionsModule {}

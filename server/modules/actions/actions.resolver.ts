@@ -3,7 +3,7 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { costsStatements, costsStatementsPerId } from '../../platform/graphql/query-cost.js';
-import { Colleague } from '../users/colleague.js';
+import { Colleague } from '../users/colleagues.service.js';
 import { Action } from './action.entity.js';
 import { ActionDelegations, DecideResult } from './action.model.js';
 import { ActionPagesService, COUNTED_ACTIONS } from './action-pages.service.js';

@@ -12,7 +12,7 @@ import {
   ActionRule,
   ActionState,
 } from './action.entity.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 import { ActionMailService } from './action-mail.service.js';
 import { MAX_EMAILED, recipientsOf } from './recipients.js';
 
@@ -70,7 +70,7 @@ const rankOf = (due: string, opened: string, priority: string) =>
 @Injectable()
 export class ActionsService {
   constructor(
-    private readonly kinds: ActionKinds,
+    private readonly kinds: ActionKindsService,
     private readonly mail: ActionMailService,
     private readonly limits: LimitsService,
   ) {}

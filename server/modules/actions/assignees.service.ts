@@ -7,7 +7,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import type { SqlValues } from '../../platform/database/keyset.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { type Colleague, colleagueOf } from '../users/colleague.js';
+import { type Colleague, colleagueOf } from '../users/colleagues.service.js';
 import { searchColleagues } from '../users/colleague-search.js';
 import { teamRelation } from '../users/team-relations.js';
 import { canListStaff } from '../users/user.policy.js';

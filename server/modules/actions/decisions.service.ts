@@ -10,7 +10,7 @@ import { queryRow } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
 import { Action, ActionState } from './action.entity.js';
 import type { DecideResult } from './action.model.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 import { denialOfDecide } from './action.policy.js';
 import { ActionReaderService, type SeenAction } from './action-reader.service.js';
 import { ActionsService, isPending } from './actions.service.js';
@@ -27,7 +27,7 @@ export class DecisionsService {
   constructor(
     private readonly changes: ChangesService,
     private readonly reader: ActionReaderService,
-    private readonly kinds: ActionKinds,
+    private readonly kinds: ActionKindsService,
     private readonly actions: ActionsService,
   ) {}
 

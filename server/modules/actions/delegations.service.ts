@@ -11,7 +11,7 @@ import { conflict, invalid } from '../../platform/errors/app-error.js';
 import { User } from '../users/user.entity.js';
 import type { ActionDelegation, ActionDelegations } from './action.model.js';
 import { ActionDelegationRecord } from './action-delegation.entity.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 import { checkHasInbox, denialOfDecide, denialOfReceiver } from './action.policy.js';
 import { ActionReaderService, type SeenAction } from './action-reader.service.js';
 import { ActionSnooze } from './action-snooze.entity.js';
@@ -31,7 +31,7 @@ export class DelegationsService {
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly reader: ActionReaderService,
-    private readonly kinds: ActionKinds,
+    private readonly kinds: ActionKindsService,
     private readonly actions: ActionsService,
     private readonly assignees: AssigneesService,
     private readonly gate: FeatureGateService,

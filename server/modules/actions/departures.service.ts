@@ -6,7 +6,7 @@ import { AccountClosings, type ClosedAccount } from '../../core/personal-data/ac
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { teamRelation } from '../users/team-relations.js';
 import { ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
-import { ActionKinds } from './action-kinds.js';
+import { ActionKindsService } from './action-kinds.service.js';
 
 /** Returns an action that was passed on to the person who has it. */
 const RETURNED = `delegate_id = NULL, delegated_by = NULL, delegated_at = NULL, state = 'open', version = version + 1`;
@@ -21,7 +21,7 @@ interface Membership {
 export class DeparturesService {
   constructor(
     changes: ChangesService,
-    private readonly kinds: ActionKinds,
+    private readonly kinds: ActionKindsService,
     closings: AccountClosings,
   ) {
     closings.register({ place: 20, close: (change, _actor, account) => this.forget(change, account) });

@@ -8,7 +8,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import { TeamVisibility } from '../teams/team.entity.js';
 import { TeamsService } from '../teams/teams.service.js';
-import { COLLEAGUE_COLUMNS } from '../users/colleague.js';
+import { COLLEAGUE_COLUMNS } from '../users/colleagues.service.js';
 import type { FeedRow } from './activity-rows.js';
 import type { Viewer } from '../../core/ledger/feed.js';
 import { type FeedTeam, seesOwnTeamsOnly } from '../teams/teams.activity.js';

@@ -9,7 +9,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { type CursorKey, cursorAt, OrderDirection, readPage } from '../../platform/database/pagination.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { canSeeTeam } from '../teams/team.policy.js';
-import { colleagueOf } from '../users/colleague.js';
+import { colleagueOf } from '../users/colleagues.service.js';
 import { shownValues } from './activity-actions.js';
 import { ActivityFactsService, type Facts } from './activity-facts.service.js';
 import { GROUP_BLOCK, groupsOf } from './activity-groups.js';

@@ -14,7 +14,7 @@ import { AfterArgs } from '../../core/ledger/live/subscription.js';
 import { TimeRange } from '../../platform/validation/time-range.js';
 import { OneOf, RecordId } from '../../platform/validation/validation.js';
 import { ActivityKind, activityKinds } from '../../core/ledger/feed.js';
-import { ForwardPageArgs } from './forward-page.js';
+import { ForwardPageArgs } from './forward-page.input.js';
 
 const NO_ENTRY = { message: 'is not the id of an entry' };
 /** More kinds than there are. */

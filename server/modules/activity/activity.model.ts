@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
-import { Colleague } from '../users/colleague.js';
+import { Colleague } from '../users/colleagues.service.js';
 import { ForwardPage } from './forward-page.js';
 
 /** A field that changed, with the values that every reader of the entry may see. */

@@ -14,7 +14,8 @@ import { ActivityFeedService } from './activity-feed.service.js';
 import { ActivityResolver } from './activity.resolver.js';
 import { AsOfPeopleService } from './as-of-people.service.js';
 import { AsOfTeamsService } from './as-of-teams.service.js';
-import { AsOfResolver, PastGate, PastResolver } from './as-of.resolver.js';
+import { AsOfResolver, PastResolver } from './as-of.resolver.js';
+import { PastGateService } from './past-gate.service.js';
 import { DifferenceService } from './difference.service.js';
 import { UndoService } from './undo.service.js';
 import { UndoableEntriesService } from './undoable-entries.service.js';
@@ -36,7 +37,7 @@ registerCapability({
     UndoService,
     PastResolver,
     AsOfResolver,
-    PastGate,
+    PastGateService,
     AsOfPeopleService,
     AsOfTeamsService,
     DifferenceService,

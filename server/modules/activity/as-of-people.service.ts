@@ -15,7 +15,7 @@ import {
   UNKNOWN_PERSON,
   VALUELESS_ACTIONS,
 } from './as-of-states.js';
-import type { ForwardPageArgs } from './forward-page.js';
+import type { ForwardPageArgs } from './forward-page.input.js';
 
 /**
  * Common table expressions `moves_<name>` and `members_<name>`: the staff of the company $1 at a moment. The first move

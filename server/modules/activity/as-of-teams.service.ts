@@ -12,7 +12,7 @@ import { AsOfPeopleService, noCount } from './as-of-people.service.js';
 import type { AsOfMemberArgs } from './as-of.input.js';
 import type { AsOfMembers, AsOfTeam, AsOfTeams, CompanyAsOf } from './as-of.model.js';
 import { laterBy, revertTeam, TEAM_ACTIONS } from './as-of-states.js';
-import type { ForwardPageArgs } from './forward-page.js';
+import type { ForwardPageArgs } from './forward-page.input.js';
 
 /** Whether a row of `team_members m` is a membership at a moment. */
 const isCurrent = (at: string) =>

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID } from '@nestjs/graphql';
 import { IsDate, MinDate } from 'class-validator';
 import { DateTime } from '../../platform/validation/time.js';
 import { RecordId } from '../../platform/validation/validation.js';
-import { ForwardPageArgs } from './forward-page.js';
+import { ForwardPageArgs } from './forward-page.input.js';
 
 /** PostgreSQL's earliest supported time is later than JavaScript's. */
 const YEAR_1 = new Date('0001-01-01T00:00:00Z');

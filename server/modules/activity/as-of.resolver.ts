@@ -1,43 +1,20 @@
-import { Injectable } from '@nestjs/common';
 import { Args, Extensions, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../core/access/access.decorator.js';
-import { type Actor, isMaster } from '../../core/access/actor.js';
-import { enforce } from '../../core/access/denial.js';
+import type { Actor } from '../../core/access/actor.js';
 import { Company } from '../companies/company.entity.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
-import { LimitsService } from '../../platform/limits/limits.service.js';
-import { SecurityLog } from '../../core/security-log/security-log.js';
-import { ActivityFeedService } from './activity-feed.service.js';
 import { AsOfArgs, AsOfMemberArgs, DifferenceArgs } from './as-of.input.js';
 import { AsOfMembers, AsOfPeople, AsOfTeams, CompanyAsOf, Differences } from './as-of.model.js';
 import { AsOfPeopleService } from './as-of-people.service.js';
-import { denialOfPast } from './as-of.policy.js';
 import { AsOfTeamsService } from './as-of-teams.service.js';
 import { DifferenceService } from './difference.service.js';
-import { ForwardPageArgs } from './forward-page.js';
-
-/** Decides which actors read the past of a company, and how often. */
-@Injectable()
-export class PastGate {
-  constructor(
-    private readonly feed: ActivityFeedService,
-    private readonly limits: LimitsService,
-    private readonly securityLog: SecurityLog,
-  ) {}
-
-  /** Throws unless the actor may read the past of the company, which has the feature. Charges the actor's budget. */
-  async enter(actor: Actor, companyId: number): Promise<void> {
-    await this.feed.checkCompany(actor, companyId);
-    enforce(denialOfPast(actor, companyId));
-    if (!isMaster(actor)) await this.limits.charge('past');
-    this.securityLog.readStaff(actor, companyId);
-  }
-}
+import { ForwardPageArgs } from './forward-page.input.js';
+import { PastGateService } from './past-gate.service.js';
 
 @Resolver(() => Company)
 export class PastResolver {
   constructor(
-    private readonly gate: PastGate,
+    private readonly gate: PastGateService,
     private readonly differences: DifferenceService,
   ) {}
 

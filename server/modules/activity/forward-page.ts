@@ -1,9 +1,4 @@
-import { ArgsType, Field, ObjectType, OmitType } from '@nestjs/graphql';
-import { PageArgs } from '../../platform/graphql/connections.js';
-
-/** Which page of a list that is only read forward. */
-@ArgsType()
-export class ForwardPageArgs extends OmitType(PageArgs, ['search', 'last', 'before'], ArgsType) {}
+import { Field, ObjectType } from '@nestjs/graphql';
 
 /** The end of a page, for lists that are only read forward and may have short pages. */
 @ObjectType({ isAbstract: true })

@@ -11,7 +11,7 @@ import { PrivilegesModule } from '../privileges/privileges.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BulkActionsService } from './bulk-actions.service.js';
 import { CompanyJobsResolver, JobsResolver } from './bulk.resolver.js';
-import { ImportAction } from './import-action.js';
+import { ImportActionService } from './import-action.service.js';
 import { ImportsService } from './imports.service.js';
 import { JobWorkerService } from './job-worker.service.js';
 import { JobsService } from './jobs.service.js';
@@ -39,7 +39,7 @@ registerCapability({
     CompanyJobsResolver,
     JobsService,
     ImportsService,
-    ImportAction,
+    ImportActionService,
     BulkActionsService,
     PreviewsService,
     JobWorkerService,

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { MessageQueue, type QueueMessage } from '../../platform/queue/message-queue.js';
 import { BulkActionsService } from './bulk-actions.service.js';
 import type { BULK_NOTICES } from './bulk.notices.js';
-import { ImportAction } from './import-action.js';
+import { ImportActionService } from './import-action.service.js';
 import { ImportsService } from './imports.service.js';
 import { type Job, JobKind, JobState } from './job.model.js';
 import { checkCanRunJobs } from './job.policy.js';
@@ -43,7 +43,7 @@ export class JobWorkerService {
     private readonly actors: ActorService,
     private readonly imports: ImportsService,
     private readonly actions: BulkActionsService,
-    private readonly importAction: ImportAction,
+    private readonly importAction: ImportActionService,
   ) {
     queue.work<{ jobId: number }>(
       QUEUE,

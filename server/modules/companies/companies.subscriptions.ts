@@ -2,6 +2,7 @@ import { Context, Field, ID, ObjectType, Resolver, Subscription, Args } from '@n
 import { Access } from '../../core/access/access.decorator.js';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
+import { isAboutInvited } from '../../core/ledger/audit/audit-registry.js';
 import type { LiveAction, LiveEvent } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
 import { AfterArgs, ChangeKind, changeOf, CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
@@ -46,7 +47,7 @@ export const isAboutCompany = ({ action, companyId, userId, firebaseId }: LiveEv
   userId === null &&
   firebaseId === null &&
   !INVISIBLE.includes(action) &&
-  !action.startsWith('INVITATION_');
+  !isAboutInvited(action);
 
 @Resolver()
 export class CompanySubscriptions {

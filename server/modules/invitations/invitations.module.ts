@@ -11,7 +11,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { INVITATION_LIMITS } from './invitation-limits.js';
 import { AnswersService } from './answers.service.js';
-import { InvitationAction } from './invitation-action.js';
+import { InvitationActionService } from './invitation-action.service.js';
 import { InvitationSubscriptions } from './invitations.subscriptions.js';
 import { InvitationMailService } from './invitation-mail.service.js';
 import { InvitationPagesService } from './invitation-pages.service.js';
@@ -52,7 +52,7 @@ registerCapability({
     InvitationsResolver,
     CompanyInvitationsResolver,
     InvitationSubscriptions,
-    InvitationAction,
+    InvitationActionService,
     InviteService,
     InvitationsService,
     InvitationPagesService,

@@ -4,7 +4,7 @@ import { TASKS_PERSONAL_EXPORT } from './tasks.export.js';
 import { TASKS_NOTICES } from './tasks.notices.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { TaskKind } from './task-kind.js';
+import { TaskKindService } from './task-kind.service.js';
 import { TaskRemindersService } from './task-reminders.service.js';
 import { TaskStoreService } from './task-store.service.js';
 import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
@@ -21,7 +21,7 @@ registerCapability({
   imports: [FeaturesModule, UsersModule],
   providers: [
     TaskStoreService,
-    TaskKind,
+    TaskKindService,
     TaskRemindersService,
     TasksService,
     TasksResolver,

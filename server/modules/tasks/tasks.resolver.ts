@@ -4,7 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { Action } from '../actions/action.entity.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
-import { Colleague, Colleagues } from '../users/colleague.js';
+import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { Task, TaskComment } from './task.model.js';
 import { TASK } from './task-store.service.js';
 import { CommentTaskArgs, CreateTaskArgs, TaskArgs, UpdateTaskArgs } from './tasks.input.js';
@@ -14,7 +14,7 @@ import { MAX_COMMENTS, TasksService } from './tasks.service.js';
 export class TasksResolver {
   constructor(
     private readonly tasks: TasksService,
-    private readonly colleagues: Colleagues,
+    private readonly colleagues: ColleaguesService,
   ) {}
 
   @Extensions(costsStatements(3))
@@ -98,7 +98,7 @@ export class TasksResolver {
 
 @Resolver(() => TaskComment)
 export class TaskCommentResolver {
-  constructor(private readonly colleagues: Colleagues) {}
+  constructor(private readonly colleagues: ColleaguesService) {}
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person that wrote it.' })
   author(@CurrentActor() actor: Actor, @Parent() { authorId }: TaskComment) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ActionKinds } from '../actions/action-kinds.js';
+import { ActionKindsService } from '../actions/action-kinds.service.js';
 import { ACTION_COLUMNS, type ActionRow } from '../actions/action.entity.js';
 import { ActionsService } from '../actions/actions.service.js';
 import type { Actor } from '../../core/access/actor.js';
@@ -14,7 +14,7 @@ import { execute, queryRow, queryRows } from '../../platform/database/statement.
 import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import type { IsoTime } from '../../platform/validation/time.js';
-import { COLLEAGUE_COLUMNS, colleagueOf, type ColleagueRow } from '../users/colleague.js';
+import { COLLEAGUE_COLUMNS, colleagueOf, type ColleagueRow } from '../users/colleagues.service.js';
 import { type Team, TeamRole } from './team.entity.js';
 import type { ChangedMember, JoinRequest } from './team.model.js';
 import { denialOfArchived, denialOfManage, denialOfRequest } from './team.policy.js';
@@ -39,7 +39,7 @@ export class JoinRequestsService {
     private readonly teams: TeamsService,
     private readonly changes: ChangesService,
     private readonly actions: ActionsService,
-    kinds: ActionKinds,
+    kinds: ActionKindsService,
   ) {
     kinds.register({
       name: JOIN_REQUEST,

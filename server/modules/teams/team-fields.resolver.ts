@@ -13,7 +13,7 @@ import {
   costsStatementsAndRows,
 } from '../../platform/graphql/query-cost.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
-import { Colleague } from '../users/colleague.js';
+import { Colleague } from '../users/colleagues.service.js';
 import { JoinRequestsService } from './join-requests.service.js';
 import { Team, TeamRole } from './team.entity.js';
 import { JoinRequest, MAX_TEAMS, TeamMember, TeamNode } from './team.model.js';

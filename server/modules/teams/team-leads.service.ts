@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
-import { ActionKinds } from '../actions/action-kinds.js';
+import { ActionKindsService } from '../actions/action-kinds.service.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { isOpen } from '../companies/open-company.js';
 import { TransitionsService } from '../companies/transitions.service.js';
@@ -24,7 +24,7 @@ const MAX_ANNOUNCED = 5;
 export class TeamLeadsService {
   constructor(
     private readonly actions: ActionsService,
-    kinds: ActionKinds,
+    kinds: ActionKindsService,
     changes: ChangesService,
     transitions: TransitionsService,
     closings: AccountClosings,

@@ -14,7 +14,12 @@ import {
 } from '../../platform/database/pagination.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
-import { type Colleague, COLLEAGUE_COLUMNS, colleagueOf, type ColleagueRow } from '../users/colleague.js';
+import {
+  type Colleague,
+  COLLEAGUE_COLUMNS,
+  colleagueOf,
+  type ColleagueRow,
+} from '../users/colleagues.service.js';
 import { namedLike, searchColleagues } from '../users/colleague-search.js';
 import { type Team, TeamRole } from './team.entity.js';
 import type { TeamMember } from './team.model.js';

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
-import { Colleague } from '../users/colleague.js';
+import { Colleague } from '../users/colleagues.service.js';
 import { Team, TeamRole, TeamVisibility } from './team.entity.js';
 
 /** The most teams of a company that are not archived. */

@@ -1,7 +1,7 @@
 import type { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues, where } from '../../platform/database/keyset.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
-import { COLLEAGUE_COLUMNS, type ColleagueRow } from './colleague.js';
+import { COLLEAGUE_COLUMNS, type ColleagueRow } from './colleagues.service.js';
 
 /** How many people are searched first. */
 const NEAR = 5_000;

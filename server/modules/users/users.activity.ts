@@ -13,7 +13,7 @@ import {
 } from '../../core/ledger/feed.js';
 import { denied } from '../../core/access/denial.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import type { ColleagueRow } from './colleague.js';
+import type { ColleagueRow } from './colleagues.service.js';
 import { MembershipService } from './membership.service.js';
 import { PROFILE_FIELDS, shownInFeeds } from './profile-fields.js';
 import { ProfileService } from './profile.service.js';

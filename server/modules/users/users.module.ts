@@ -15,7 +15,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { AccountSyncService } from './account-sync.service.js';
 import { ForeignSuspensionsService } from './foreign-suspensions.service.js';
 import { AccountsService } from './accounts.service.js';
-import { Colleagues } from './colleague.js';
+import { ColleaguesService } from './colleagues.service.js';
 import { AllocationService } from './allocation.service.js';
 import { DiscoverableResolver } from './discoverable.resolver.js';
 import { DiscoverableService } from './discoverable.service.js';
@@ -71,7 +71,7 @@ registerCapability({
     StaleEmailsService,
     UsersService,
     RuledUsersService,
-    Colleagues,
+    ColleaguesService,
     UserFilterChecksService,
     CompanyFactsService,
     UserListsJsonService,
@@ -86,7 +86,7 @@ registerCapability({
   exports: [
     UsersService,
     RuledUsersService,
-    Colleagues,
+    ColleaguesService,
     UserFilterChecksService,
     MembershipService,
     RegistrationService,

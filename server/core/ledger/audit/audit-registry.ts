@@ -89,4 +89,14 @@ export function auditFacts(): ReadonlySet<string> {
 export const invites = (): InvitesPart | undefined =>
   registered('audit').find((part) => part.invites)?.invites;
 
+let ofInvited: ReadonlySet<string> | undefined;
+
+/** Whether entries of an action are about somebody who was invited, and not about the company. */
+export function isAboutInvited(action: string): boolean {
+  ofInvited ??= new Set(
+    registered('audit').flatMap((part) => (part.invites ? Object.keys(part.actions ?? {}) : [])),
+  );
+  return ofInvited.has(action);
+}
+
 const subjects = () => registered('audit').flatMap(({ subjects }) => Object.entries(subjects ?? {}));

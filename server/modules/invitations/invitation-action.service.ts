@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActionKinds } from '../actions/action-kinds.js';
+import { ActionKindsService } from '../actions/action-kinds.service.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { TransitionsService } from '../companies/transitions.service.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
@@ -20,9 +20,9 @@ const STATES: Partial<Record<AuditAction, 'done' | 'expired'>> = {
 
 /** Lets the admins of a company decide what happens to an invitation that could not be delivered. */
 @Injectable()
-export class InvitationAction {
+export class InvitationActionService {
   constructor(
-    kinds: ActionKinds,
+    kinds: ActionKindsService,
     changes: ChangesService,
     private readonly actions: ActionsService,
     invitations: InvitationsService,

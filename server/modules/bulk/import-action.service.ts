@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ActionKinds } from '../actions/action-kinds.js';
+import { ActionKindsService } from '../actions/action-kinds.service.js';
 import { ActionsService } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { queryRows } from '../../platform/database/statement.js';
@@ -9,9 +9,9 @@ const KIND = 'IMPORT_REJECTED';
 
 /** Shows the rejected rows of an import to its admin, until they have seen them. */
 @Injectable()
-export class ImportAction {
+export class ImportActionService {
   constructor(
-    kinds: ActionKinds,
+    kinds: ActionKindsService,
     private readonly actions: ActionsService,
   ) {
     kinds.register({

@@ -64,7 +64,7 @@ export function colleagueOf(actor: Actor, row: ColleagueRow): Colleague {
 
 /** Finds the people that occur in teams, actions and activity. */
 @Injectable()
-export class Colleagues {
+export class ColleaguesService {
   constructor(
     private readonly database: DatabaseService,
     private readonly securityLog: SecurityLog,

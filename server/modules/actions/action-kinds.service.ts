@@ -52,7 +52,7 @@ export interface ActionKind {
 
 /** The kinds of actions. Each capability registers its own in a constructor. */
 @Injectable()
-export class ActionKinds {
+export class ActionKindsService {
   private readonly kinds = new Map<string, ActionKind>();
 
   /** Adds a kind. Throws if the name is taken or a decision has no label. */

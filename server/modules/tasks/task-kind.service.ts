@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { Action, type ActionRow } from '../actions/action.entity.js';
-import { ActionKinds } from '../actions/action-kinds.js';
+import { ActionKindsService } from '../actions/action-kinds.service.js';
 import { ActionsService } from '../actions/actions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { conflict } from '../../platform/errors/app-error.js';
@@ -14,9 +14,9 @@ import type { Task } from './task.model.js';
 
 /** Lets people finish tasks in their inbox. A task that repeats gets its next occurrence in the same transaction. */
 @Injectable()
-export class TaskKind {
+export class TaskKindService {
   constructor(
-    kinds: ActionKinds,
+    kinds: ActionKindsService,
     private readonly actions: ActionsService,
     private readonly store: TaskStoreService,
   ) {
