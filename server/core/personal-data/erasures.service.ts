@@ -23,6 +23,7 @@ import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { MAX_ID } from '../../platform/validation/validation.js';
 import { eraseFromLogs } from './erase-from-logs.js';
 import { ErasureKind, type FailedErasure } from './failed-erasure.js';
+import { PendingErasure } from './pending-erasure.entity.js';
 
 const QUEUE = 'closed-accounts';
 /**
@@ -135,7 +136,7 @@ export class ErasuresService {
       if (person.uid !== null) await this.identities.removeAccount(person.uid);
       const origin = { door: 'system', requestId: null } as const;
       await eraseFromLogs((work) => this.database.transaction(work), this.chains, person, origin, signal);
-      await execute(this.database, `DELETE FROM pending_erasures WHERE id = $1`, [id]);
+      await this.database.manager.delete(PendingErasure, { id });
     } catch (error) {
       // A server that stops leaves the rest to another one.
       if (!signal.aborted) {

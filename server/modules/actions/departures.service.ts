@@ -5,7 +5,7 @@ import { type Change, ChangesService } from '../../core/ledger/changes.service.j
 import { AccountClosings, type ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { teamRelation } from '../users/team-relations.js';
-import { ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
+import { Action, ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
 import { ActionKindsService } from './action-kinds.service.js';
 
 /** Returns an action that was passed on to the person who has it. */
@@ -146,7 +146,7 @@ export class DeparturesService {
     if (companyId !== null) await this.leave(change, companyId, [id]);
     await this.leaveAll(change, await closedCompaniesOf(manager, [id]));
     // Removes texts by the person and actions assigned to the person alone.
-    await execute(manager, `UPDATE actions SET comment = NULL WHERE decided_by = $1`, [id]);
+    await manager.update(Action, { deciderId: id }, { comment: null });
     await execute(
       manager,
       `DELETE FROM actions WHERE assignee_id = $1 AND (requester_id IS NULL OR requester_id = $1)`,

@@ -8,13 +8,14 @@ import { InvitationsService } from '../invitations/invitations.service.js';
 import { SendingLimitsService } from '../invitations/sending-limits.service.js';
 import { AppError, invalid } from '../../platform/errors/app-error.js';
 import { ProfileService } from '../users/profile.service.js';
-import { execute, queryRows } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { type AddImportRowsArgs, type CreateImportArgs, MAX_ROWS } from './bulk.input.js';
 import { compareWithStored, invitationOf, profileOf, verdictOf } from './import-verdicts.js';
 import { type Job, JobKind, JobState, RowResult, RowVerdict } from './job.model.js';
 import { checkCanRunJobs, visible } from './job.policy.js';
 import { insertJob, insertRows, lockJob, type Outcome, readJob, type StoredRow } from './job-store.js';
 import { ended, JobsService } from './jobs.service.js';
+import { JobRecord } from './job.entity.js';
 
 /** Imports people from the rows of a file: invites new people, and updates the profiles of members. */
 @Injectable()
@@ -35,11 +36,7 @@ export class ImportsService {
     return this.changes.make(actor, async ({ manager }) => {
       await checkIsOpen(manager, companyId);
       const creatorId = actor.user!.id;
-      await execute(
-        manager,
-        `DELETE FROM jobs WHERE creator_id = $1 AND company_id = $2 AND state = '${JobState.PREVIEW}'`,
-        [creatorId, companyId],
-      );
+      await manager.delete(JobRecord, { creatorId, companyId, state: JobState.PREVIEW });
       const id = await insertJob(manager, { companyId, creatorId, kind: JobKind.IMPORT, title });
       return readJob(manager, id);
     });

@@ -11,6 +11,7 @@ import { CompaniesService } from './companies.service.js';
 import { isOpen } from './open-company.js';
 import { CompanyPeople } from './company-people.js';
 import { canCreateCompany } from './company.policy.js';
+import { Company } from './company.entity.js';
 
 /** How long a founded company waits for its admin. */
 const EXPIRY = "interval '24 hours'";
@@ -90,7 +91,7 @@ export class FoundingService {
        RETURNING id`,
       [title, uid],
     );
-    await execute(manager, `UPDATE companies SET pending = false WHERE id = $1`, [id]);
+    await manager.update(Company, { id }, { pending: false });
     record({ ...about('COMPANY_CREATED', id), after: { title } });
     return id;
   }

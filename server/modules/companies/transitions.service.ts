@@ -15,6 +15,7 @@ import { MessageQueue } from '../../platform/queue/message-queue.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { CompanyPeople } from './company-people.js';
 import { type CompanyTransition, TransitionKind } from './company-transition.js';
+import { CompanyTransitionRecord } from './company-transition.entity.js';
 
 const QUEUE = 'company-transitions';
 /** People per transaction: few enough that a transaction takes some dozens of milliseconds. */
@@ -292,6 +293,6 @@ const move = (action: AuditAction, id: number, companyId: number, [from, to]: (n
 });
 
 async function finish(manager: EntityManager, companyId: number): Promise<false> {
-  await execute(manager, `DELETE FROM company_transitions WHERE company_id = $1`, [companyId]);
+  await manager.delete(CompanyTransitionRecord, { companyId });
   return false;
 }

@@ -14,6 +14,7 @@ import { renderTemplate } from './render.js';
 import { isPermanent, MailTransport, reasonOf } from './mail-transport.js';
 import { SealedValues } from './sealed-values.js';
 import { accountTemplates, type TemplateName } from './template-registry.js';
+import { EmailRecord } from './email.entity.js';
 
 /** An email that could not be delivered. */
 export interface UndeliverableEmail {
@@ -156,7 +157,7 @@ export class MailDelivery implements OnApplicationShutdown {
       if (isPermanent(error)) return this.giveUp(email, reason);
       if (email.isTooOld) return this.giveUp(email, reason);
       this.count('delayed');
-      await execute(this.database, `UPDATE emails SET last_error = $2 WHERE id = $1`, [id, reason]);
+      await this.database.manager.update(EmailRecord, { id }, { lastError: reason });
       throw error;
     }
     await this.recordSent(id, signal);
