@@ -36,7 +36,7 @@ export function AccountMenu({ me }: { me: Me }) {
     >
       <AccountDetails me={me} />
       <FocusedMenu
-        // Opened again while it is closing, it would not be mounted, and so focused, again.
+        // A new key mounts the menu again each time it is opened, also while it closes, so that it takes the focus.
         key={openings}
         {...entries}
         onClick={({ domEvent }) => {

@@ -85,7 +85,7 @@ function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
   const [busy, setBusy] = useState('');
   const { pathname, search } = useLocation();
   const { id, title, decisions, snoozedUntil, path } = action;
-  // Nothing but dismissing it is left to decide: what it is about needs the work.
+  // The action only informs: it can be dismissed, and the work is done on the page that it links to.
   const isNotice = decisions.every(({ name }) => name === 'DISMISS');
   const times = snoozeTimes();
   const items: MenuProps['items'] = [

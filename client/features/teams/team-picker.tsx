@@ -44,7 +44,7 @@ export function TeamPicker({ companyId, isExcluded = () => false, ...props }: Pr
       children: node.children.map(optionOf),
     });
     return buildTree(teams ?? []).map(optionOf);
-    // The rule is as stable as what it depends on.
+    // Built again only if the teams or the excluded ones change: large companies have thousands.
   }, [teams, isExcluded]);
   return (
     <TreeSelect<string | undefined, Option>

@@ -41,7 +41,7 @@ const accountSuspended: EmailTemplate<AccountSuspendedValues> = {
       subject: 'Ihr Konto wurde gesperrt',
       heading: 'Ihr Konto wurde gesperrt',
       paragraphs: [
-        'Sie können sich vorerst nicht bei Job Lobby anmelden. Ihre Daten bleiben erhalten. Wenden Sie sich an den Admin Ihrer Firma.',
+        'Sie können sich vorerst nicht bei Job Lobby anmelden. Ihre Daten bleiben erhalten. Wenden Sie sich an einen Admin Ihres Unternehmens.',
       ],
       quote: reason,
     }),
