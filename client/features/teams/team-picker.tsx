@@ -29,8 +29,10 @@ interface Option {
   children: Option[];
 }
 
+const excludesNone = () => false;
+
 /** Chooses a team of a company, from a tree with a search. Reads the teams once they are needed. */
-export function TeamPicker({ companyId, isExcluded = () => false, ...props }: Props) {
+export function TeamPicker({ companyId, isExcluded = excludesNone, ...props }: Props) {
   const { t } = useLingui();
   const [isOpened, setOpened] = useState(false);
   const { teams, problem } = useTeamTree(isOpened || props.value ? companyId : undefined);

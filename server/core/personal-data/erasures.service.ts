@@ -7,23 +7,16 @@ import { AuditChains } from '../ledger/audit/audit-chains.js';
 import type { Person } from '../ledger/audit/person.js';
 import { ChangesService } from '../ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
-import {
-  COUNT_LIMIT,
-  makePage,
-  OrderDirection,
-  type Page,
-  readPage,
-  toCount,
-} from '../../platform/database/pagination.js';
+import type { SortColumn } from '../../platform/database/keyset.js';
+import { OrderDirection, type Page } from '../../platform/database/pagination.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import { forbidden, notFound } from '../../platform/errors/app-error.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
-import { MAX_ID } from '../../platform/validation/validation.js';
 import { eraseFromLogs } from './erase-from-logs.js';
 import { ErasureKind, type FailedErasure } from './failed-erasure.js';
 import { PendingErasure } from './pending-erasure.entity.js';
+import { pageOf } from '../../platform/database/keyset-list.js';
 
 const QUEUE = 'closed-accounts';
 /**
@@ -35,9 +28,12 @@ const RESUMED = 1_000;
 /** The most characters of an error that are stored. */
 const ERROR_LENGTH = 500;
 
-const LIST = 'failed-erasures';
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
-const SORT: Record<'AT', SortColumn> = { AT: { column: 'e.failed_at', type: 'timestamptz' } };
+const SORT: Record<'AT', SortColumn & { of: (erasure: FailedErasure) => string }> = {
+  AT: { column: 'e.failed_at', type: 'timestamptz', of: ({ failedAt }) => failedAt },
+};
+const COLUMNS = `e.id, e.kind, e.user_id AS "userId", e.company_id AS "companyId", e.last_error AS reason, e.attempts,
+  e.created_at AS "createdAt", e.failed_at AS "failedAt"`;
 const FAILED = 'e.failed_at IS NOT NULL';
 
 type ErasedPerson = Omit<Person, 'hasRecord'>;
@@ -72,21 +68,19 @@ export class ErasuresService {
   /** Returns a page of the erasures that failed, those that failed last first. */
   async pageOfFailed(actor: Actor, args: Omit<PageArgs, 'search'>): Promise<Page<FailedErasure>> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
-    const request = readPage({ ...args, orderBy: NEWEST_FIRST }, LIST, MAX_ID);
-    const sql = new SqlValues();
-    const { conditions, order, limit } = keysetClauses(request, SORT, 'e.id', sql);
-    const rows = await this.database.read<FailedErasure>(
-      `SELECT e.id, e.kind, e.user_id AS "userId", e.company_id AS "companyId", e.last_error AS reason, e.attempts,
-         e.created_at AS "createdAt", e.failed_at AS "failedAt"
-       FROM pending_erasures e ${where([FAILED, ...conditions])} ${order} ${limit}`,
-      sql.values,
-    );
-    return makePage(
-      request,
-      LIST,
-      rows,
-      ({ failedAt }) => failedAt,
-      () => this.countFailed(),
+    return pageOf(
+      this.database,
+      { ...args, orderBy: NEWEST_FIRST },
+      {
+        name: 'failed-erasures',
+        columns: COLUMNS,
+        from: 'pending_erasures e',
+        id: 'e.id',
+        sort: SORT,
+        own: () => [FAILED],
+        isLarge: true,
+        toNode: (erasure: FailedErasure) => erasure,
+      },
     );
   }
 
@@ -167,14 +161,6 @@ export class ErasuresService {
       );
       return stored?.id ?? insert(manager, person, null);
     });
-  }
-
-  private async countFailed() {
-    const [{ total }] = await this.database.read<{ total: string }>(
-      `SELECT count(*) AS total FROM (
-         SELECT FROM pending_erasures e WHERE ${FAILED} LIMIT ${COUNT_LIMIT + 1}) counted`,
-    );
-    return toCount(Number(total), true);
   }
 }
 

@@ -2,22 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../access/actor.js';
 import { ActorSource } from '../access/actor-source.js';
 import { forbidden } from '../../platform/errors/app-error.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
-import {
-  COUNT_LIMIT,
-  makePage,
-  OrderDirection,
-  type Page,
-  readPage,
-  toCount,
-} from '../../platform/database/pagination.js';
+import { type SortColumn, SqlValues } from '../../platform/database/keyset.js';
+import { OrderDirection, type Page } from '../../platform/database/pagination.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import type { SecurityEvent } from './security-event.js';
 import type { SecurityLogFilter, SecurityLogPageArgs } from './security-log.input.js';
+import { pageOf } from '../../platform/database/keyset-list.js';
 
-const LIST = 'security';
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
-const SORT: Record<'AT', SortColumn> = { AT: { column: 's.at', type: 'timestamptz' } };
+const SORT: Record<'AT', SortColumn & { of: (event: SecurityEvent) => string }> = {
+  AT: { column: 's.at', type: 'timestamptz', of: ({ at }) => at },
+};
+const COLUMNS = `s.id, s.kind, s.at, s.last_at AS "lastAt", s.count, s.firebase_id AS "firebaseId",
+  s.user_id AS "userId", s.company_id AS "companyId", s.operation, s.code, s.address`;
+
+type SecurityRow = Omit<SecurityEvent, 'id'> & { id: string };
 
 interface Narrowing extends SecurityLogFilter {
   /** The identity of the actor; null if there is no such user. */
@@ -35,23 +34,22 @@ export class SecurityLogService {
   /** Returns a page of the log, newest first. */
   async page(actor: Actor, { filter = {}, ...args }: SecurityLogPageArgs): Promise<Page<SecurityEvent>> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
-    const request = readPage({ ...args, orderBy: NEWEST_FIRST }, LIST, Number.MAX_SAFE_INTEGER);
     const narrowing = await this.narrowingOf(filter);
-    const sql = new SqlValues();
-    const { conditions, order, limit } = keysetClauses(request, SORT, 's.id', sql);
-    const rows = await this.database.read<Omit<SecurityEvent, 'id'> & { id: string }>(
-      `SELECT s.id, s.kind, s.at, s.last_at AS "lastAt", s.count, s.firebase_id AS "firebaseId",
-         s.user_id AS "userId", s.company_id AS "companyId", s.operation, s.code, s.address
-       FROM security_log s ${where([...conditionsOf(narrowing, sql), ...conditions])} ${order} ${limit}`,
-      sql.values,
-    );
-    const events = rows.map((row) => ({ ...row, id: Number(row.id) }));
-    return makePage(
-      request,
-      LIST,
-      events,
-      (event) => event.at,
-      () => this.count(narrowing),
+    return pageOf(
+      this.database,
+      { ...args, orderBy: NEWEST_FIRST },
+      {
+        name: 'security',
+        columns: COLUMNS,
+        from: 'security_log s',
+        id: 's.id',
+        maxId: Number.MAX_SAFE_INTEGER,
+        sort: SORT,
+        narrowing: (sql) => conditionsOf(narrowing, sql),
+        // It may have tens of millions of rows.
+        isLarge: true,
+        toNode: (row: SecurityRow): SecurityEvent => ({ ...row, id: Number(row.id) }),
+      },
     );
   }
 
@@ -59,17 +57,6 @@ export class SecurityLogService {
   private async narrowingOf(filter: SecurityLogFilter | null): Promise<Narrowing> {
     const actorId = filter?.actorId;
     return { ...filter, actorUid: actorId == null ? undefined : await this.source.uidOf(actorId) };
-  }
-
-  /** Counts up to COUNT_LIMIT even without a filter, because the log may have tens of millions of rows. */
-  private async count(narrowing: Narrowing) {
-    const sql = new SqlValues();
-    const [{ total }] = await this.database.read<{ total: string }>(
-      `SELECT count(*) AS total FROM (
-         SELECT FROM security_log s ${where(conditionsOf(narrowing, sql))} LIMIT ${COUNT_LIMIT + 1}) counted`,
-      sql.values,
-    );
-    return toCount(Number(total), true);
   }
 }
 

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
-import {
-  COUNT_LIMIT,
-  makePage,
-  OrderDirection,
-  type Page,
-  readPage,
-  toCount,
-} from '../../platform/database/pagination.js';
+import { type SortColumn, SqlValues } from '../../platform/database/keyset.js';
+import { OrderDirection, type Page } from '../../platform/database/pagination.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { type AuditFilter, type AuditPageArgs } from './audit-log.input.js';
+import type { AuditFilter, AuditPageArgs } from './audit-log.input.js';
 import { checkCanRead } from './audit-log.policy.js';
 import { formerMember, isActorOf, isSubjectOf } from '../../core/ledger/audit/former-members.js';
 import type { PersonalValues } from '../../core/ledger/audit/audit-entry.js';
 import type { AuditChange, AuditEvent } from './audit-event.js';
+import { pageOf } from '../../platform/database/keyset-list.js';
 
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
-const SORT: Record<'AT', SortColumn> = { AT: { column: 'a.at', type: 'timestamptz' } };
+const SORT: Record<'AT', SortColumn & { of: (event: AuditEvent) => string }> = {
+  AT: { column: 'a.at', type: 'timestamptz', of: ({ at }) => at },
+};
+const COLUMNS = `a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
+  a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
+  a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId", a.personal,
+  (${formerMember('a', isActorOf('a'))}) AS "formerActor", (${formerMember('a', isSubjectOf('a'))}) AS "formerSubject"`;
 
 type AuditRow = Omit<AuditEvent, 'id' | 'actorEmail' | 'outsideActor' | 'changes' | 'erased'> & {
   id: string;
@@ -34,42 +34,22 @@ export class AuditService {
     const filter = given ?? {};
     checkCanRead(actor, filter.companyId);
     const companyId = isMaster(actor) ? filter.companyId : actor.user!.companyId!;
-    const list = `audit:${companyId ?? 'all'}`;
-    const request = readPage({ ...args, orderBy: NEWEST_FIRST }, list, Number.MAX_SAFE_INTEGER);
-    const sql = new SqlValues();
-    const { conditions, order, limit } = keysetClauses(request, SORT, 'a.id', sql);
-    const narrowed = conditionsOf(actor, { ...filter, companyId }, sql);
-    const rows = await this.database.read<AuditRow>(
-      `SELECT a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.actor_user_id AS "actorId",
-         a.actor_firebase_id AS "actorFirebaseId", a.company_id AS "companyId",
-         a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId", a.personal,
-         (${formerMember('a', isActorOf('a'))}) AS "formerActor", (${formerMember('a', isSubjectOf('a'))}) AS "formerSubject"
-       FROM audit_log a ${where([...narrowed, ...conditions])} ${order} ${limit}`,
-      sql.values,
+    const isOfCompany = companyId != null && filter.companyId == null;
+    return pageOf(
+      this.database,
+      { ...args, orderBy: NEWEST_FIRST },
+      {
+        name: `audit:${companyId ?? 'all'}`,
+        columns: COLUMNS,
+        from: 'audit_log a',
+        id: 'a.id',
+        maxId: Number.MAX_SAFE_INTEGER,
+        sort: SORT,
+        own: (sql) => (isOfCompany ? conditionsOf(actor, { companyId }, sql) : []),
+        narrowing: (sql) => conditionsOf(actor, { ...filter, ...(!isOfCompany && { companyId }) }, sql),
+        toNode: (row: AuditRow) => toEvent(actor, row),
+      },
     );
-    const events = rows.map((row) => toEvent(actor, row));
-    return makePage(
-      request,
-      list,
-      events,
-      (event) => event.at,
-      () =>
-        this.count(
-          actor,
-          { ...filter, companyId },
-          Object.values(filter).some((value) => value != null),
-        ),
-    );
-  }
-
-  private async count(actor: Actor, filter: AuditFilter, isFiltered: boolean) {
-    const sql = new SqlValues();
-    const [{ total }] = await this.database.read<{ total: string }>(
-      `SELECT count(*) AS total FROM (
-         SELECT FROM audit_log a ${where(conditionsOf(actor, filter, sql))} ${isFiltered ? `LIMIT ${COUNT_LIMIT + 1}` : ''}) counted`,
-      sql.values,
-    );
-    return toCount(Number(total), isFiltered);
   }
 }
 

@@ -2,15 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { forbidden, notFound } from '../../platform/errors/app-error.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
-import {
-  type Count,
-  COUNT_LIMIT,
-  makePage,
-  type Page,
-  readPage,
-  toCount,
-} from '../../platform/database/pagination.js';
+import { type SortColumn, SqlValues } from '../../platform/database/keyset.js';
+import type { Page } from '../../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { ignoringCase } from '../../platform/database/search.js';
@@ -21,6 +14,7 @@ import { canSeeCompany } from './company.policy.js';
 import { Company } from './company.entity.js';
 import { isOpen } from './open-company.js';
 import { CompanyOrderField, type CompanyPageArgs } from './companies.input.js';
+import { pageOf } from '../../platform/database/keyset-list.js';
 
 const SORT: Record<CompanyOrderField, SortColumn & { of: (company: Company) => string }> = {
   [CompanyOrderField.CREATED_AT]: {
@@ -79,21 +73,16 @@ export class CompaniesService {
   /** Returns a page of all open companies or, if filtered so, of the closed ones. For MASTER CONTROL. */
   async page(actor: Actor, args: CompanyPageArgs): Promise<Page<Company>> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
-    const request = readPage(args, 'companies');
-    const sql = new SqlValues();
-    const { conditions, order, limit } = keysetClauses(request, SORT, 'c.id', sql);
-    const rows = await this.database.read<Company>(
-      `SELECT ${COMPANY_COLUMNS} FROM companies c
-       ${where([listed(args), ...narrowingOf(args, sql), ...conditions])} ${order} ${limit}`,
-      sql.values,
-    );
-    return makePage(
-      request,
-      'companies',
-      rows,
-      (company, field) => SORT[field].of(company),
-      () => this.count(args),
-    );
+    return pageOf(this.database, args, {
+      name: 'companies',
+      columns: COMPANY_COLUMNS,
+      from: 'companies c',
+      id: 'c.id',
+      sort: SORT,
+      own: () => [listed(args)],
+      narrowing: (sql) => narrowingOf(args, sql),
+      toNode: (company: Company) => company,
+    });
   }
 
   /** Returns a company, or null if it does not exist or the actor may not see it. */
@@ -127,19 +116,6 @@ export class CompaniesService {
       });
       return company;
     });
-  }
-
-  private async count(args: CompanyPageArgs): Promise<Count> {
-    const sql = new SqlValues();
-    const narrowing = narrowingOf(args, sql);
-    const limit = narrowing.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
-    const [{ total }] = await this.database.read<{ total: string }>(
-      `SELECT count(*) AS total FROM (
-         SELECT 1 FROM companies c ${where([listed(args), ...narrowing])} ${limit}
-       ) AS matching`,
-      sql.values,
-    );
-    return toCount(Number(total), narrowing.length > 0);
   }
 }
 

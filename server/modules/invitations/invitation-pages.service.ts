@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
-import {
-  type Count,
-  COUNT_LIMIT,
-  makePage,
-  type Page,
-  readPage,
-  toCount,
-} from '../../platform/database/pagination.js';
+import { type SortColumn, SqlValues } from '../../platform/database/keyset.js';
+import type { Page } from '../../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import { type Invitation, INVITATION_COLUMNS, STATUS_CONDITIONS } from './invitation.entity.js';
 import { InvitationOrderField, type InvitationPageArgs } from './invitations.input.js';
 import { InvitationsService } from './invitations.service.js';
+import { pageOf } from '../../platform/database/keyset-list.js';
 
 const SORT: Record<InvitationOrderField, SortColumn & { of: (invitation: Invitation) => string }> = {
   [InvitationOrderField.CREATED_AT]: {
@@ -29,8 +23,6 @@ const SORT: Record<InvitationOrderField, SortColumn & { of: (invitation: Invitat
   },
 };
 
-const OF_COMPANY = 'i.company_id';
-
 /** Lists the invitations of a company by keyset. */
 @Injectable()
 export class InvitationPagesService {
@@ -42,30 +34,16 @@ export class InvitationPagesService {
   /** Returns a page of a company's invitations. */
   async page(actor: Actor, companyId: number, args: InvitationPageArgs): Promise<Page<Invitation>> {
     await this.invitations.checkCanList(actor, companyId);
-    const list = `invitations:${companyId}`;
-    const request = readPage(args, list);
-    const sql = new SqlValues();
-    const partition = { column: OF_COMPANY, value: `${sql.add(companyId)}::integer` };
-    const { conditions, order, limit } = keysetClauses(request, SORT, 'i.id', sql, partition);
-    const rows = await this.database.read<Invitation>(
-      `SELECT ${INVITATION_COLUMNS} FROM invitations i
-       ${where([...conditions, ...narrowingOf(args, sql)])} ${order} ${limit}`,
-      sql.values,
-    );
-    const sortValue = (invitation: Invitation, field: InvitationOrderField) => SORT[field].of(invitation);
-    return makePage(request, list, rows, sortValue, () => this.count(companyId, args));
-  }
-
-  private async count(companyId: number, args: InvitationPageArgs): Promise<Count> {
-    const sql = new SqlValues();
-    const own = `${OF_COMPANY} = ${sql.add(companyId)}`;
-    const narrowed = narrowingOf(args, sql);
-    const limit = narrowed.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
-    const [{ total }] = await this.database.read<{ total: string }>(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM invitations i ${where([own, ...narrowed])} ${limit}) AS matching`,
-      sql.values,
-    );
-    return toCount(Number(total), narrowed.length > 0);
+    return pageOf(this.database, args, {
+      name: `invitations:${companyId}`,
+      columns: INVITATION_COLUMNS,
+      from: 'invitations i',
+      id: 'i.id',
+      sort: SORT,
+      company: { column: 'i.company_id', id: companyId },
+      narrowing: (sql) => narrowingOf(args, sql),
+      toNode: (invitation: Invitation) => invitation,
+    });
   }
 }
 

@@ -1,21 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, managesCompany } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
-import {
-  type Count,
-  COUNT_LIMIT,
-  makePage,
-  type Page,
-  readPage,
-  toCount,
-} from '../../platform/database/pagination.js';
+import { type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
+import type { Page } from '../../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import { type Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
 import { isOnlyGuest } from './team.policy.js';
 import { MAX_TEAMS, type TeamNode } from './team.model.js';
 import { TeamOrderField, type TeamPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
+import { pageOf } from '../../platform/database/keyset-list.js';
 
 /** Sorts names as people expect: the database sorts capitals and accents apart. */
 const BY_NAME = 't.name COLLATE "und-x-icu"';
@@ -45,19 +39,18 @@ export class TeamPagesService {
   /** Returns a page of a company's teams. */
   async page(actor: Actor, companyId: number, args: TeamPageArgs): Promise<Page<Team>> {
     await this.teams.checkCanList(actor, companyId);
-    const list = `teams:${companyId}`;
-    const request = readPage(args, list);
     const visible = await this.visibility(actor, companyId, args.filter?.archived === true);
-    const sql = new SqlValues();
-    const partition = { column: OF_COMPANY, value: `${sql.add(companyId)}::integer` };
-    const { conditions, order, limit } = keysetClauses(request, SORT, 't.id', sql, partition);
-    const rows = await this.database.read<Team>(
-      `SELECT ${TEAM_COLUMNS} FROM teams t
-       ${where([...conditions, ...visible(sql), ...narrowingOf(args, sql)])} ${order} ${limit}`,
-      sql.values,
-    );
-    const sortValue = (team: Team, field: TeamOrderField) => SORT[field].of(team);
-    return makePage(request, list, rows, sortValue, () => this.count(companyId, args, visible));
+    return pageOf(this.database, args, {
+      name: `teams:${companyId}`,
+      columns: TEAM_COLUMNS,
+      from: 'teams t',
+      id: 't.id',
+      sort: SORT,
+      company: { column: OF_COMPANY, id: companyId },
+      own: visible,
+      narrowing: (sql) => narrowingOf(args, sql),
+      toNode: (team: Team) => team,
+    });
   }
 
   /** Returns all teams of a company that are in use, sorted by name; at most MAX_TEAMS. */
@@ -92,24 +85,6 @@ export class TeamPagesService {
       `t.archived_at IS ${archived ? 'NOT ' : ''}NULL`,
       ...(isLimited ? [`t.id = ANY(${sql.add([...own.keys()])}::integer[])`] : []),
     ];
-  }
-
-  private async count(
-    companyId: number,
-    args: TeamPageArgs,
-    visible: (sql: SqlValues) => string[],
-  ): Promise<Count> {
-    const sql = new SqlValues();
-    const own = `${OF_COMPANY} = ${sql.add(companyId)}`;
-    const narrowed = narrowingOf(args, sql);
-    const limit = narrowed.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
-    const [{ total }] = await this.database.read<{ total: string }>(
-      `SELECT count(*) AS total FROM (
-         SELECT 1 FROM teams t ${where([own, ...visible(sql), ...narrowed])} ${limit}
-       ) AS matching`,
-      sql.values,
-    );
-    return toCount(Number(total), narrowed.length > 0);
   }
 }
 

@@ -2,16 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { keysetClauses, type SortColumn, SqlValues, where } from '../../platform/database/keyset.js';
+import { type SortColumn, SqlValues } from '../../platform/database/keyset.js';
 import { loaderFor } from '../../platform/database/loaders.js';
-import {
-  type Count,
-  COUNT_LIMIT,
-  makePage,
-  type Page,
-  readPage,
-  toCount,
-} from '../../platform/database/pagination.js';
+import type { Page } from '../../platform/database/pagination.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import {
@@ -26,6 +19,7 @@ import type { TeamMember } from './team.model.js';
 import { denialOfManageMembers, denialOfMembers } from './team.policy.js';
 import { TeamMemberOrderField, type TeamMemberPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
+import { pageOf } from '../../platform/database/keyset-list.js';
 
 /** How many people a team's card shows. */
 const SHOWN = 5;
@@ -64,19 +58,18 @@ export class TeamPeopleService {
   async page(actor: Actor, team: Team, args: TeamMemberPageArgs): Promise<Page<TeamMember>> {
     await this.teams.checkCanSeeMembers(actor, team);
     this.securityLog.readStaff(actor, team.companyId);
-    const list = `team-members:${team.id}`;
-    const request = readPage(args, list, Number.MAX_SAFE_INTEGER);
-    const sql = new SqlValues();
-    const own = [`m.team_id = ${sql.add(team.id)}`, 'm.left_at IS NULL'];
-    const { conditions, order, limit } = keysetClauses(request, SORT, 'm.id', sql);
-    const rows = await this.database.read<MemberRow>(
-      `SELECT ${MEMBER_COLUMNS} FROM ${MEMBERS}
-       ${where([...own, ...conditions, ...narrowingOf(args, sql)])} ${order} ${limit}`,
-      sql.values,
-    );
-    const members = rows.map((row) => memberOf(actor, row));
-    const sortValue = (member: TeamMember, field: TeamMemberOrderField) => SORT[field].of(member);
-    return makePage(request, list, members, sortValue, () => this.count(team, args));
+    return pageOf(this.database, args, {
+      name: `team-members:${team.id}`,
+      columns: MEMBER_COLUMNS,
+      from: MEMBERS,
+      countFrom: 'team_members m',
+      id: 'm.id',
+      maxId: Number.MAX_SAFE_INTEGER,
+      sort: SORT,
+      own: (sql) => [`m.team_id = ${sql.add(team.id)}`, 'm.left_at IS NULL'],
+      narrowing: (sql) => narrowingOf(args, sql),
+      toNode: (row: MemberRow) => memberOf(actor, row),
+    });
   }
 
   /** Returns the first members of a team, the lead before the others. None if the actor may not see them. */
@@ -140,19 +133,6 @@ export class TeamPeopleService {
     const ofTeam = new Map<number, Colleague[]>(ids.map((id) => [id, []]));
     for (const row of rows) ofTeam.get(row.teamId)?.push(colleagueOf(actor, row));
     return ids.map((id) => ofTeam.get(id)!);
-  }
-
-  private async count(team: Team, args: TeamMemberPageArgs): Promise<Count> {
-    const sql = new SqlValues();
-    const own = [`m.team_id = ${sql.add(team.id)}`, 'm.left_at IS NULL'];
-    const narrowed = narrowingOf(args, sql);
-    const limit = narrowed.length > 0 ? `LIMIT ${COUNT_LIMIT + 1}` : '';
-    const from = narrowed.length > 0 ? MEMBERS : 'team_members m';
-    const [{ total }] = await this.database.read<{ total: string }>(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM ${from} ${where([...own, ...narrowed])} ${limit}) AS matching`,
-      sql.values,
-    );
-    return toCount(Number(total), narrowed.length > 0);
   }
 }
 
