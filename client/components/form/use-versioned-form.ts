@@ -15,8 +15,11 @@ interface Options<V extends Values> {
   /** The record when the form was opened. */
   record: Versioned<V>;
   fields: EditedField<V>[];
-  /** Sends the fields that differ from the record. CONFLICT (`STALE_VERSION`) if somebody else has changed it. */
-  save: (changed: Partial<V>, expectedVersion: number) => Promise<unknown>;
+  /**
+   * Sends the fields that differ from the record, or all values. CONFLICT (`STALE_VERSION`) if somebody else has changed
+   * it.
+   */
+  save: (changed: Partial<V>, expectedVersion: number, values: V) => Promise<unknown>;
   /** Reads the record again. */
   read: () => Promise<Versioned<V>>;
   /** Called after saving, or if nothing has changed. */
@@ -38,7 +41,7 @@ export function useVersionedForm<V extends Values>({ record, fields, save, read,
       const changed = changedIn(values, base.values);
       if (Object.keys(changed).length > 0) {
         try {
-          await save(changed, base.version);
+          await save(changed, base.version, values);
         } catch (error) {
           if (isStaleEdit(error)) await compare(values);
           throw error;

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../lib/parts';
 
-const TaskDialog = lazy(() => import('./task-dialog'));
+const CreateTaskDialog = lazy(() => import('./create-task-dialog'));
 
 /** Opens the form for a new task. */
 export function CreateTaskButton({ done }: { done: () => void }) {
@@ -15,7 +15,7 @@ export function CreateTaskButton({ done }: { done: () => void }) {
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsOpen(true)}>
         {t`Create task`}
       </Button>
-      <Suspense>{isOpen && <TaskDialog done={done} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <CreateTaskDialog done={done} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

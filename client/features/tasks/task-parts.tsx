@@ -23,7 +23,7 @@ import { useRecurrenceText } from './use-recurrence-text';
 
 type Row = [name: string, value: ReactNode];
 
-const TaskDialog = lazy(() => import('./task-dialog'));
+const EditTaskDialog = lazy(() => import('./edit-task-dialog'));
 
 /** How long the notice offers to undo a cancellation, in seconds. The server allows ten minutes. */
 const UNDO_SECONDS = 10;
@@ -113,7 +113,9 @@ function TaskDetails({ task, teamName, update }: Props) {
         )}
       </Flex>
       <Suspense>
-        {editing && <TaskDialog task={task} done={() => void update()} onClose={() => setEditing(false)} />}
+        {editing && (
+          <EditTaskDialog task={task} done={() => void update()} onClose={() => setEditing(false)} />
+        )}
       </Suspense>
     </Panel>
   );
