@@ -1,5 +1,5 @@
 import { buildMe, privilege } from '../test-render';
-import { canListStaff, hasPrivilege, isAdmin, Privilege } from './access';
+import { afterFailure, canListStaff, hasPrivilege, isAdmin, Privilege } from './access';
 
 describe('access', () => {
   it('treats a user as an admin only within a company', () => {
@@ -24,5 +24,25 @@ describe('access', () => {
     ['an admin without a company', buildMe({ userType: 'ADMIN', company: null }), undefined, false],
   ])('lets %s list staff as the server does', (_who, me, companyId, allowed) => {
     expect(canListStaff(me, companyId)).toBe(allowed);
+  });
+});
+
+describe('a failure to read the user', () => {
+  const known = { uid: 'a', me: buildMe() };
+  const problem = (code: string) => ({ code, message: code, fields: {} });
+
+  it.each(['NETWORK', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])(
+    'keeps a known user if it may pass: %s',
+    (code) => {
+      expect(afterFailure(known, 'a', problem(code))).toBe(known);
+    },
+  );
+
+  it('is shown if it ends the session, or if nothing was known', () => {
+    const ended = problem('UNAUTHENTICATED');
+    expect(afterFailure(known, 'a', ended)).toEqual({ uid: 'a', problem: ended });
+    const offline = problem('NETWORK');
+    expect(afterFailure(undefined, 'a', offline)).toEqual({ uid: 'a', problem: offline });
+    expect(afterFailure(known, 'b', offline)).toEqual({ uid: 'b', problem: offline });
   });
 });

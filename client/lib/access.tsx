@@ -34,7 +34,18 @@ const AccessContext = createContext<Access>({ status: 'unknown' });
 /** Provides a fixed access. For tests; the application uses `AccessProvider`. */
 export const FixedAccess = AccessContext.Provider;
 
-type Answer = { uid: string; me: Me | null } | { uid: string; problem: Problem };
+/** What the server has said about an identity. */
+export type Answer = { uid: string; me: Me | null } | { uid: string; problem: Problem };
+
+/** Codes of errors that repeating the request may end. */
+const PASSING = ['NETWORK', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL', 'UNKNOWN'];
+
+/**
+ * Returns what to go on with when reading `me` has failed. A refetch that failed for a moment keeps the user, because the
+ * page, in which the user may be typing, would be replaced otherwise.
+ */
+export const afterFailure = (old: Answer | undefined, uid: string, problem: Problem): Answer =>
+  old?.uid === uid && 'me' in old && PASSING.includes(problem.code) ? old : { uid, problem };
 
 /** Provides access from the identity provider and, once signed in, from the server's `me`. */
 export function AccessProvider({ children }: { children: ReactNode }) {
@@ -55,7 +66,10 @@ export function AccessProvider({ children }: { children: ReactNode }) {
     if (!uid) return;
     let stopped = false;
     let stop = () => {};
-    const failed = (error: unknown) => !stopped && setAnswer({ uid, problem: toProblem(error) });
+    const failed = (error: unknown) => {
+      const problem = toProblem(error);
+      if (!stopped) setAnswer((old) => afterFailure(old, uid, problem));
+    };
     import('./session')
       .then((session) => {
         if (!stopped) stop = session.watchMe(uid, (me) => setAnswer({ uid, me }), failed);

@@ -1,14 +1,13 @@
 import { BankOutlined } from '@ant-design/icons';
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { PersonAvatar } from '../../components/person';
 import { FindEverythingDocument, FindStaffDocument, type FoundUserFragment } from '../../generated/graphql';
 import { canListStaff, hasPrivilege, Privilege } from '../../lib/access';
-import { SEARCH_DELAY } from '../../lib/constants';
 import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import type { Command, CommandGroup } from './commands';
+import { useSettled } from '../../lib/use-settled';
 
 interface Found {
   groups: CommandGroup[];
@@ -65,13 +64,3 @@ const personOf = (user: FoundUserFragment, profile: (firebaseId: string) => stri
   icon: <PersonAvatar person={user} size={22} />,
   to: profile(user.firebaseId),
 });
-
-/** Returns the text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

@@ -10,8 +10,8 @@ interface Props<Row> {
   name: string;
   /** The button; without it, `Export CSV`. */
   label?: string;
-  /** The number of rows, for the progress display. */
-  total: number;
+  /** The number of rows, for the progress display. Undefined if it is not known. */
+  total?: number;
   columns: CsvColumn<Row>[];
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<CsvPage<Row>>;
 }
@@ -53,10 +53,22 @@ export function ExportCsv<Row>({ name, label, total, columns, fetchPage }: Props
   return (
     <Flex wrap gap={state.status === 'idle' ? 0 : 'small'} align="center">
       {isRunning && (
-        <progress aria-label={t`Export`} max={Math.max(total, 1)} value={Math.min(state.done, total)} />
+        <progress
+          aria-label={t`Export`}
+          {...(total !== undefined && { max: Math.max(total, 1), value: Math.min(state.done, total) })}
+        />
       )}
       <span className="muted" role="status">
-        {state.status === 'running' && t`${i18n.number(state.done)} of ${i18n.number(total)}`}
+        {state.status === 'running' &&
+          (total === undefined ? (
+            <Plural
+              value={state.done}
+              one={`${i18n.number(state.done)} row so far`}
+              other={`${i18n.number(state.done)} rows so far`}
+            />
+          ) : (
+            t`${i18n.number(state.done)} of ${i18n.number(total)}`
+          ))}
         {state.status === 'done' && (
           <Plural
             value={state.count}

@@ -134,16 +134,22 @@ function Body<Row extends { id: string }>({
   if (rows?.length === 0) {
     return (
       <EmptyState
-        title={t`Nothing matches “${list.search ?? ''}”`}
+        title={list.search ? t`Nothing matches “${list.search}”` : t`Nothing matches the filters`}
         action={
           <Button onClick={clear}>
-            {filtered ? t`Clear the search and the filters` : t`Clear the search`}
+            {!filtered
+              ? t`Clear the search`
+              : list.search
+                ? t`Clear the search and the filters`
+                : t`Clear the filters`}
           </Button>
         }
       >
-        {advice(list.search ?? 'none') === 'short'
-          ? t`One or two letters find only words that begin with them. Try a third letter.`
-          : t`Try another word, or another part of a name or an email.`}
+        {!list.search
+          ? t`Choose other filters, or fewer of them.`
+          : advice(list.search) === 'short'
+            ? t`One or two letters find only words that begin with them. Try a third letter.`
+            : t`Try another word, or another part of a name or an email.`}
       </EmptyState>
     );
   }

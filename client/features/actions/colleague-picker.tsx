@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AssignableColleaguesDocument } from '../../generated/graphql';
-import { SEARCH_DELAY } from '../../lib/constants';
+import { useSettled } from '../../lib/use-settled';
 
 interface Props {
   id?: string;
@@ -21,12 +21,8 @@ interface Props {
 export function ColleaguePicker({ id, value, onChange, name, except, placeholder, autoFocus }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState<string>();
+  const search = useSettled(typed.trim()) || undefined;
   const [known, setKnown] = useState<Record<string, string>>({});
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim() || undefined), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const { data, loading, error } = useQuery(AssignableColleaguesDocument, { variables: { search } });
   const people = (data?.assignableColleagues ?? []).filter((person) => person.id !== except);
   return (

@@ -31,9 +31,23 @@ export function InboxFilters() {
   const { t } = useLingui();
   const { kind, due, others, search, set } = useFilters();
   const [typed, setTyped] = useState(search ?? '');
+  const [previous, setPrevious] = useState(search);
+  const [own, setOwn] = useState(search);
+  if (search !== previous) {
+    setPrevious(search);
+    // A link or the Back button has changed it, not the box.
+    if (search !== own) {
+      setOwn(search);
+      setTyped(search ?? '');
+    }
+  }
   useEffect(() => {
-    if (typed.trim() === (search ?? '')) return;
-    const timer = setTimeout(() => set('search', typed.trim() || undefined), SEARCH_DELAY);
+    const text = typed.trim() || undefined;
+    if (text === search) return;
+    const timer = setTimeout(() => {
+      setOwn(text);
+      set('search', text);
+    }, SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [typed, search, set]);
   return (

@@ -44,7 +44,7 @@ export function ActivityList({ filter, size = 20, exportName, empty }: Props) {
     <Flex vertical gap={12} aria-busy={loading}>
       {exportName && groups.length > 0 && (
         <Flex justify="end">
-          <ExportCsv name={exportName} total={groups.length} columns={csvColumns} fetchPage={fetchPage} />
+          <ExportCsv name={exportName} columns={csvColumns} fetchPage={fetchPage} />
         </Flex>
       )}
       <div role="status" style={fresh > 0 ? undefined : { marginBlockEnd: -12 }}>

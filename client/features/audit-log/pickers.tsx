@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   AuditCompaniesDocument,
   AuditPeopleDocument,
@@ -10,7 +10,7 @@ import {
   NamedCompanyDocument,
 } from '../../generated/graphql';
 import { hasPrivilege, Privilege, useMe } from '../../lib/access';
-import { SEARCH_DELAY } from '../../lib/constants';
+import { useSettled } from '../../lib/use-settled';
 
 /** The width of a filter in its row. */
 export const filterStyle = { flex: '1 1 140px', maxWidth: 200 };
@@ -72,12 +72,8 @@ export function CompanyPicker(props: Props) {
 /** The state of a list that is read while it is open, and again after each pause in typing. */
 function useFinder() {
   const [typed, onSearch] = useState('');
-  const [search, setSearch] = useState<string>();
+  const search = useSettled(typed.trim()) || undefined;
   const [isOpen, onOpenChange] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim() || undefined), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [typed]);
   return { search, isOpen, finder: { onSearch, onOpenChange } };
 }
 

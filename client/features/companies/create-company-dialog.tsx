@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, App, Form, Input, Radio } from 'antd';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CompanyOption } from './company-option';
 import { FormDialog } from '../../components/dialog';
@@ -15,8 +14,8 @@ import {
   CreateCompanyDocument,
   CreateCompanyWithAdminDocument,
 } from '../../generated/graphql';
-import { SEARCH_DELAY } from '../../lib/constants';
 import { companyPath, paths } from '../../lib/paths';
+import { useSettled } from '../../lib/use-settled';
 
 type Values = NewAccount & { companyName: string; withAdmin: boolean };
 
@@ -82,11 +81,7 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
 /** Warns that companies with this title, ignoring case, exist already. Two companies may share a title. */
 function SameTitle({ title }: { title: string }) {
   const { t } = useLingui();
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(title), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [title]);
+  const settled = useSettled(title);
   const { data } = useQuery(CompaniesWithTitleDocument, {
     variables: { title: settled },
     skip: settled === '',

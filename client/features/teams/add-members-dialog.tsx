@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Form, Radio, Select } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../../components/dialog';
 import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { useTeamActions } from './use-team-actions';
 import { useRoleText } from './team-words';
 import { TeamCandidatesDocument, type TeamRole } from '../../generated/graphql';
+import { useSettled } from '../../lib/use-settled';
 
 type Values = { people: { value: string; label: string }[]; role: TeamRole };
 
@@ -23,7 +24,7 @@ export default function AddMembersDialog({
   const { add } = useTeamActions();
   const roleText = useRoleText();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const search = useSettled(typed.trim());
   const { data, previousData, loading } = useQuery(TeamCandidatesDocument, {
     variables: { teamId: team.id, search },
     skip: search === '',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CompanyOption } from '../companies/company-option';
 import { FormDialog } from '../../components/dialog';
 import { useRules } from '../../components/form/rules';
@@ -12,8 +12,8 @@ import {
   MoveUserDocument,
   type MasterUser_UserFragment,
 } from '../../generated/graphql';
-import { SEARCH_DELAY } from '../../lib/constants';
 import { toProblem } from '../../lib/errors';
+import { useSettled } from '../../lib/use-settled';
 
 interface Props {
   user: MasterUser_UserFragment;
@@ -26,11 +26,7 @@ export default function MoveDialog({ user, onClose, moved }: Props) {
   const { t } = useLingui();
   const { required } = useRules();
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed.trim());
   const [move] = useMutation(MoveUserDocument);
   const { data, previousData, loading, error } = useQuery(FindCompaniesDocument, {
     variables: { search: search || undefined },

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PeopleToPickDocument, PickedPersonDocument } from '../../generated/graphql';
-import { SEARCH_DELAY } from '../../lib/constants';
+import { useSettled } from '../../lib/use-settled';
 
 interface Props {
   companyId: string;
@@ -20,12 +20,8 @@ interface Props {
 export function PersonPicker({ companyId, id, value, onChange, placeholder, style }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState<string>();
+  const search = useSettled(typed.trim()) || undefined;
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim() || undefined), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const found = useQuery(PeopleToPickDocument, { variables: { companyId, search }, skip: !isOpen });
   const chosen = useQuery(PickedPersonDocument, { variables: { id: value ?? '' }, skip: !value });
   return (

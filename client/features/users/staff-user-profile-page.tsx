@@ -19,13 +19,15 @@ import { ProfileCards, ProfileSections } from './sections';
 export default function StaffUserProfilePage() {
   const { t } = useLingui();
   const firebaseId = useSearchParams()[0].get('user_firebase_id') ?? '';
-  const { data, error, refetch } = useQuery(StaffUserProfileDocument, {
+  const { data, previousData, error, refetch } = useQuery(StaffUserProfileDocument, {
     context: REFETCHED,
     variables: { firebaseId },
     skip: firebaseId === '',
   });
   const me = useMe();
-  const user = error ? undefined : data?.user;
+  // An error that passes keeps the user, whose edit dialog may be open.
+  const latest = (data ?? previousData)?.user;
+  const user = latest?.firebaseId === firebaseId && !isHidden(error) ? latest : undefined;
   const company = user?.company;
   useLive(
     CompanyUsersChangedDocument,
@@ -70,9 +72,8 @@ export default function StaffUserProfilePage() {
       return <EmptyState title={t`No user was named`}>{t`Open a profile from a staff list.`}</EmptyState>;
     }
     if (!error) return <Skeleton lines={8} />;
-    const problem = toProblem(error);
-    if (problem.code !== 'NOT_FOUND' && problem.code !== 'FORBIDDEN') {
-      return <ProblemState problem={problem} retry={() => void refetch().catch(() => undefined)} />;
+    if (!isHidden(error)) {
+      return <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />;
     }
     return (
       <NotAllowedState title={t`This user cannot be shown`}>
@@ -81,3 +82,6 @@ export default function StaffUserProfilePage() {
     );
   }
 }
+
+const isHidden = (error: unknown) =>
+  error !== undefined && ['NOT_FOUND', 'FORBIDDEN'].includes(toProblem(error).code);
