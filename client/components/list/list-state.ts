@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SEARCH_DELAY } from '../../lib/constants';
 import type { OrderDirection } from '../../generated/graphql';
 import { useSetParams } from '../../lib/use-set-params';
 import { withState } from './list-params';
+import { useSearchText } from './use-search-text';
 
 /** The sort order of a list. */
 export interface Order<Field extends string = string> {
@@ -36,15 +36,7 @@ export function useListState<Field extends string>(
 ): ListState<Field> {
   const [params] = useSearchParams();
   const set = useSetParams();
-  const search = params.get('search') ?? '';
-  const [typed, setTypedText] = useState(search);
-  const typedAt = useRef('');
-  const setTyped = useCallback((text: string) => {
-    typedAt.current = pageInAddress();
-    setTypedText(text);
-  }, []);
-  // The search that this list has written to the address. Any other value came from a link.
-  const sent = useRef(search);
+  const { search, typed, setTyped } = useSearchText(pageInAddress);
 
   const setOrder = useCallback(
     (order: Order) => set({ sort: `${order.field.toLowerCase()}-${order.direction.toLowerCase()}` }),
@@ -59,29 +51,7 @@ export function useListState<Field extends string>(
     return parseOrder(sort, visible) ?? fallback;
   }, [sort, known, field, direction]);
 
-  const settle = useEffectEvent((wanted: string) => {
-    // Once the user has left for another page, the address belongs to that page.
-    if (wanted === search || typedAt.current !== pageInAddress()) return;
-    sent.current = wanted;
-    set({ search: wanted });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => settle(typed.trim()), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setTypedText(search);
-  }, [search]);
-
-  return {
-    search: search || undefined,
-    typed,
-    setTyped,
-    orderBy,
-    setOrder,
-  };
+  return { search, typed, setTyped, orderBy, setOrder };
 }
 
 /** Parses `last_name-desc` as an order by one of the fields; returns undefined for anything else. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { SEARCH_DELAY } from '../../lib/constants';
 import { pass, renderRoutes, stopClock } from '../../test-render';
@@ -40,7 +40,7 @@ it('does not apply a search again that a link or the Back button has changed', a
   await pass(SEARCH_DELAY * 2);
   expect(router.state.location.search).toBe('');
   expect(box()).toHaveValue('');
-  await router.navigate(-1);
+  await act(() => router.navigate(-1));
   await pass(SEARCH_DELAY * 2);
   expect(router.state.location.search).toBe('?search=chairs');
   expect(box()).toHaveValue('chairs');

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex, Input, Segmented, Select } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { counterOf } from '../../components/form/rules';
+import { useSearchText } from '../../components/list/use-search-text';
 import { contributed } from '../../lib/capability';
-import { SEARCH_DELAY } from '../../lib/constants';
 import { type Box, useFilters } from './filters';
 
 /** Which actions the inbox shows: those that wait, and others. */
@@ -26,30 +26,13 @@ export function BoxChoice() {
   );
 }
 
+const pageInAddress = () => window.location.pathname;
+
 /** The other filters. All are kept in the address. */
 export function InboxFilters() {
   const { t } = useLingui();
-  const { kind, due, others, search, set } = useFilters();
-  const [typed, setTyped] = useState(search ?? '');
-  const [previous, setPrevious] = useState(search);
-  const [own, setOwn] = useState(search);
-  if (search !== previous) {
-    setPrevious(search);
-    // A link or the Back button has changed it, not the box.
-    if (search !== own) {
-      setOwn(search);
-      setTyped(search ?? '');
-    }
-  }
-  useEffect(() => {
-    const text = typed.trim() || undefined;
-    if (text === search) return;
-    const timer = setTimeout(() => {
-      setOwn(text);
-      set('search', text);
-    }, SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [typed, search, set]);
+  const { kind, due, others, set } = useFilters();
+  const { typed, setTyped } = useSearchText(pageInAddress);
   return (
     <Flex wrap gap="small" className="filters" role="search" aria-label={t`Filters`}>
       <Input.Search

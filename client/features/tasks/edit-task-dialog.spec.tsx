@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { App } from 'antd';
 import type { Task_DetailsFragment } from '../../generated/graphql';
 import { clientOf } from '../../test-client';
-import { buildMe, pass, ready, renderRoutes, stopClock } from '../../test-render';
+import { pass, ready, renderRoutes, stopClock } from '../../test-render';
 import EditTaskDialog from './edit-task-dialog';
 
 stopClock();
@@ -20,7 +20,7 @@ const task: Task_DetailsFragment = {
   reminder: 'NONE',
   recurrence: null,
   nextId: null,
-  teamId: null,
+  teamId: '11',
   version: 3,
   isEditable: true,
   assignee: null,
@@ -36,10 +36,29 @@ const stale = {
   ],
 };
 
-async function show(save: (variables: Record<string, unknown>) => object) {
-  const latest = { ...task, description: 'Eight of them', priority: 'HIGH' as const, version: 4 };
+const teamNode = (id: string) => ({
+  __typename: 'TeamNode',
+  id,
+  name: `Team ${id}`,
+  color: '#336699',
+  parentId: null,
+  visibility: 'OPEN',
+  size: 2,
+  leadName: null,
+  myRole: null,
+});
+
+async function show(save: (variables: Record<string, unknown>) => object, availableFeatures = ['Teams']) {
+  const latest = {
+    ...task,
+    description: 'Eight of them',
+    priority: 'HIGH' as const,
+    teamId: '12',
+    version: 4,
+  };
   const server = clientOf({
     AssignableColleagues: () => colleagues,
+    TeamTree: () => ({ company: { __typename: 'Company', id: '3', teamTree: ['11', '12'].map(teamNode) } }),
     Task: () => ({ task: latest }),
     UpdateTask: save,
   });
@@ -49,7 +68,7 @@ async function show(save: (variables: Record<string, unknown>) => object) {
       <EditTaskDialog task={task} done={() => closed.push('done')} onClose={() => {}} />
     </App>,
   );
-  const view = renderRoutes([{ path: '/', element }], { access: ready(buildMe()) });
+  const view = renderRoutes([{ path: '/', element }], { access: ready({ availableFeatures }) });
   await pass(0);
   return { ...server, ...view, latest, closed };
 }
@@ -71,6 +90,8 @@ it('does not overwrite what a colleague has changed meanwhile, and lets the user
   const versions = await screen.findByRole('region', { name: 'Both versions' });
   expect(within(versions).getByText('Eight of them')).toBeVisible();
   expect(within(versions).getByText('High')).toBeVisible();
+  expect(within(versions).getByText('Team 11')).toBeVisible();
+  expect(within(versions).getByText('Team 12')).toBeVisible();
   expect(closed).toEqual([]);
   expect(description).toHaveValue('Ten of them');
 
@@ -89,4 +110,12 @@ it('sends nothing if nothing was changed', async () => {
   await pass(50);
   expect(inputs(asked)).toEqual([]);
   expect(closed).toEqual(['done']);
+});
+
+it('keeps the team of a task while the company does not have the feature', async () => {
+  const { user, asked } = await show(() => ({ updateTask: { ...task, version: 4 } }), []);
+  await user.type(await screen.findByLabelText(/^Description/), ' or more');
+  await user.click(screen.getByRole('button', { name: 'Save task' }));
+  await pass(50);
+  expect(inputs(asked)).toMatchObject([{ input: { description: 'Six of them or more', teamId: '11' } }]);
 });

@@ -1,18 +1,21 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App } from 'antd';
-import { useState } from 'react';
 import { FormDialog } from '../../components/dialog';
 import { CompareVersions, type EditedField } from '../../components/form/compare-versions';
 import { ServerForm } from '../../components/form/server-form';
 import { useVersionedForm, type Versioned } from '../../components/form/use-versioned-form';
 import {
+  Action_PersonFragmentDoc,
   type ActionPriority,
   TaskDocument,
   type Task_DetailsFragment,
   type TaskReminder,
   UpdateTaskDocument,
 } from '../../generated/graphql';
+import { hasFeature, useMe } from '../../lib/access';
+import { TEAMS } from '../teams/feature';
+import { useTeamTree } from '../teams/use-team-tree';
 import { inputOf, TaskFields, type TaskValues, usePriorityLabels, useReminderLabels } from './task-fields';
 import { useRecurrenceText } from './use-recurrence-text';
 
@@ -44,17 +47,19 @@ function recordOf(task: Task_DetailsFragment): Versioned<TaskValues> {
 export default function EditTaskDialog({ task, done, onClose }: Props) {
   const { t } = useLingui();
   const { message } = App.useApp();
+  const me = useMe();
   const apollo = useApolloClient();
   const [update] = useMutation(UpdateTaskDocument);
-  const [names, setNames] = useState(() => namesOf(task));
   const priorities = usePriorityLabels();
   const reminders = useReminderLabels();
   const recurrenceText = useRecurrenceText();
   const fields: EditedField<TaskValues>[] = [
     { name: 'title', label: t`Title` },
     { name: 'description', label: t`Description` },
-    { name: 'assigneeId', label: t`Person`, text: (id: string) => names[id] ?? t`Another person` },
-    { name: 'teamId', label: t`Team`, text: () => t`Another team` },
+    { name: 'assigneeId', label: t`Person`, text: (id: string) => <PersonName id={id} /> },
+    ...(hasFeature(me, TEAMS)
+      ? [{ name: 'teamId' as const, label: t`Team`, text: (id: string) => <TeamName id={id} /> }]
+      : []),
     { name: 'priority', label: t`Priority`, text: (priority: ActionPriority) => priorities[priority] },
     { name: 'dueOn', label: t`Due on` },
     { name: 'dueTime', label: t`Due at` },
@@ -64,17 +69,18 @@ export default function EditTaskDialog({ task, done, onClose }: Props) {
   const { state, stale } = useVersionedForm<TaskValues>({
     record: recordOf(task),
     fields,
-    save: (_changed, expectedVersion, values) =>
-      update({ variables: { id: task.id, input: inputOf(values), expectedVersion } }),
+    save: (_changed, expectedVersion, values) => {
+      // Without the field, the team stays.
+      const input = inputOf({ ...recordOf(task).values, ...values });
+      return update({ variables: { id: task.id, input, expectedVersion } });
+    },
     read: async () => {
       const { data } = await apollo.query({
         query: TaskDocument,
         variables: { id: task.id },
         fetchPolicy: 'network-only',
       });
-      const latest = data?.task ?? task;
-      setNames({ ...names, ...namesOf(latest) });
-      return recordOf(latest);
+      return recordOf(data?.task ?? task);
     },
     saved: () => {
       void message.success(t`The task was saved.`);
@@ -82,8 +88,6 @@ export default function EditTaskDialog({ task, done, onClose }: Props) {
       done();
     },
   });
-  // Not those of a later version: the form shows what it was opened with.
-  const [initial] = useState(() => recordOf(task).values);
   return (
     <FormDialog
       title={t`Edit task`}
@@ -93,7 +97,7 @@ export default function EditTaskDialog({ task, done, onClose }: Props) {
       submit={state.form.submit}
       onClose={onClose}
     >
-      <ServerForm state={state} initialValues={initial}>
+      <ServerForm state={state} initialValues={recordOf(task).values}>
         {stale && <CompareVersions {...stale} />}
         <TaskFields form={state.form} task={task} />
       </ServerForm>
@@ -101,5 +105,21 @@ export default function EditTaskDialog({ task, done, onClose }: Props) {
   );
 }
 
-const namesOf = ({ assignee }: Task_DetailsFragment): Record<string, string> =>
-  assignee ? { [assignee.id]: assignee.displayName } : {};
+/** The name of a person that the picker or the task has read. */
+function PersonName({ id }: { id: string }) {
+  const { t } = useLingui();
+  const from = { __typename: 'Colleague', id } as const;
+  const { data, complete } = useFragment({
+    fragment: Action_PersonFragmentDoc,
+    fragmentName: 'Action_person',
+    from,
+  });
+  return complete ? data.displayName : t`Another person`;
+}
+
+/** The name of a team. One that the user may not see has none. */
+function TeamName({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { teams } = useTeamTree(useMe().company?.id);
+  return teams?.find((team) => team.id === id)?.name ?? t`Another team`;
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SEARCH_DELAY } from '../../lib/constants';
+import { useSetParams } from '../../lib/use-set-params';
+
+/**
+ * A search that is stored in the address once the user stops typing, and follows links and the Back button. `typed` is
+ * the content of its field. `pageInAddress`, a constant function, identifies the page: a search does not follow the user to another one.
+ */
+export function useSearchText(pageInAddress: () => string) {
+  const [params] = useSearchParams();
+  const set = useSetParams();
+  const search = params.get('search') ?? '';
+  const [typed, setTypedText] = useState(search);
+  const typedAt = useRef('');
+  const setTyped = useCallback(
+    (text: string) => {
+      typedAt.current = pageInAddress();
+      setTypedText(text);
+    },
+    [pageInAddress],
+  );
+  // The search that this field has written to the address. Any other value came from a link.
+  const sent = useRef(search);
+
+  const settle = useEffectEvent((wanted: string) => {
+    // Once the user has left for another page, the address belongs to that page.
+    if (wanted === search || typedAt.current !== pageInAddress()) return;
+    sent.current = wanted;
+    set({ search: wanted });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed.trim()), SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setTypedText(search);
+  }, [search]);
+
+  return { search: search || undefined, typed, setTyped };
+}
