@@ -1,5 +1,9 @@
+import { MoreOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
+import { Grid } from 'antd';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/link-button';
+import { MenuButton } from '../../components/menu-button';
 import { companyPath, paths } from '../../lib/paths';
 
 interface Props {
@@ -8,29 +12,32 @@ interface Props {
   isOwn: boolean;
 }
 
-const pathFor = (path: string, { companyId, isOwn }: Props) => (isOwn ? path : companyPath(path, companyId));
-
-/** Leads to the page that adds a user without a company. */
-export function AllocateButton(props: Props) {
+/** Lead to the pages that create an account, and that add a user without a company. In a menu where they have little room. */
+export function AddPeopleButtons({ companyId, isOwn }: Props) {
   const { t } = useLingui();
-  return <LinkButton to={pathFor(paths.allocateUser, props)}>{t`Allocate User to Company`}</LinkButton>;
-}
-
-/** Leads to the page that creates an account. */
-export function CreateAccountButton(props: Props) {
-  const { t } = useLingui();
+  const isWide = Grid.useBreakpoint().lg ?? window.innerWidth >= 992;
+  const pathFor = (path: string) => (isOwn ? path : companyPath(path, companyId));
+  const links: [path: string, label: string][] = [
+    [pathFor(paths.allocateUser), t`Allocate User to Company`],
+    [pathFor(paths.createNewEmployee), t`Create New User Account`],
+  ];
+  if (isWide) {
+    return links.map(([path, label]) => (
+      <LinkButton key={path} to={path}>
+        {label}
+      </LinkButton>
+    ));
+  }
   return (
-    <LinkButton
-      to={pathFor(paths.createNewEmployee, props)}
-      type="primary"
-    >{t`Create New User Account`}</LinkButton>
+    <MenuButton
+      icon={<MoreOutlined aria-hidden />}
+      aria-label={t`Other ways to add people`}
+      menu={{ items: links.map(([path, label]) => ({ key: path, label: <Link to={path}>{label}</Link> })) }}
+    />
   );
 }
 
-/** Both buttons, for a company in master control. */
-export const AddPeopleButtons = ({ company: { id } }: { company: { id: string } }) => (
-  <>
-    <AllocateButton companyId={id} isOwn={false} />
-    <CreateAccountButton companyId={id} isOwn={false} />
-  </>
+/** The same for a company in master control. */
+export const AddPeopleTo = ({ company: { id } }: { company: { id: string } }) => (
+  <AddPeopleButtons companyId={id} isOwn={false} />
 );

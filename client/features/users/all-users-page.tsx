@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '../../components/breadcrumbs';
-import { Page, Panel } from '../../components/page';
+import { Page } from '../../components/page';
 import { allStaffColumns, type StaffColumn } from './staff-columns';
 import { StaffList } from './staff-list';
 import { masterUserProfilePath, paths } from '../../lib/paths';
@@ -18,19 +18,17 @@ export default function AllUsersPage() {
     <Page
       fill
       title={t`All users`}
-      breadcrumbs={<Breadcrumbs above={[[t`Master Control`, paths.masterControl]]} here={t`All users`} />}
+      breadcrumbs={<Breadcrumbs above={[[t`Master Control`, paths.masterControl]]} />}
       lead={t`Users of all companies, and those without one.`}
     >
-      <Panel fill title={t`Users`}>
-        <StaffList
-          fill
-          source="all"
-          label={t`All users`}
-          columns={columns}
-          profilePath={masterUserProfilePath}
-          exportName="all users"
-        />
-      </Panel>
+      <StaffList
+        fill
+        source="all"
+        label={t`All users`}
+        columns={columns}
+        profilePath={masterUserProfilePath}
+        exportName="all users"
+      />
     </Page>
   );
 }

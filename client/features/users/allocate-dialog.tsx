@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/dialog';
 import type { StaffRow } from './staff-columns';
@@ -24,8 +25,11 @@ export default function AllocateDialog(props: {
   const count = users.length;
   return (
     <ConfirmDialog
-      title={t`Allocate ${count} people to ${company}?`}
-      action={t`Allocate ${count} people`}
+      title={t`${plural(count, {
+        one: `Allocate # person to ${company}?`,
+        other: `Allocate # people to ${company}?`,
+      })}`}
+      action={t`${plural(count, { one: 'Allocate # person', other: 'Allocate # people' })}`}
       {...props}
     >
       <ul style={{ maxHeight: 240, overflowY: 'auto' }}>

@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Tag } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Page, Panel } from '../../components/page';
+import { Page } from '../../components/page';
 import type { StaffColumn, StaffRow } from './staff-columns';
 import { StaffList } from './staff-list';
 import { EmptyState } from '../../components/states';
 import { ForTargetCompany, type TargetCompany } from '../companies/target-company';
-import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
 import { useAllocation } from './use-allocation';
-
-const AllocateDialog = lazy(() => import('./allocate-dialog'));
+import AllocateDialog from './allocate-dialog';
 
 const columns: StaffColumn[] = [
   'email',
@@ -31,9 +29,7 @@ export default function AllocateUserPage() {
       title={t`Allocate user to company`}
       lead={t`People who have an account but belong to no company yet.`}
     >
-      <Panel fill title={t`Unallocated users`}>
-        <ForTargetCompany>{(company) => <Allocate key={company.id} company={company} />}</ForTargetCompany>
-      </Panel>
+      <ForTargetCompany>{(company) => <Allocate key={company.id} company={company} />}</ForTargetCompany>
     </Page>
   );
 }
@@ -63,7 +59,6 @@ function Allocate({ company }: { company: TargetCompany }) {
           {isUndoable && (
             <Button
               size="small"
-              disabled={busy}
               aria-label={t`Undo the allocation of ${user.displayName}`}
               onClick={() => void undo([user])}
             >
@@ -129,14 +124,12 @@ function Allocate({ company }: { company: TargetCompany }) {
         }
       />
       {asked && (
-        <Suspense>
-          <AllocateDialog
-            users={asked}
-            company={company.title}
-            act={() => allocate(asked)}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <AllocateDialog
+          users={asked}
+          company={company.title}
+          act={() => allocate(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { App, Button, Form, Input } from 'antd';
 import { Suspense } from 'react';
-import { MIN_PASSWORD_LENGTH, useRules } from '../../components/form/rules';
+import { useRules } from '../../components/form/rules';
 import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { useMe } from '../../lib/access';
 import { changePassword } from '../../lib/account';
+import { MIN_PASSWORD_LENGTH } from '../../lib/limits';
 import { lazy } from '../../lib/parts';
 
 // 300 kB of dictionaries.
-const PasswordStrength = lazy(() => import('../../components/light/form/password-strength'));
+const PasswordStrength = lazy(() => import('../../lib/password-strength'));
 
 type Values = { currentPassword: string; password: string };
 

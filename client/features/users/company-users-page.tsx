@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { NamedCompanyPage } from '../companies/named-company';
-import { Panel } from '../../components/page';
 import { paths } from '../../lib/paths';
 import { CompanyUsers } from './company-users';
 
@@ -9,11 +8,7 @@ export default function CompanyUsersPage() {
   const { t } = useLingui();
   return (
     <NamedCompanyPage fill subject={t`All users of the company`} path={paths.masterControlCompanyUsers}>
-      {(company) => (
-        <Panel fill title={t`Users`}>
-          <CompanyUsers fill key={company.id} company={company} />
-        </Panel>
-      )}
+      {(company) => <CompanyUsers fill key={company.id} company={company} />}
     </NamedCompanyPage>
   );
 }

@@ -1,11 +1,18 @@
 import { UserAddOutlined, UserOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
-import { isAdmin, seesAllStaff } from '../../lib/access';
+import { useReport, type WatchProps } from '../../components/first-steps';
+import { isAdmin, seesAllStaff, useAccess } from '../../lib/access';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
-import { AddPeopleButtons, AllocateButton, CreateAccountButton } from './add-people-buttons';
+import { AddPeopleTo } from './add-people-buttons';
+import { part } from './part';
+
+function ConfirmationStep({ report }: WatchProps): null {
+  const access = useAccess();
+  useReport(access.status === 'ready' && access.emailVerified, report);
+  return null;
+}
 
 /** What the console shows of users. */
 export default {
@@ -34,10 +41,11 @@ export default {
       place: 90,
       key: 'all-staff',
       title: msg`ALL STAFF`,
-      summary: msg`The staff of the company, with search and filters.`,
+      summary: msg`The first people of the company, and the way to all of them.`,
       audience: seesAllStaff,
       Icon: UserOutlined,
-      Component: lazy(() => import('./all-staff-panel')),
+      Component: part((all) => all.AllStaffPanel),
+      Aside: part((all) => all.AllStaffAside),
       wide: true,
     },
   ],
@@ -59,34 +67,54 @@ export default {
       to: paths.allocateUser,
     },
   ],
-  staffButtons: [
-    { place: 10, Button: AllocateButton },
-    { place: 40, Button: CreateAccountButton },
+  keywords: [
+    {
+      of: paths.staff,
+      words: msg`people employees colleagues users members team personnel import invite export`,
+    },
+    { of: 'create-account', words: msg`new employee add person staff user register` },
+    { of: 'allocate', words: msg`assign add person unallocated waiting user` },
+    { of: paths.masterControlAllUsers, words: msg`people accounts everybody` },
+  ],
+  firstSteps: [
+    {
+      place: 40,
+      title: msg`Confirm your email`,
+      text: msg`Follow the link in the email that you have received.`,
+      Watch: ConfirmationStep,
+    },
   ],
   settings: [
     {
       place: 40,
+      tab: 'data',
       title: msg`Companies can find me`,
       shown: (me) => !me.company,
-      Section: lazy(() => import('./discoverable')),
+      Section: part((all) => all.Discoverable),
     },
-    { place: 50, title: msg`Change password`, Section: lazy(() => import('./change-password')) },
-    { place: 60, title: msg`Change email`, Section: lazy(() => import('./change-email')) },
+    {
+      place: 50,
+      tab: 'security',
+      title: msg`Change password`,
+      Section: part((all) => all.ChangePassword),
+    },
+    { place: 60, tab: 'security', title: msg`Change email`, Section: part((all) => all.ChangeEmail) },
     {
       place: 100,
+      tab: 'danger',
       title: msg`Leave company`,
       shown: (me) => me.company !== null,
-      Section: lazy(() => import('./leave-company')),
+      Section: part((all) => all.LeaveCompany),
     },
   ],
   companyTabs: [{ place: 30, path: paths.masterControlCompanyUsers, label: msg`All Users` }],
-  companyActions: [{ Buttons: AddPeopleButtons }],
+  companyActions: [{ Buttons: AddPeopleTo }],
   companySections: [
     {
       place: 10,
       on: 'master-control',
       title: msg`Staff`,
-      Section: lazy(() => import('./company-users-section')),
+      Section: part((all) => all.CompanyUsersSection),
     },
   ],
   masterControlLinks: [{ place: 10, path: paths.masterControlAllUsers, label: msg`VIEW ALL USERS` }],

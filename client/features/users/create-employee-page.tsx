@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contributed } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
-import { Suspense } from 'react';
 import { Page, Panel } from '../../components/page';
-import { Skeleton } from '../../components/states';
 import { ForTargetCompany } from '../companies/target-company';
-
-const CreateEmployee = lazy(() => import('./create-employee-form'));
+import CreateEmployee from './create-employee-form';
 
 /** create-new-employee: creates an account in the user's own company, or in the company in `company_id`. */
 export default function CreateEmployeePage() {
@@ -30,9 +26,7 @@ export default function CreateEmployeePage() {
                   <Button key={index} companyId={company.id} />
                 ))}
               </p>
-              <Suspense fallback={<Skeleton lines={8} />}>
-                <CreateEmployee key={company.id} company={company} />
-              </Suspense>
+              <CreateEmployee key={company.id} company={company} />
             </>
           )}
         </ForTargetCompany>

@@ -1,44 +1,26 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { FormDialog } from '../../components/dialog';
 import { ConfirmationField } from '../../components/form/confirmation-field';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
+import { FormDialog } from '../../components/form/form-dialog';
 import { DeleteUserDocument, type MasterUser_UserFragment } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
 
 /** Asks for the email of the user to delete. */
-export default function DeleteDialog({
-  user,
-  onClose,
-}: {
-  user: MasterUser_UserFragment;
-  onClose: () => void;
-}) {
+export default function DeleteDialog(props: { user: MasterUser_UserFragment; onClose: () => void }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
   const navigate = useNavigate();
   const [deleteUser] = useMutation(DeleteUserDocument);
-  const { displayName, email, id: userId } = user;
-  const state = useServerForm<{ confirmation: string }>({
-    submit: async ({ confirmation }) => {
-      await deleteUser({ variables: { userId, confirmation } });
-      onClose();
-      message.success(t`${displayName} has been deleted.`);
-      await navigate(paths.masterControlAllUsers, { replace: true });
-    },
-  });
+  const { displayName, email, id: userId } = props.user;
   return (
-    <FormDialog
+    <FormDialog<{ confirmation: string }>
       title={t`Delete ${displayName}?`}
       action={t`Delete user`}
       danger
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
-      onClose={onClose}
+      submit={({ confirmation }) => deleteUser({ variables: { userId, confirmation } })}
+      success={t`${displayName} has been deleted.`}
+      done={() => void navigate(paths.masterControlAllUsers, { replace: true })}
+      onClose={props.onClose}
     >
       <p className="panel__text">
         <Trans>
@@ -46,9 +28,7 @@ export default function DeleteDialog({
           good.
         </Trans>
       </p>
-      <ServerForm state={state}>
-        <ConfirmationField text={email} />
-      </ServerForm>
+      <ConfirmationField text={email} />
     </FormDialog>
   );
 }

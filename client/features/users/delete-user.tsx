@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Permission } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import type { MasterUser_UserFragment } from '../../generated/graphql';
-import { lazy } from '../../lib/parts';
-
-const DeleteDialog = lazy(() => import('./delete-user-dialog'));
+import DeleteDialog from './delete-user-dialog';
 
 /** Deletes a user for good. */
 export function DeleteUser(props: { user: MasterUser_UserFragment; permission: Permission | undefined }) {
@@ -19,11 +17,7 @@ export function DeleteUser(props: { user: MasterUser_UserFragment; permission: P
       <PermittedButton danger permission={props.permission} onClick={() => setIsOpen(true)}>
         {t`Delete user`}
       </PermittedButton>
-      {isOpen && (
-        <Suspense>
-          <DeleteDialog user={props.user} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DeleteDialog user={props.user} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

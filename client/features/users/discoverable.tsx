@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { App, Flex, Switch } from 'antd';
+import { Flex, Switch } from 'antd';
 import { useId } from 'react';
 import { DiscoverableDocument, SetDiscoverableDocument } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
+import { useAttempt } from '../../components/use-attempt';
 
 /** Lets a user without a company choose whether companies can find them. */
 export default function Discoverable() {
   const { t } = useLingui();
-  const { message } = App.useApp();
+  const attempt = useAttempt();
   const { data } = useQuery(DiscoverableDocument);
   const [set, { loading }] = useMutation(SetDiscoverableDocument);
   const id = useId();
@@ -19,11 +19,7 @@ export default function Discoverable() {
         aria-describedby={id}
         loading={loading || !data}
         checked={data?.me?.isDiscoverable ?? true}
-        onChange={(isDiscoverable) =>
-          void set({ variables: { isDiscoverable } }).catch(
-            (error: unknown) => void message.error(toProblem(error).message),
-          )
-        }
+        onChange={(isDiscoverable) => void attempt(() => set({ variables: { isDiscoverable } }))}
       />
       <span id={id} className="muted">
         <Trans>Admins of companies see your name and email, and can add you.</Trans>

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { App } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Permission } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import type { UserDetails_UserFragment } from '../../generated/graphql';
-import { lazy } from '../../lib/parts';
-
-const EditProfile = lazy(() => import('./edit-profile'));
+import EditProfile from './edit-profile';
 
 /** Opens the form for the profile of a user. */
 export function EditProfileButton(props: {
@@ -14,7 +11,6 @@ export function EditProfileButton(props: {
   permission: Permission | undefined;
 }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
   // The record when the form was opened: the form compares it with what is stored then.
   const [edited, setEdited] = useState<UserDetails_UserFragment>();
   return (
@@ -22,15 +18,7 @@ export function EditProfileButton(props: {
       <PermittedButton permission={props.permission} onClick={() => setEdited(props.user)}>
         {t`Edit profile`}
       </PermittedButton>
-      {edited && (
-        <Suspense>
-          <EditProfile
-            user={edited}
-            saved={() => void message.success(t`The profile has been saved.`)}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
-      )}
+      {edited && <EditProfile user={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

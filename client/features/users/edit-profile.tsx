@@ -1,13 +1,12 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Form, Input, Select, type SelectProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { languageOptions } from '../../components/choices';
-import { FormDialog } from '../../components/dialog';
+import { EditDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
-import { ServerForm } from '../../components/form/server-form';
-import { CompareVersions, type EditedField } from '../../components/form/compare-versions';
-import { useVersionedForm, type Versioned } from '../../components/form/use-versioned-form';
+import type { EditedField } from '../../components/form/compare-versions';
+import type { Versioned } from '../../components/form/use-versioned-form';
 import { forProfile, type ProfileField, type ProfileFieldName, profileFields } from './profile-fields';
 import {
   OwnProfileDocument,
@@ -17,6 +16,7 @@ import {
   type UserDetails_UserFragment,
 } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
+import { useReadAgain } from '../../lib/use-read-again';
 
 type Values = Record<ProfileFieldName, string | null>;
 
@@ -30,15 +30,17 @@ const composed = (first: string | null, last: string | null) =>
   `${(first ?? '').trim()} ${(last ?? '').trim()}`.slice(0, 100).trim();
 
 /** A form for the profile of a user, in a dialog. */
-export default function EditProfile(props: {
+export default function EditProfile({
+  user,
+  onClose,
+}: {
   user: UserDetails_UserFragment;
-  saved: () => void;
   onClose: () => void;
 }) {
-  const { user, saved, onClose } = props;
   const { t } = useLingui();
   const me = useMe();
-  const client = useApolloClient();
+  const readAgain = useReadAgain();
+  const [form] = Form.useForm<Values>();
   const [updateMe] = useMutation(UpdateMeDocument);
   const [updateUser] = useMutation(UpdateUserDocument);
   const rules = useRules();
@@ -46,11 +48,9 @@ export default function EditProfile(props: {
   const followed = useRef(composed(user.firstName, user.lastName));
 
   async function read(): Promise<Versioned<Values>> {
-    const fetchPolicy = 'network-only';
-    const { data: own } = isOwn ? await client.query({ query: OwnProfileDocument, fetchPolicy }) : {};
+    const own = isOwn ? await readAgain(OwnProfileDocument, {}) : undefined;
     if (own?.me) return toRecord(own.me);
-    const variables = { firebaseId: user.firebaseId };
-    const { data } = await client.query({ query: StaffUserProfileDocument, variables, fetchPolicy });
+    const data = await readAgain(StaffUserProfileDocument, { firebaseId: user.firebaseId });
     return toRecord(data?.user ?? user);
   }
 
@@ -59,25 +59,11 @@ export default function EditProfile(props: {
     label: t(label),
     text,
   }));
-  const { state, stale } = useVersionedForm<Values>({
-    record: toRecord(user),
-    fields,
-    save: (input, expectedVersion) =>
-      isOwn
-        ? updateMe({ variables: { input, expectedVersion } })
-        : updateUser({ variables: { userId: user.id, input, expectedVersion } }),
-    read,
-    saved: () => {
-      onClose();
-      saved();
-    },
-  });
-
   /** Until it is edited, the display name follows the first and last name. */
   function follow(changed: Partial<Values>, { firstName, lastName, displayName }: Values): void {
     if (changed.firstName === undefined && changed.lastName === undefined) return;
     const next = composed(firstName, lastName);
-    if (displayName === followed.current) state.form.setFieldValue('displayName', next);
+    if (displayName === followed.current) form.setFieldValue('displayName', next);
     followed.current = next;
   }
 
@@ -100,33 +86,26 @@ export default function EditProfile(props: {
       ));
 
   return (
-    <FormDialog
+    <EditDialog<Values>
+      form={form}
       title={isOwn ? t`Edit your profile` : t`Edit the profile of ${user.displayName}`}
       action={t`Save profile`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      record={toRecord(user)}
+      fields={fields}
+      save={(input, expectedVersion) =>
+        isOwn
+          ? updateMe({ variables: { input, expectedVersion } })
+          : updateUser({ variables: { userId: user.id, input, expectedVersion } })
+      }
+      read={read}
+      onChange={follow}
+      success={t`The profile has been saved.`}
       onClose={onClose}
     >
-      <ServerForm
-        state={{
-          ...state,
-          props: {
-            ...state.props,
-            onValuesChange: (changed: Partial<Values>, all) => {
-              state.props.onValuesChange?.(changed, all);
-              follow(changed, all);
-            },
-          },
-        }}
-        initialValues={toRecord(user).values}
-      >
-        {stale && <CompareVersions {...stale} />}
-        <div className="form__pair">{items('names', false)}</div>
-        {items('names', true)}
-        <div className="form__pair">{items('details', false)}</div>
-      </ServerForm>
-    </FormDialog>
+      <div className="form__pair">{items('names', false)}</div>
+      {items('names', true)}
+      <div className="form__pair">{items('details', false)}</div>
+    </EditDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { App } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import type { PermissionFor } from '../permissions/permissions';
@@ -11,7 +10,6 @@ import { useMe } from '../../lib/access';
 /** Leaves the user's own company. */
 export default function LeaveCompany({ permissionFor }: { permissionFor: PermissionFor }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
   const me = useMe();
   const [asking, setAsking] = useState(false);
   const [leave] = useMutation(LeaveCompanyDocument);
@@ -34,7 +32,7 @@ export default function LeaveCompany({ permissionFor }: { permissionFor: Permiss
           action={t`Leave company`}
           danger
           act={() => leave()}
-          done={() => void message.success(t`You have left ${company}.`)}
+          success={t`You have left ${company}.`}
           onClose={() => setAsking(false)}
         >
           {t`You no longer see its staff and data. Your account stays.`}

@@ -1,21 +1,20 @@
-import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { useRecord } from '../../components/use-record';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
 import { useUserPermissions } from '../permissions/permissions';
 import { PersonAvatar } from '../../components/person';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { EmptyState } from '../../components/states';
 import { UserDetails, UserFacts } from './user-details';
 import { CompanyUsersChangedDocument, MasterControlUserProfileDocument } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
-import { REFETCHED, useLive } from '../../lib/use-live';
 import { DeleteUser } from './delete-user';
 import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
 import { MoveUser } from './move-user';
+import { RemovePhoto } from './remove-photo';
 import { ProfileCards, ProfileSections } from './sections';
 import { LinkButton } from '../../components/link-button';
 
@@ -23,20 +22,14 @@ import { LinkButton } from '../../components/link-button';
 export default function MasterUserProfilePage() {
   const { t } = useLingui();
   const firebaseId = useSearchParams()[0].get('user_firebase_id') ?? '';
-  const { data, error, loading, refetch } = useQuery(MasterControlUserProfileDocument, {
-    context: REFETCHED,
+  const { data, problem, absent } = useRecord(MasterControlUserProfileDocument, {
     variables: { firebaseId },
     skip: firebaseId === '',
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    events: CompanyUsersChangedDocument,
+    of: (known) => known?.user?.company && { companyId: known.user.company.id },
+    isAffected: ({ id }, known) => id === known?.user?.id,
   });
   const user = data?.user;
-  useLive(
-    CompanyUsersChangedDocument,
-    user?.company ? { companyId: user.company.id } : undefined,
-    () => refetch(),
-    ({ id }) => id === user?.id,
-  );
   const permissionFor = useUserPermissions(user ?? undefined);
   const trail = <Breadcrumbs above={[[t`Master Control`, paths.masterControl]]} here={t`User profile`} />;
 
@@ -52,7 +45,12 @@ export default function MasterUserProfilePage() {
         <div className="halves">
           <Panel
             title={t`Details`}
-            aside={<EditProfileButton user={user} permission={permissionFor('updateUser')} />}
+            aside={
+              <>
+                <RemovePhoto user={user} permission={permissionFor('removeUserPhoto')} />
+                <EditProfileButton user={user} permission={permissionFor('updateUser')} />
+              </>
+            }
           >
             <UserDetails narrow user={user} />
           </Panel>
@@ -74,11 +72,11 @@ export default function MasterUserProfilePage() {
   }
   return (
     <Page title={t`User profile`} breadcrumbs={trail}>
-      <Panel title={t`User`}>{absent()}</Panel>
+      <Panel title={t`User`}>{body()}</Panel>
     </Page>
   );
 
-  function absent() {
+  function body() {
     const toUsers = <LinkButton to={paths.masterControlAllUsers}>{t`View all users`}</LinkButton>;
     if (firebaseId === '') {
       return (
@@ -87,11 +85,7 @@ export default function MasterUserProfilePage() {
         </EmptyState>
       );
     }
-    if (!error || loading) return <Skeleton lines={8} label={t`Loading the user`} />;
-    const problem = toProblem(error);
-    if (problem.code !== 'NOT_FOUND') {
-      return <ProblemState problem={problem} retry={() => void refetch().catch(() => undefined)} />;
-    }
+    if (problem?.code !== 'NOT_FOUND') return absent(8, t`Loading the user`);
     return (
       <EmptyState title={t`There is no such user`} action={toUsers}>
         {t`The address may be mistyped. Choose a user from the list.`}

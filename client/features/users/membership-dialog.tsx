@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/dialog';
+import { ReasonDialog } from '../../components/form/reason-dialog';
 import {
   ReactivateUserDocument,
   RemoveFromCompanyDocument,
@@ -8,7 +9,6 @@ import {
   SuspendUserDocument,
   type UserDetails_UserFragment,
 } from '../../generated/graphql';
-import { ReasonDialog } from './reason-dialog';
 
 /** What an admin can do about the membership of a user. */
 export type MembershipAction = 'appoint' | 'dismiss' | 'suspend' | 'reactivate' | 'remove';

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { App, Flex, Tag } from 'antd';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Moment } from '../../components/format';
 import { SuspendedTag, UserTypeTag } from './user-tags';
 import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import type { UserDetails_UserFragment } from '../../generated/graphql';
-import { lazy } from '../../lib/parts';
 import type { MembershipAction } from './membership-dialog';
 import { useRemovalUndo } from './use-removal-undo';
-
-const MembershipDialog = lazy(() => import('./membership-dialog'));
+import MembershipDialog from './membership-dialog';
 
 /** A user's role, access and company, with buttons that change them. */
 export function Membership(props: {
@@ -109,14 +107,12 @@ export function Membership(props: {
         )}
       </Flex>
       {action && (
-        <Suspense>
-          <MembershipDialog
-            user={user}
-            action={action}
-            done={() => report(action)}
-            onClose={() => setAction(undefined)}
-          />
-        </Suspense>
+        <MembershipDialog
+          user={user}
+          action={action}
+          done={() => report(action)}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </>
   );

@@ -1,19 +1,15 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, Select } from 'antd';
-import { useState } from 'react';
+import { Form } from 'antd';
 import { CompanyOption } from '../companies/company-option';
-import { FormDialog } from '../../components/dialog';
+import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
+import { RemotePicker } from '../../components/remote-picker';
 import {
   FindCompaniesDocument,
   MoveUserDocument,
   type MasterUser_UserFragment,
 } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
-import { useSettled } from '../../lib/use-settled';
 
 interface Props {
   user: MasterUser_UserFragment;
@@ -25,55 +21,41 @@ interface Props {
 export default function MoveDialog({ user, onClose, moved }: Props) {
   const { t } = useLingui();
   const { required } = useRules();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
   const [move] = useMutation(MoveUserDocument);
-  const { data, previousData, loading, error } = useQuery(FindCompaniesDocument, {
-    variables: { search: search || undefined },
-    fetchPolicy: 'cache-and-network',
-  });
-  const found = (data ?? previousData)?.companies.edges
-    .map((edge) => edge.node)
-    .filter(({ id }) => id !== user.company?.id);
-  const state = useServerForm<{ companyId: string }>({
-    submit: async ({ companyId }) => {
-      const { data: done } = await move({ variables: { userId: user.id, companyId } });
-      onClose();
-      moved(done?.allocateUser.company?.title ?? '');
-    },
-  });
   return (
-    <FormDialog
+    <FormDialog<{ companyId: string }>
       title={t`Move ${user.displayName} to another company`}
       action={t`Move to company`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      submit={async ({ companyId }) => {
+        const { data: done } = await move({ variables: { userId: user.id, companyId } });
+        moved(done?.allocateUser.company?.title ?? '');
+      }}
       onClose={onClose}
     >
-      <ServerForm state={state}>
-        <p>
-          <Trans>
-            {user.displayName} keeps the user type and the privileges. You can change both afterwards.
-          </Trans>
-        </p>
-        <Form.Item
-          name="companyId"
-          label={t`Company`}
-          rules={[required(t`Choose a company.`)]}
-          extra={t`Type part of the title to find more companies.`}
-        >
-          <Select
-            autoFocus
-            loading={loading}
-            placeholder={t`Find a company`}
-            showSearch={{ filterOption: false, onSearch: setTyped }}
-            notFoundContent={error ? toProblem(error).message : t`No company matches.`}
-            options={found?.map((company) => ({ value: company.id, label: company.title, company }))}
-            optionRender={({ data: { company } }) => <CompanyOption company={company} />}
-          />
-        </Form.Item>
-      </ServerForm>
+      <p>
+        <Trans>
+          {user.displayName} keeps the user type and the privileges. You can change both afterwards.
+        </Trans>
+      </p>
+      <Form.Item
+        name="companyId"
+        label={t`Company`}
+        rules={[required(t`Choose a company.`)]}
+        extra={t`Type part of the title to find more companies.`}
+      >
+        <RemotePicker
+          autoFocus
+          placeholder={t`Find a company`}
+          query={FindCompaniesDocument}
+          optionsOf={({ companies }) =>
+            companies.edges
+              .filter(({ node }) => node.id !== user.company?.id)
+              .map(({ node }) => ({ value: node.id, label: node.title, company: node }))
+          }
+          nothing={t`No company matches.`}
+          optionRender={({ data: { company } }) => <CompanyOption company={company} />}
+        />
+      </Form.Item>
     </FormDialog>
   );
 }

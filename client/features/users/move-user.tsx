@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { App } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Permission } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import type { MasterUser_UserFragment } from '../../generated/graphql';
-import { lazy } from '../../lib/parts';
-
-const MoveDialog = lazy(() => import('./move-dialog'));
+import MoveDialog from './move-dialog';
 
 /** Moves a user to another company. */
 export function MoveUser(props: { user: MasterUser_UserFragment; permission: Permission | undefined }) {
@@ -20,13 +18,11 @@ export function MoveUser(props: { user: MasterUser_UserFragment; permission: Per
         {user.company ? t`Move to another company` : t`Move to a company`}
       </PermittedButton>
       {isOpen && (
-        <Suspense>
-          <MoveDialog
-            user={user}
-            onClose={() => setIsOpen(false)}
-            moved={(title) => message.success(t`${user.displayName} now belongs to ${title}.`)}
-          />
-        </Suspense>
+        <MoveDialog
+          user={user}
+          onClose={() => setIsOpen(false)}
+          moved={(title) => message.success(t`${user.displayName} now belongs to ${title}.`)}
+        />
       )}
     </>
   );

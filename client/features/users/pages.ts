@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
 import { paths } from '../../lib/paths';
+import consoleParts from './console';
+import words from './words';
+import { part } from './part';
 
 export const users = {
   name: 'users',
@@ -11,50 +13,50 @@ export const users = {
       path: paths.staff,
       title: msg`Staff`,
       need: 'signedIn',
-      page: loadable(() => import('./staff-page')),
+      page: part((all) => all.StaffPage),
       entry: { place: 30, menu: true },
     },
     {
       path: paths.createNewEmployee,
       title: msg`Create new employee`,
       need: 'signedIn',
-      page: loadable(() => import('./create-employee-page')),
+      page: part((all) => all.CreateEmployeePage),
       below: paths.staff,
     },
     {
       path: paths.allocateUser,
       title: msg`Allocate user to company`,
       need: 'signedIn',
-      page: loadable(() => import('./allocate-user-page')),
+      page: part((all) => all.AllocateUserPage),
       below: paths.staff,
     },
     {
       path: paths.staffUserProfile,
       title: msg`User profile`,
       need: 'signedIn',
-      page: loadable(() => import('./staff-user-profile-page')),
+      page: part((all) => all.StaffUserProfilePage),
       below: paths.staff,
     },
     {
       path: paths.masterControlUserProfile,
       title: msg`User profile`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./master-user-profile-page')),
+      page: part((all) => all.MasterUserProfilePage),
     },
     {
       path: paths.masterControlCompanyUsers,
       title: msg`Users of the company`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./company-users-page')),
+      page: part((all) => all.CompanyUsersPage),
     },
     {
       path: paths.masterControlAllUsers,
       title: msg`All users`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./all-users-page')),
+      page: part((all) => all.AllUsersPage),
       entry: { place: 110, label: msg`All Users` },
     },
   ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

@@ -1,9 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Select } from 'antd';
-import { useState } from 'react';
+import { RemotePicker } from '../../components/remote-picker';
 import { PeopleToPickDocument, PickedPersonDocument } from '../../generated/graphql';
-import { useSettled } from '../../lib/use-settled';
 
 interface Props {
   companyId: string;
@@ -13,37 +11,30 @@ interface Props {
   value?: string;
   onChange?: (id: string | undefined) => void;
   placeholder?: string;
-  style?: React.CSSProperties;
+  variant?: 'borderless';
+  size?: 'small';
 }
 
 /** Finds a person of the company by name. For readers who may list its staff. */
-export function PersonPicker({ companyId, id, value, onChange, placeholder, style }: Props) {
+export function PersonPicker({ companyId, id, value, onChange, placeholder, variant, size }: Props) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim()) || undefined;
-  const [isOpen, setIsOpen] = useState(false);
-  const found = useQuery(PeopleToPickDocument, { variables: { companyId, search }, skip: !isOpen });
   const chosen = useQuery(PickedPersonDocument, { variables: { id: value ?? '' }, skip: !value });
   return (
-    <Select
-      style={style}
+    <RemotePicker
+      variant={variant}
+      size={size}
       id={id}
       aria-label={id ? undefined : t`Person`}
       placeholder={placeholder ?? t`Person`}
-      allowClear
-      labelInValue
-      loading={found.loading}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      onOpenChange={setIsOpen}
-      popupMatchSelectWidth={320}
-      value={
-        value === undefined ? undefined : { value, label: chosen.data?.user?.displayName ?? t`User ${value}` }
+      query={PeopleToPickDocument}
+      variables={{ companyId }}
+      optionsOf={({ company }) =>
+        (company?.users.nodes ?? []).map((person) => ({ value: person.id, label: person.displayName }))
       }
-      options={(found.data?.company?.users.nodes ?? []).map((person) => ({
-        value: person.id,
-        label: person.displayName,
-      }))}
-      onChange={(option: { value: string; label: string } | undefined) => onChange?.(option?.value)}
+      nothing={t`Nobody matches.`}
+      value={value}
+      name={chosen.data?.user?.displayName ?? t`User ${value}`}
+      onChange={onChange}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { UpdateUserInput } from '../../generated/graphql';
-import { LIMITS } from '../../components/light/form/limits';
-import { isLanguage, languages } from '../../lib/i18n';
+import { LIMITS } from '../../lib/limits';
+import { isLanguage, languages } from '../../lib/languages';
 
 /** A field of a user's profile that can be edited. */
 export interface ProfileField {

@@ -2,12 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Pages } from '../../components/list/pages';
+import type { Order } from '../../components/list/list-state';
+import type { PagedQuery } from '../../components/list/paged-query';
 import { Panel } from '../../components/page';
 import { Skeleton } from '../../components/states';
 import type { StaffUser_UserFragment, UserFilter } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
 import type { PermissionFor } from '../permissions/permissions';
-import type { StaffRow } from './staff-columns';
+import type { InvitedQuery, StaffRow } from './staff-columns';
 
 /** A user as the pages of profiles read it. */
 export type ProfileUser = StaffUser_UserFragment;
@@ -47,13 +49,28 @@ declare module '../../lib/capability' {
         permissionFor: PermissionFor;
       }>;
     }[];
-    /** Buttons of the staff page, for users who may add people. */
-    staffButtons?: readonly { place: number; Button: ComponentType<{ companyId: string; isOwn: boolean }> }[];
-    /** Actions for selected users that are no jobs. */
+    /** The primary button of the staff page, for users who may add people. */
+    staffButtons?: readonly { Button: ComponentType<{ companyId: string; isOwn: boolean }> }[];
+    /** Other ways to add people: entries of the menu of that button. */
+    inviteMenu?: readonly {
+      place: number;
+      label: MessageDescriptor;
+      path: (companyId: string, isOwn: boolean) => string;
+    }[];
+    /** Buttons for a company whose only person is the user. */
+    staffStarters?: readonly { place: number; Button: ComponentType<{ companyId: string }> }[];
+    /** Actions for selected users that run at once, in a dialog of their own, and not as a job. */
     staffActions?: readonly {
       key: string;
       label: MessageDescriptor;
       Dialog: ComponentType<{ companyId: string; userIds: string[]; onClose: () => void }>;
+    }[];
+    /** People who are invited and have no account yet, shown before the staff to those who may add people. */
+    invited?: readonly {
+      paged: (query: InvitedQuery) => PagedQuery<{ id: string }, unknown>;
+      orderOf: (order: Order) => Order;
+      rowOf: (invitation: { id: string }) => StaffRow;
+      Action: ComponentType<{ row: StaffRow }>;
     }[];
     staffBars?: readonly { Bar: ComponentType<StaffBarProps> }[];
     /** Lists of the staff page besides the staff, for users who may add people. */

@@ -2,16 +2,30 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffTable_UserFragment, UserOrderField } from '../../generated/graphql';
+import type { StaffTable_UserFragment, UserOrderField, UserType } from '../../generated/graphql';
 import { Day } from '../../components/format';
-import { SuspendedTag, UserTypeTag } from './user-tags';
+import { InvitedTag, SuspendedTag, UserTypeTag } from './user-tags';
 import type { CsvColumn } from '../../components/list/csv';
+import type { Order } from '../../components/list/list-state';
 import type { ListColumn } from '../../components/list/data-table';
 import { PersonAvatar, PersonLink } from '../../components/person';
 import { LinkButton } from '../../components/link-button';
+import { useRecordState } from '../../components/record-link';
 
 /** A row of a list of users. `company` is present in lists that span companies. */
-export type StaffRow = StaffTable_UserFragment & { company?: { title: string } | null };
+export type StaffRow = StaffTable_UserFragment & {
+  company?: { title: string } | null;
+  /** Of a person who is invited and has no account yet. */
+  invitationId?: string;
+};
+
+/** Which invited people a list of staff asks for. */
+export interface InvitedQuery {
+  companyId: string;
+  search: string | undefined;
+  orderBy: Order;
+  userType: UserType | undefined;
+}
 
 /** The fields that a list of users can be sorted by, by column. */
 const ORDER_FIELDS: Partial<Record<StaffColumn, UserOrderField>> = {
@@ -77,11 +91,14 @@ export function useStaffColumns(): (
         title: titles.email,
         width: isTight ? 206 : 250,
         sortable: true,
-        render: (user) => (
-          <PersonLink person={user} to={profile(user)}>
-            {user.email}
-          </PersonLink>
-        ),
+        render: (user) =>
+          user.invitationId ? (
+            <bdi>{user.email}</bdi>
+          ) : (
+            <PersonLink person={user} to={profile(user)}>
+              {user.email}
+            </PersonLink>
+          ),
       },
       firstName: {
         key: 'FIRST_NAME',
@@ -89,7 +106,7 @@ export function useStaffColumns(): (
         width: isTight ? 108 : 120,
         sortable: true,
         render: (user) =>
-          names.includes('email') ? (
+          names.includes('email') || user.invitationId ? (
             user.firstName
           ) : (
             <PersonLink person={user} to={profile(user)}>
@@ -107,7 +124,7 @@ export function useStaffColumns(): (
       userType: {
         key: 'USER_TYPE',
         title: titles.userType,
-        // Two tags, for a suspended user.
+        // Wide enough for two tags: a suspended user has both.
         width: 165,
         sortable: true,
         fits: true,
@@ -131,7 +148,7 @@ export function useStaffColumns(): (
         title: titles.devMode,
         width: 100,
         fits: true,
-        render: (user) => (user.devMode ? t`On` : <Muted>{t`Off`}</Muted>),
+        render: (user) => (user.invitationId ? null : user.devMode ? t`On` : <Muted>{t`Off`}</Muted>),
       },
       createdAt: {
         key: 'CREATED_AT',
@@ -157,9 +174,15 @@ export function useStaffColumns(): (
 }
 
 /** The user's type, and whether they are suspended. */
-const StatusTags = ({ user }: { user: StaffRow }) => (
+export const StatusTags = ({ user }: { user: StaffRow }) => (
   <>
     <UserTypeTag type={user.userType} />
+    {user.invitationId && (
+      <>
+        {' '}
+        <InvitedTag />
+      </>
+    )}
     {user.suspendedAt && (
       <>
         {' '}
@@ -175,7 +198,12 @@ const Muted = ({ children }: { children: string }) => <span className="muted">{c
 export function MoreLink({ user, to }: { user: StaffRow; to: string }) {
   const { t } = useLingui();
   return (
-    <LinkButton to={to} aria-label={t`MORE about ${user.displayName}`} size="small">{t`MORE`}</LinkButton>
+    <LinkButton
+      to={to}
+      state={useRecordState()}
+      aria-label={t`MORE about ${user.displayName}`}
+      size="small"
+    >{t`MORE`}</LinkButton>
   );
 }
 
@@ -184,7 +212,7 @@ export const StaffCard = ({ user, to, action }: { user: StaffRow; to: string; ac
   <Flex align="center" gap="small">
     <PersonAvatar person={user} size={40} />
     <Flex vertical flex={1} className="breaking">
-      <Link to={to}>{user.displayName}</Link>
+      {user.invitationId ? <bdi>{user.displayName}</bdi> : <Link to={to}>{user.displayName}</Link>}
       <span className="muted">{user.email}</span>
       <span>
         <StatusTags user={user} />

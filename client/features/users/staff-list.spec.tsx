@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { SEARCH_DELAY } from '../../lib/constants';
 import { buildUser, clientOf, pageOf, refusal, type Answers } from '../../test-client';
-import { pass, renderRoutes, stopClock } from '../../test-render';
+import { pass, ready, renderRoutes, stopClock } from '../../test-render';
 import { StaffList } from './staff-list';
 
 function show(answers: Answers, at = '/list') {
   const server = clientOf(answers);
   const element = server.wrap(<StaffList source="all" exportName="all" columns={['email', 'createdAt']} />);
-  return { ...server, ...renderRoutes([{ path: '/list', element }], { at }) };
+  return { ...server, ...renderRoutes([{ path: '/list', element }], { access: ready(), at }) };
 }
 // A wide window, in which the list is a table.
 const narrow = window.matchMedia;
@@ -22,10 +22,10 @@ const user = (id: string) => buildUser(id, { company: null });
 describe('a list of users', () => {
   it('requests what the address says', async () => {
     const { asked } = show(
-      { AllUsers: () => ({ users: pageOf([user('1')]) }) },
+      { AllUsers: ({ search }) => ({ users: pageOf(search ? [user('1')] : [user('1'), user('2')]) }) },
       '/list?search=lima&sort=email-desc',
     );
-    expect(await screen.findByText('1 match')).toBeVisible();
+    expect(await screen.findByText('1 of 2')).toBeVisible();
     expect(asked[0]![1]).toEqual({
       first: 50,
       search: 'lima',
@@ -77,7 +77,7 @@ describe('results that arrive out of order', () => {
     await pass(SEARCH_DELAY);
     await visitor.type(field, 'b');
     await pass(SEARCH_DELAY);
-    expect(screen.getByText('1 match')).toBeVisible();
+    expect(screen.getByText('1 of 2')).toBeVisible();
     await act(async () => late());
     await pass(1_000);
     expect(screen.getByText('user2@example.com')).toBeVisible();

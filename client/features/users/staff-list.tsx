@@ -4,10 +4,12 @@ import type { UserOrderField } from '../../generated/graphql';
 import { staffUserProfilePath } from '../../lib/paths';
 import type { Selection } from '../../components/list/data-table';
 import { ExportCsv } from '../../components/list/export-csv';
+import { FilterChips } from '../../components/list/filter-chips';
 import { ListFrame } from '../../components/list/list-frame';
-import { ListTools } from '../list-settings/list-settings';
+import { ListTools } from '../list-settings/list-tools';
 import { useListView } from '../list-settings/list-view';
 import { useListState, type Order } from '../../components/list/list-state';
+import { useTotal } from '../../components/list/use-total';
 import { usePages, type Pages } from '../../components/list/pages';
 import { EmptyState } from '../../components/states';
 import {
@@ -24,7 +26,8 @@ import {
 } from './staff-columns';
 import { staffQuery, type StaffSource } from './staff-source';
 import { useUserFilter } from './user-filter';
-import { UserFilters } from './user-filters';
+import { InvitedActions, joinPages, useInvitedFilter, useInvitedPeople } from './with-invited';
+import { useUserFilters } from './user-filters';
 
 interface Props {
   source: StaffSource;
@@ -42,6 +45,8 @@ interface Props {
   /** The list fills the page; see `ListFrame`. */
   fill?: boolean;
   selection?: Selection<StaffRow>;
+  /** Also shows the people who are invited. Constant, and for those who may add people. */
+  withInvited?: boolean;
   /** What can be done with the selected rows, shown above the list. */
   bar?: (pages: Pages<StaffRow>) => ReactNode;
   /** Receives a function that refetches the loaded rows. */
@@ -61,6 +66,7 @@ export function StaffList({
   exportName,
   fill,
   selection,
+  withInvited = false,
   bar,
   refetch,
 }: Props) {
@@ -72,14 +78,33 @@ export function StaffList({
   const view = useListView(settings, columns);
   const shown = columns.filter((column) => view.columns.includes(column));
   const list = useListState(staffOrderFields(shown), oldestFirst);
-  const pages = usePages(staffQuery(source, settings && filter), list);
+  const staff = usePages(staffQuery(source, settings && filter), list);
+  const companyId = typeof source === 'object' ? source.companyId : undefined;
+  const people = useInvitedPeople(
+    withInvited && companyId
+      ? { companyId, search: list.search, orderBy: list.orderBy, userType: filter?.userType ?? undefined }
+      : undefined,
+  );
+  const { onlyInvited, hidesInvited } = useInvitedFilter(filter);
+  const pages =
+    !people || (hidesInvited && !onlyInvited) ? staff : onlyInvited ? people : joinPages(people, staff);
+  const isNarrowed =
+    list.search !== undefined || (settings !== undefined && (filter !== undefined || onlyInvited));
+  const allInvited = useInvitedPeople(
+    withInvited && companyId
+      ? { companyId, search: undefined, orderBy: oldestFirst, userType: undefined }
+      : undefined,
+  );
+  const all = useTotal(staffQuery(source), isNarrowed, allInvited);
+  const filters = useUserFilters(companyId, people !== undefined);
   useImperativeHandle(refetch, () => pages.refetch);
   const columnsOf = useStaffColumns();
   const titles = useStaffTitles();
   const profile = (user: StaffRow) => profilePath(user.firebaseId);
   const last = action ?? {
     width: 100,
-    render: (user: StaffRow) => <MoreLink user={user} to={profile(user)} />,
+    render: (user: StaffRow) =>
+      user.invitationId ? <InvitedActions row={user} /> : <MoreLink user={user} to={profile(user)} />,
   };
   return (
     <>
@@ -98,7 +123,13 @@ export function StaffList({
         card={(user) => <StaffCard user={user} to={profile(user)} action={last.render(user)} />}
         selection={selection}
         density={view.density}
-        filtered={settings && filter && { key: JSON.stringify(filter), clear }}
+        all={all}
+        filters={settings && <FilterChips filters={filters} clear={clear} />}
+        filtered={
+          settings && (filter || onlyInvited)
+            ? { key: JSON.stringify([filter, onlyInvited]), clear }
+            : undefined
+        }
         tools={
           <>
             <Suspense>
@@ -107,18 +138,15 @@ export function StaffList({
                   list={settings}
                   view={view}
                   all={columns.map((key) => ({ key, title: titles[key] }))}
-                  filters={
-                    <UserFilters companyId={typeof source === 'object' ? source.companyId : undefined} />
-                  }
                 />
               )}
             </Suspense>
-            {exportName && pages.total > 0 && (
+            {exportName && !onlyInvited && staff.total > 0 && (
               <ExportCsv
                 name={exportName}
-                total={pages.total}
+                total={staff.total}
                 columns={staffCsv(source === 'all')}
-                fetchPage={pages.fetchPage}
+                fetchPage={staff.fetchPage}
               />
             )}
           </>

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Radio } from 'antd';
+import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Page, Panel } from '../../components/page';
+import { Page } from '../../components/page';
+import { AddPeopleButtons } from './add-people-buttons';
 import type { StaffRow } from './staff-columns';
 import { StaffList } from './staff-list';
 import { readUserFilter } from './user-filter';
 import { NotAllowedState, Skeleton } from '../../components/states';
 import { Waiting } from '../companies/waiting';
-import { canListStaff, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { canListStaff, managesCompany, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import { STAFF_PAGE_COMPANY_ID } from '../../lib/constants';
 
@@ -20,8 +21,7 @@ export default function StaffPage() {
   const [selected, setSelected] = useState<StaffRow[]>([]);
   const companyId = canListStaff(me, STAFF_PAGE_COMPANY_ID) ? STAFF_PAGE_COMPANY_ID : me.company?.id;
 
-  // Admins may create employees in their own company; MASTER CONTROL in the visible one.
-  const mayAdd = companyId !== undefined && (isAdmin(me) || hasPrivilege(me, Privilege.masterControl));
+  const mayAdd = companyId !== undefined && managesCompany(me, companyId);
   const isOwn = companyId === me.company?.id;
 
   const lists = mayAdd ? contributed('staffLists') : [];
@@ -31,7 +31,7 @@ export default function StaffPage() {
     rows: selected,
     onChange: setSelected,
     label: (user: StaffRow) => t`Select ${user.displayName}`,
-    isDisabled: () => false,
+    isDisabled: (user: StaffRow) => user.invitationId !== undefined,
   };
 
   function body() {
@@ -58,6 +58,7 @@ export default function StaffPage() {
         source={{ companyId }}
         exportName="staff"
         selection={selection}
+        withInvited={mayAdd}
         bar={(pages) =>
           selected.length > 0 && (
             <Suspense>
@@ -86,35 +87,32 @@ export default function StaffPage() {
       fill
       title={t`Staff Data`}
       lead={isOwn ? me.company?.title : undefined}
+      views={
+        lists.length > 0 && (
+          <Segmented
+            aria-label={t`Shown list`}
+            value={list?.key ?? 'staff'}
+            // The lists share no search and no order.
+            onChange={(key) => setParams(key === 'staff' ? {} : { list: key })}
+            options={[
+              { value: 'staff', label: t`Staff` },
+              ...lists.map(({ key, label }) => ({ value: key, label: t(label) })),
+            ]}
+          />
+        )
+      }
       actions={
-        mayAdd &&
-        contributed('staffButtons').map(({ place, Button }) => (
-          <Button key={place} companyId={companyId} isOwn={isOwn} />
-        ))
+        mayAdd && (
+          <>
+            <AddPeopleButtons companyId={companyId} isOwn={isOwn} />
+            {contributed('staffButtons').map(({ Button }, index) => (
+              <Button key={index} companyId={companyId} isOwn={isOwn} />
+            ))}
+          </>
+        )
       }
     >
-      <Panel
-        fill
-        title={list ? t(list.label) : t`Staff`}
-        aside={
-          lists.length > 0 && (
-            <Radio.Group
-              optionType="button"
-              style={{ whiteSpace: 'nowrap' }}
-              aria-label={t`Shown list`}
-              value={list?.key ?? 'staff'}
-              // The lists share no search and no order.
-              onChange={({ target }) => setParams(target.value === 'staff' ? {} : { list: target.value })}
-              options={[
-                { value: 'staff', label: t`Staff` },
-                ...lists.map(({ key, label }) => ({ value: key, label: t(label) })),
-              ]}
-            />
-          )
-        }
-      >
-        {body()}
-      </Panel>
+      {body()}
     </Page>
   );
 }

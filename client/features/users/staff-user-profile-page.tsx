@@ -1,41 +1,35 @@
-import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
 import { PersonAvatar } from '../../components/person';
-import { EmptyState, NotAllowedState, ProblemState, Skeleton } from '../../components/states';
+import { EmptyState, NotAllowedState } from '../../components/states';
+import { useRecord } from '../../components/use-record';
 import { useUserPermissions } from '../permissions/permissions';
 import { UserDetails, UserFacts } from './user-details';
 import { CompanyUsersChangedDocument, StaffUserProfileDocument } from '../../generated/graphql';
 import { canListStaff, useMe } from '../../lib/access';
-import { toProblem } from '../../lib/errors';
-import { REFETCHED, useLive } from '../../lib/use-live';
 import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
+import { RemovePhoto } from './remove-photo';
 import { ProfileCards, ProfileSections } from './sections';
 
 /** page-staff-user-profile: the user in `user_firebase_id`. */
 export default function StaffUserProfilePage() {
   const { t } = useLingui();
   const firebaseId = useSearchParams()[0].get('user_firebase_id') ?? '';
-  const { data, previousData, error, refetch } = useQuery(StaffUserProfileDocument, {
-    context: REFETCHED,
+  const me = useMe();
+  const { data, problem, absent } = useRecord(StaffUserProfileDocument, {
     variables: { firebaseId },
     skip: firebaseId === '',
+    events: CompanyUsersChangedDocument,
+    of: (known) => {
+      const companyId = known?.user?.company?.id;
+      return canListStaff(me, companyId) ? { companyId } : undefined;
+    },
+    isAffected: ({ id }, known) => id === known?.user?.id,
   });
-  const me = useMe();
-  // An error that passes keeps the user, whose edit dialog may be open.
-  const latest = (data ?? previousData)?.user;
-  const user = latest?.firebaseId === firebaseId && !isHidden(error) ? latest : undefined;
-  const company = user?.company;
-  useLive(
-    CompanyUsersChangedDocument,
-    company && canListStaff(me, company.id) ? { companyId: company.id } : undefined,
-    () => refetch(),
-    ({ id }) => id === user?.id,
-  );
-
+  const user = data?.user;
   const permissionFor = useUserPermissions(user ?? undefined);
 
   return (
@@ -49,7 +43,12 @@ export default function StaffUserProfilePage() {
         <div className="halves">
           <Panel
             title={t`Details`}
-            aside={<EditProfileButton user={user} permission={permissionFor('updateUser')} />}
+            aside={
+              <>
+                <RemovePhoto user={user} permission={permissionFor('removeUserPhoto')} />
+                <EditProfileButton user={user} permission={permissionFor('updateUser')} />
+              </>
+            }
           >
             <UserDetails narrow user={user} />
           </Panel>
@@ -71,10 +70,7 @@ export default function StaffUserProfilePage() {
     if (firebaseId === '') {
       return <EmptyState title={t`No user was named`}>{t`Open a profile from a staff list.`}</EmptyState>;
     }
-    if (!error) return <Skeleton lines={8} />;
-    if (!isHidden(error)) {
-      return <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />;
-    }
+    if (!problem || !['NOT_FOUND', 'FORBIDDEN'].includes(problem.code)) return absent(8);
     return (
       <NotAllowedState title={t`This user cannot be shown`}>
         <Trans>There is no such user, or you may not see them. Ask an admin of the company.</Trans>
@@ -82,6 +78,3 @@ export default function StaffUserProfilePage() {
     );
   }
 }
-
-const isHidden = (error: unknown) =>
-  error !== undefined && ['NOT_FOUND', 'FORBIDDEN'].includes(toProblem(error).code);

@@ -1,7 +1,9 @@
 import { useMutation } from '@apollo/client/react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { UNDO_TIME, useUndoNotice } from '../../components/use-undo-notice';
 import type { StaffRow } from './staff-columns';
 import type { TargetCompany } from '../companies/target-company';
 import {
@@ -12,22 +14,23 @@ import {
 import { toProblem } from '../../lib/errors';
 import { useLive } from '../../lib/use-live';
 
-/** How long an allocation can be undone, in milliseconds. The server allows a minute. */
-export const UNDO_TIME = 10_000;
-
 /**
  * Allocates people to a company and undoes it. Allocated people stay in the list until nothing can be undone any more,
  * so that no row moves under the pointer.
  */
 export function useAllocation(company: TargetCompany) {
-  const { t } = useLingui();
-  const { notification, message } = App.useApp();
+  const { i18n, t } = useLingui();
+  const { message } = App.useApp();
+  const { offerUndo, withdraw } = useUndoNotice();
   const [allocateOne] = useMutation(AllocateUserDocument);
   const [deallocateOne] = useMutation(DeallocateUserDocument);
   const [allocated, setAllocated] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const underWay = useRef(0);
+  const lastChange = useRef(Promise.resolve());
+  /** People with a change that is not done yet: a double click makes no second one. */
+  const changing = useRef(new Set<string>());
   const refetch = useRef<() => Promise<void>>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
@@ -52,33 +55,40 @@ export function useAllocation(company: TargetCompany) {
     if (isSettled) void refresh();
   }, [isSettled]);
 
-  // Other admins of the company allocate people, too. While an own allocation can be undone, no row moves; after that,
-  // the list is read again anyway.
+  // Follows allocations by other admins, except while the user can undo one: no row must move then, and the list is
+  // read again when that time is over.
   useLive(CompanyUsersChangedDocument, { companyId: company.id }, async () => {
-    if (allocated.size === 0 && !underWay.current) await refetch.current?.();
+    if (allocated.size === 0 && underWay.current === 0) await refetch.current?.();
   });
 
-  /** Makes a change to each person in turn, and returns those for which it succeeded. */
+  /**
+   * Makes a change to each person in turn, once earlier changes are done, and returns those for which it succeeded.
+   */
   async function forEach(
-    users: StaffRow[],
+    chosen: StaffRow[],
     change: (user: StaffRow) => Promise<unknown>,
     failed: (user: StaffRow, error: unknown) => string,
   ): Promise<StaffRow[]> {
-    if (underWay.current) return [];
-    underWay.current = true;
+    const users = chosen.filter(({ id }) => !changing.current.has(id));
+    if (users.length === 0) return [];
+    for (const { id } of users) changing.current.add(id);
+    underWay.current++;
     setBusy(true);
     const done: StaffRow[] = [];
     const failures: string[] = [];
-    for (const user of users) {
-      try {
-        await change(user);
-        done.push(user);
-      } catch (error) {
-        failures.push(failed(user, error));
+    lastChange.current = lastChange.current.then(async () => {
+      for (const user of users) {
+        try {
+          await change(user);
+          done.push(user);
+        } catch (error) {
+          failures.push(failed(user, error));
+        }
       }
-    }
-    underWay.current = false;
-    setBusy(false);
+    });
+    await lastChange.current;
+    for (const { id } of users) changing.current.delete(id);
+    setBusy(--underWay.current > 0);
     setProblems(failures);
     return done;
   }
@@ -106,26 +116,18 @@ export function useAllocation(company: TargetCompany) {
     timers.current.add(timer);
     const [{ displayName, email } = done[0]!] = done;
     const count = done.length;
-    notification.success({
+    const { title } = company;
+    offerUndo({
       key,
-      role: 'status',
-      duration: UNDO_TIME / 1_000,
       title:
         count === 1
-          ? t`${displayName} (${email}) now belongs to ${company.title}.`
-          : t`${count} people now belong to ${company.title}.`,
-      description: count === 1 ? undefined : done.map((user) => user.displayName).join(', '),
-      actions: (
-        <Button
-          size="small"
-          onClick={() => {
-            notification.destroy(key);
-            void undo(done);
-          }}
-        >
-          {t`Undo`}
-        </Button>
-      ),
+          ? t`${displayName} (${email}) now belongs to ${title}.`
+          : t`${plural(count, { one: `# person now belongs to ${title}.`, other: `# people now belong to ${title}.` })}`,
+      description:
+        count === 1
+          ? undefined
+          : new Intl.ListFormat(i18n.locale).format(done.map((user) => user.displayName)),
+      undo: () => undo(done),
     });
   }
 
@@ -137,7 +139,7 @@ export function useAllocation(company: TargetCompany) {
     );
     mark(done, undefined);
     for (const { id, displayName } of done) {
-      notification.destroy(id);
+      withdraw(id);
       message.success(t`${displayName} is unallocated again.`);
     }
   }

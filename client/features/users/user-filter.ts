@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UserFilter } from '../../generated/graphql';
 import { Privilege } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import { isDay, midnight } from '../../lib/days';
+import type { Me } from '../../lib/session';
 import { useSetParams } from '../../lib/use-set-params';
 
 declare module '../../lib/capability' {
@@ -12,6 +14,8 @@ declare module '../../lib/capability' {
     userFilters?: readonly {
       /** The filter's name in the address. */
       name: string;
+      label: MessageDescriptor;
+      shown: (me: Me) => boolean;
       /** Reads the value in the address; anything unknown is ignored. */
       read: (text: string | null) => UserFilter;
       /** Lets the reader choose a value. */
@@ -19,6 +23,9 @@ declare module '../../lib/capability' {
     }[];
   }
 }
+
+/** The value of the filter `suspended` for people who are invited and have no account yet. */
+export const INVITED = 'invited';
 
 /** The names of the filters in the address. */
 const NAMES = ['type', 'confirmed', 'suspended', 'privilege', 'from', 'to'];

@@ -1,74 +1,62 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from 'antd';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Privilege } from '../../lib/access';
+import type { ListFilter } from '../../components/list/filter-chips';
+import { Privilege, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import { lazy } from '../../lib/parts';
+import { INVITED } from './user-filter';
 import { useSetParams } from '../../lib/use-set-params';
 
 const DateRange = lazy(() => import('../../components/date-range'));
 
 /** The filters of a list of users, which are in the address. Those of other capabilities need a company. */
-export function UserFilters({ companyId }: { companyId?: string }) {
+export function useUserFilters(companyId?: string, withInvited = false): ListFilter[] {
   const { t } = useLingui();
+  const me = useMe();
   const [params] = useSearchParams();
   const setParams = useSetParams();
-  const set = (name: string, value: string | undefined) => setParams({ [name]: value });
-  return (
-    <>
-      <Select
-        aria-label={t`User Type`}
-        placeholder={t`All user types`}
-        allowClear
-        value={params.get('type') ?? undefined}
-        onChange={(value: string | undefined) => set('type', value)}
-        options={[
-          { value: 'admin', label: t`Admins` },
-          { value: 'employee', label: t`Employees` },
-        ]}
-      />
-      <Select
-        aria-label={t`Account Confirmed`}
-        placeholder={t`Confirmed or not`}
-        allowClear
-        value={params.get('confirmed') ?? undefined}
-        onChange={(value: string | undefined) => set('confirmed', value)}
-        options={[
-          { value: 'yes', label: t`Email confirmed` },
-          { value: 'no', label: t`Email not confirmed` },
-        ]}
-      />
-      <Select
-        aria-label={t`Access`}
-        placeholder={t`Suspended or not`}
-        allowClear
-        value={params.get('suspended') ?? undefined}
-        onChange={(value: string | undefined) => set('suspended', value)}
-        options={[
-          { value: 'yes', label: t`Suspended` },
-          { value: 'no', label: t`Not suspended` },
-        ]}
-      />
-      <Select
-        aria-label={t`Privilege`}
-        placeholder={t`Any or no privilege`}
-        allowClear
-        value={params.get('privilege') ?? undefined}
-        onChange={(value: string | undefined) => set('privilege', value)}
-        options={Object.values(Privilege).map((value) => ({ value, label: value }))}
-      />
-      {companyId && (
-        <Suspense>
-          {contributed('userFilters').map(({ name, Filter }) => (
-            <Filter key={name} companyId={companyId} />
-          ))}
-        </Suspense>
-      )}
-      <strong>{t`Created At`}</strong>
-      <Suspense>
-        <DateRange from={params.get('from') ?? undefined} to={params.get('to') ?? undefined} set={set} />
-      </Suspense>
-    </>
-  );
+  const choice = (name: string, label: string, options: ListFilter['options']): ListFilter => ({
+    name,
+    label,
+    options,
+    value: options?.find(({ value }) => value === params.get(name))?.value,
+    set: (value) => setParams({ [name]: value }),
+  });
+  const [from, to] = [params.get('from') ?? undefined, params.get('to') ?? undefined];
+  return [
+    choice('type', t`User Type`, [
+      { value: 'admin', label: t`Admins` },
+      { value: 'employee', label: t`Employees` },
+    ]),
+    choice('confirmed', t`Account Confirmed`, [
+      { value: 'yes', label: t`Email confirmed` },
+      { value: 'no', label: t`Email not confirmed` },
+    ]),
+    choice('suspended', t`State`, [
+      { value: 'yes', label: t`Suspended` },
+      { value: 'no', label: t`Not suspended` },
+      ...(withInvited ? [{ value: INVITED, label: t`Invited` }] : []),
+    ]),
+    choice(
+      'privilege',
+      t`Privilege`,
+      Object.values(Privilege).map((value) => ({ value, label: value })),
+    ),
+    ...(companyId ? contributed('userFilters') : [])
+      .filter(({ shown }) => shown(me))
+      .map(({ name, label, Filter }) => ({
+        name,
+        label: t(label),
+        value: params.get(name) ?? undefined,
+        set: (value: string | undefined) => setParams({ [name]: value }),
+        control: <Filter companyId={companyId!} />,
+      })),
+    {
+      name: 'created',
+      label: t`Created At`,
+      value: from ?? to,
+      set: () => setParams({ from: undefined, to: undefined }),
+      control: <DateRange from={from} to={to} set={(name, day) => setParams({ [name]: day })} />,
+    },
+  ];
 }

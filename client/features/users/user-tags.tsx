@@ -19,3 +19,9 @@ export function SuspendedTag() {
   const { t } = useLingui();
   return <Tag color="error">{t`suspended`}</Tag>;
 }
+
+/** Marks a person who is invited and has no account yet. */
+export function InvitedTag() {
+  const { t } = useLingui();
+  return <Tag color="processing">{t`invited`}</Tag>;
+}

@@ -32,6 +32,14 @@ export default {
       sentence: ({ actor, subject, isOwn }) =>
         isOwn ? msg`${subject} edited their profile.` : msg`${actor} edited the profile of ${subject}.`,
     },
+    USER_PHOTO_CHANGED: {
+      name: msg`Photo changed`,
+      sentence: ({ entry, actor, subject, isOwn }) => {
+        if (!isOwn) return msg`${actor} removed the photo of ${subject}.`;
+        const isRemoved = entry.changes.some(({ field, after }) => field === 'photo' && !after);
+        return isRemoved ? msg`${subject} removed their photo.` : msg`${subject} changed their photo.`;
+      },
+    },
     USER_TYPE_CHANGED: {
       name: msg`Made admin or employee`,
       sentence: ({ actor, subject, value }) => {
@@ -105,6 +113,8 @@ export default {
     USER_LEFT: {
       one: ({ person, isOwn }) =>
         isOwn ? msg`${person} left the company.` : msg`${person} was removed from the company.`,
+      unnamed: ({ isOwn }) =>
+        isOwn ? msg`A person left the company.` : msg`A person was removed from the company.`,
       many: ({ people, isOwn }) =>
         isOwn
           ? msg`${plural(people, { one: '# person left the company.', other: '# people left the company.' })}`
@@ -149,15 +159,26 @@ export default {
     accountConfirmed: msg`Account Confirmed`,
     companyId: msg`Company`,
     isDiscoverable: msg`Companies can find me`,
+    photo: msg`Photo`,
     validAfter: msg`Sessions valid from`,
     firebaseId: msg`Account ID`,
   },
   notifications: {
-    ADDED_TO_COMPANY: ({ company }) => msg`You were added to ${company}.`,
-    REMOVED_FROM_COMPANY: ({ company }) => msg`You were removed from ${company}.`,
-    MADE_ADMIN: ({ company }) => msg`You are now an admin of ${company}.`,
-    MADE_EMPLOYEE: ({ company }) => msg`You are no longer an admin of ${company}.`,
+    ADDED_TO_COMPANY: ({ company }) =>
+      company ? msg`You were added to ${company}.` : msg`You were added to a company.`,
+    REMOVED_FROM_COMPANY: ({ company }) =>
+      company ? msg`You were removed from ${company}.` : msg`You were removed from your company.`,
+    MADE_ADMIN: ({ company }) =>
+      company ? msg`You are now an admin of ${company}.` : msg`You are now an admin.`,
+    MADE_EMPLOYEE: ({ company }) =>
+      company ? msg`You are no longer an admin of ${company}.` : msg`You are no longer an admin.`,
     SUSPENDED: () => msg`Your account was suspended.`,
     REACTIVATED: () => msg`Your account was reactivated.`,
+    PHOTO_REMOVED: () => msg`Your photo was removed.`,
+  },
+  activityKinds: {
+    PEOPLE: { place: 30, view: 'staff', name: msg`People of the company` },
+    PROFILES: { place: 40, view: 'staff', name: msg`Profiles` },
+    COMPANY: { place: 70, view: 'staff', name: msg`Company and features` },
   },
 } satisfies Words;

@@ -9,6 +9,7 @@ import {
   conflict,
   forbidden,
   invalid,
+  validationFailed,
   notFound,
   unavailable,
 } from '../../platform/errors/app-error.js';
@@ -122,7 +123,7 @@ export class AccountsService {
     userType: UserType,
     companyIn: (change: Change) => Promise<number | null>,
   ): Promise<User> {
-    if (await isCommonPassword(input.password)) throw invalid({ password: COMMON_PASSWORD });
+    if (await isCommonPassword(input.password)) throw validationFailed([COMMON_PASSWORD]);
     const email = input.email.toLowerCase();
     const names = namesOf(input);
     const account = {

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { PRIVILEGES } from '../../core/access/privilege.js';
-import { UserPrivilege } from '../../core/access/user-privilege.entity.js';
+import { grantableByAdmins } from '../../core/access/privilege.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { queryRow } from '../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { holdOpen } from '../companies/open-company.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
@@ -154,7 +153,7 @@ export async function moveIn(
   companyId: number | null,
   reason?: string | null,
 ): Promise<User> {
-  await revokeStaffView(change, user);
+  await revokeCompanyPrivileges(change, user);
   return move(change, user, { companyId, userType: UserType.EMPLOYEE }, reason);
 }
 
@@ -169,13 +168,19 @@ async function move(
   return { ...user, ...moved };
 }
 
-/** Revokes the privilege that the admins of a company give. */
-export async function revokeStaffView({ manager, record }: Change, { id, companyId }: User): Promise<void> {
-  const privilege = PRIVILEGES.viewAllStaff;
-  const { affected } = await manager.delete(UserPrivilege, { userId: id, privilegeTitle: privilege });
-  if (!affected) return;
+/** Revokes the privileges that the admins of a company give: they are for that company only. */
+export async function revokeCompanyPrivileges(
+  { manager, record }: Change,
+  { id, companyId }: User,
+): Promise<void> {
+  const rows = await queryRows<{ privilege: string }>(
+    manager,
+    `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = ANY($2)
+     RETURNING privilege_title AS privilege`,
+    [id, grantableByAdmins()],
+  );
   const subject = { type: 'USER' as const, id };
-  record({ action: 'PRIVILEGE_REVOKED', companyId, subject, before: { privilege } });
+  for (const before of rows) record({ action: 'PRIVILEGE_REVOKED', companyId, subject, before });
 }
 
 /** Records a move in the logs of both companies. */

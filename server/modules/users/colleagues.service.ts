@@ -5,6 +5,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import type { User } from './user.entity.js';
+import { PHOTO_URL, photoUrl } from './photo-url.js';
 import { canSeeUser } from './user.policy.js';
 
 /** A person as other members of the company see them: nothing beyond the name and the job title. */
@@ -34,17 +35,20 @@ export class Colleague {
       "The identity provider's id of the account, for a link to the person. Null unless the caller may see the user.",
   })
   firebaseId: string | null;
+
+  @Field(() => String, { nullable: true, description: PHOTO_URL })
+  photoUrl: string | null;
 }
 
 /** The columns of `users u` that a colleague is made from. */
 export const COLLEAGUE_COLUMNS = `u.id, u.display_name AS "displayName", u.first_name AS "firstName",
   u.last_name AS "lastName", u.job_title AS "jobTitle", u.firebase_id AS "firebaseId", u.company_id AS "companyId",
-  u.is_discoverable AS "isDiscoverable"`;
+  u.is_discoverable AS "isDiscoverable", u.photo_hash AS "photoHash"`;
 
 /** A row of COLLEAGUE_COLUMNS. */
 export type ColleagueRow = Pick<
   User,
-  'id' | 'displayName' | 'firstName' | 'lastName' | 'companyId' | 'isDiscoverable'
+  'id' | 'displayName' | 'firstName' | 'lastName' | 'companyId' | 'isDiscoverable' | 'photoHash'
 > & { jobTitle: string | null; firebaseId: string };
 
 /** Returns what the actor may see of a person. Job titles are for members of the person's company and MASTER CONTROL. */
@@ -59,6 +63,7 @@ export function colleagueOf(actor: Actor, row: ColleagueRow): Colleague {
     lastName,
     jobTitle: isColleague ? row.jobTitle : null,
     firebaseId: isVisible ? row.firebaseId : null,
+    photoUrl: photoUrl(actor, row),
   };
 }
 

@@ -1,5 +1,11 @@
-/** The validation message for a common password. */
-export const COMMON_PASSWORD = 'is one of the most common passwords: choose another';
+import type { FieldError } from '../../platform/errors/app-error.js';
+
+/** What validation says about a common password. */
+export const COMMON_PASSWORD: FieldError = {
+  field: 'password',
+  message: 'is one of the most common passwords: choose another',
+  reason: 'COMMON_PASSWORD',
+};
 
 let list: Promise<ReadonlySet<unknown>> | undefined;
 

@@ -11,6 +11,8 @@ export const USER_LIMITS = {
   'email-change': {
     'email-change': { per: 'identity', points: 5, seconds: HOUR, what: 'changes of email', strict: true },
   },
+  /** Uploading one's photo. Limited because decoding an image takes much more time than an ordinary request. */
+  photos: { photos: { per: 'identity', points: 60, seconds: HOUR, what: 'photos', strict: true } },
 } satisfies PurposeBudgets;
 
 type UserLimits = typeof USER_LIMITS;

@@ -130,6 +130,11 @@ export class User extends detailsClass(({ column: name }) => [
   @IsoTimeColumn('suspended_at', { nullable: true })
   suspendedAt: IsoTime | null;
 
+  /** Identifies the photo, which is stored in user_photos; null without one. */
+  @HideField()
+  @Column('text', { name: 'photo_hash', nullable: true })
+  photoHash: string | null;
+
   @Field(() => DateTime, { description: 'When the record was created.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })
   createdAt: IsoTime;

@@ -1,7 +1,13 @@
 import { ACTORS, type ActorName, allowed, aUser, OTHER, OWN } from '../../../test/actors.js';
 import { keysOf } from '../../../test/records.js';
 import { UserType } from './user.entity.js';
-import { canListStaff, canListUnallocated, canSeeUser, registrationRight } from './user.policy.js';
+import {
+  canListStaff,
+  canListUnallocated,
+  canSeePhoto,
+  canSeeUser,
+  registrationRight,
+} from './user.policy.js';
 
 const { ADMIN, EMPLOYEE } = UserType;
 
@@ -29,6 +35,17 @@ describe('canSeeUser', () => {
     ['the unallocated admin', 7, null, ['master', 'admin', 'waitingAdmin']],
   ])('checks %s', (_, id, companyId, names) => {
     expect(allowed((actor) => canSeeUser(actor, aUser(id, companyId)))).toEqual(names);
+  });
+});
+
+describe('canSeePhoto', () => {
+  it.each<[string, number, number | null, ActorName[]]>([
+    ['a colleague', 99, OWN, ['master', 'admin', 'viewer', 'employee', 'developer']],
+    ['a user of another company', 99, OTHER, ['master']],
+    ['an unallocated user', 99, null, ['master']],
+    ['the unallocated employee', 6, null, ['master', 'waiting']],
+  ])('checks %s', (_, id, companyId, names) => {
+    expect(allowed((actor) => canSeePhoto(actor, { id, companyId }))).toEqual(names);
   });
 });
 

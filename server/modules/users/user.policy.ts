@@ -32,6 +32,10 @@ export const canSeeUser = (actor: Actor, user: Pick<User, 'id' | 'companyId' | '
 export const canSeeContact = (actor: Actor, user: User): boolean =>
   actor.user?.id === user.id || canListStaff(actor, user.companyId);
 
+/** Whether the actor may see the photo of a user: for the user, members of their company and MASTER CONTROL. */
+export const canSeePhoto = (actor: Actor, user: Pick<User, 'id' | 'companyId'>): boolean =>
+  actor.user?.id === user.id || isMemberOf(actor, user.companyId) || isMaster(actor);
+
 /** The part of a user that the rules about managing one depend on. */
 export interface ManagedUser {
   id: number;
@@ -40,7 +44,7 @@ export interface ManagedUser {
   isMaster: boolean;
 }
 
-/** Why the actor may not edit the profile of a user: users edit their own, admins those of their company. */
+/** Why the actor may not edit the profile of a user or remove their photo: users edit their own, admins those of their company. */
 export function denialOfUpdate(actor: Actor, user: Pick<ManagedUser, 'id' | 'companyId'>): Denial | null {
   if (actor.user?.id === user.id || managesCompany(actor, user.companyId)) return null;
   return user.companyId === null ? { reason: 'MASTER_CONTROL_ONLY' } : { reason: 'COMPANY_ADMINS_ONLY' };

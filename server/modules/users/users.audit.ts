@@ -7,6 +7,7 @@ export const USERS_AUDIT = {
     USER_JOINED: 'A user joined the company.',
     USER_LEFT: 'A user left the company.',
     USER_UPDATED: 'The profile of a user was edited.',
+    USER_PHOTO_CHANGED: 'The photo of a user was set, replaced or removed.',
     USER_TYPE_CHANGED: 'A user became an admin of the company, or an employee again.',
     USER_SUSPENDED: 'A user was suspended and lost all access.',
     USER_REACTIVATED: 'A suspended user got access again.',

@@ -11,8 +11,14 @@ export const USERS_PERSONAL_EXPORT = [
     isSingle: true,
     sql: `SELECT id, firebase_id, email, company_id, ${PROFILE}, user_type, account_confirmed, dev_mode,
         is_discoverable, notify_by_email, email_actions, suspended_at, suspension_reason, version,
-        initial_password_at, claims_at, created_at, updated_at
+        initial_password_at, claims_at, photo_hash, created_at, updated_at
       FROM users WHERE id = $1`,
+  },
+  {
+    name: 'photo',
+    place: 11,
+    isSingle: true,
+    sql: `SELECT 'image/webp' AS type, translate(encode(bytes, 'base64'), E'\\n', '') AS base64 FROM user_photos WHERE user_id = $1`,
   },
   { name: 'emailChange', place: 100, sql: `SELECT email, expires_at FROM email_changes WHERE user_id = $1` },
 ] as const satisfies PersonalExportPart[];

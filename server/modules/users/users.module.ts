@@ -34,6 +34,9 @@ import { StaleEmailsService } from './stale-emails.service.js';
 import { UserFilterChecksService } from './user-filter-checks.service.js';
 import { UserListsJsonService } from './user-lists-json.service.js';
 import { UserPagesService } from './user-pages.service.js';
+import { UserPhotosController } from './user-photos.controller.js';
+import { UserPhotosResolver } from './user-photos.resolver.js';
+import { UserPhotosService } from './user-photos.service.js';
 import { UsersController } from './users.controller.js';
 import { CompanyUsersResolver, UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
@@ -54,7 +57,7 @@ registerCapability({
 
 @Module({
   imports: [ActorSourceModule, CompanyPeopleModule, CompaniesModule],
-  controllers: [UsersController],
+  controllers: [UsersController, UserPhotosController],
   providers: [
     UsersResolver,
     CompanyUsersResolver,
@@ -63,6 +66,8 @@ registerCapability({
     MembershipService,
     ProfileResolver,
     ProfileService,
+    UserPhotosResolver,
+    UserPhotosService,
     AccountStatusService,
     EmailChangeService,
     EmailChangeResolver,

@@ -77,6 +77,18 @@ export const USERS_NOTICES = {
     path: '/page-home',
     hasOwnEmail: true,
   },
+  PHOTO_REMOVED: {
+    description: 'Somebody else removed the photo of the user.',
+    texts: {
+      en: 'Your photo was removed.',
+      de: 'Ihr Foto wurde entfernt.',
+      es: 'Se quitó su foto.',
+      fr: 'Votre photo a été retirée.',
+      ar: 'أُزيلت صورتك.',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: '/page-user-profile-or-login',
+  },
 } as const satisfies NotificationKindParts;
 
 /** The notifications that follow from the audit log. */
@@ -89,6 +101,7 @@ export const USERS_DERIVED_NOTICES: DerivedNotices = {
     return { kind: because === 'COMPANY_CLOSED' ? 'COMPANY_CLOSED' : 'REMOVED_FROM_COMPANY' };
   },
   USER_TYPE_CHANGED: ({ after }) => ({ kind: after?.userType === 'admin' ? 'MADE_ADMIN' : 'MADE_EMPLOYEE' }),
+  USER_PHOTO_CHANGED: ({ after }) => (after?.photo == null ? { kind: 'PHOTO_REMOVED' } : null),
   USER_SUSPENDED: () => ({ kind: 'SUSPENDED' }),
   USER_REACTIVATED: () => ({ kind: 'REACTIVATED' }),
 };

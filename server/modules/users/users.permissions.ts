@@ -28,6 +28,7 @@ export const USERS_PERMISSIONS = {
       place: 1,
       operations: {
         updateUser: denialOfUpdate,
+        removeUserPhoto: denialOfUpdate,
         setUserType: (actor, user) =>
           denialOfSetType(actor, user) ?? (user.userType === UserType.ADMIN ? denialOfLastAdmin(user) : null),
       },

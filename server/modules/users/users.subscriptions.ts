@@ -42,6 +42,7 @@ const STAFF_KINDS: Partial<Record<LiveAction, ChangeKind>> = {
   USER_JOINED: ChangeKind.CREATED,
   USER_LEFT: ChangeKind.REMOVED,
   USER_UPDATED: ChangeKind.UPDATED,
+  USER_PHOTO_CHANGED: ChangeKind.UPDATED,
   USER_TYPE_CHANGED: ChangeKind.UPDATED,
   USER_SUSPENDED: ChangeKind.UPDATED,
   USER_REACTIVATED: ChangeKind.UPDATED,

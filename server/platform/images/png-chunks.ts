@@ -1,0 +1,20 @@
+/** The parts of a PNG that decide how it looks. Others, such as texts, may be compressed and a thousand times larger in memory. */
+const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'eXIf']);
+/** The largest colour profile that is kept, in bytes. It is compressed, too; those of screens have less than 1 kB. */
+const MAX_PROFILE = 4 * 1024;
+const SIGNATURE_BYTES = 8;
+/** The length, the type and the checksum of a chunk. */
+const FRAME_BYTES = 12;
+
+/** Returns a PNG without the chunks that drawing it does not need. Its end is dropped if it is no sequence of chunks. */
+export function withoutExtraChunks(png: Buffer): Buffer {
+  const kept = [png.subarray(0, SIGNATURE_BYTES)];
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.length;) {
+    const length = png.readUInt32BE(at);
+    const type = png.toString('latin1', at + 4, at + 8);
+    const end = at + FRAME_BYTES + length;
+    if (KEPT.has(type) || (type === 'iCCP' && length <= MAX_PROFILE)) kept.push(png.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
