@@ -1,0 +1,2 @@
+/** The feature that open roles belong to. */
+export const OPEN_ROLES = 'Open Roles';

@@ -1,0 +1,133 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Flex, Form, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { FormDialog } from '../../components/form/form-dialog';
+import { useAttempt } from '../../components/use-attempt';
+import { useRecord } from '../../components/use-record';
+import {
+  CompanyRolesChangedDocument,
+  HiringSettingsDocument,
+  UpdateHiringSettingsDocument,
+  type HiringSettingsInput,
+} from '../../generated/graphql';
+import type { SectionCompany } from '../companies/sections';
+import type { PermissionFor } from '../permissions/permissions';
+import { PermittedButton } from '../permissions/permitted-button';
+import { stagesOf, templateInput, type StageValue } from './stages';
+import { StagesField } from './stages-field';
+import { useStagesRule } from './stages-rule';
+
+interface Props {
+  company: SectionCompany;
+  permissionFor: PermissionFor;
+}
+
+/** How a company hires: whether roles need an approval, and the stages of new ones. */
+export default function HiringSettings({ company, permissionFor }: Props) {
+  const { t } = useLingui();
+  const attempt = useAttempt();
+  const label = useId();
+  const [busy, setBusy] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const [update] = useMutation(UpdateHiringSettingsDocument);
+  const { data, absent } = useRecord(HiringSettingsDocument, {
+    variables: { companyId: company.id },
+    events: CompanyRolesChangedDocument,
+    of: { companyId: company.id },
+  });
+  const settings = data?.company?.hiringSettings;
+  if (!settings) return absent(3, t`Loading the hiring settings`);
+  const permission = permissionFor('updateHiringSettings');
+  const set = (input: HiringSettingsInput) => update({ variables: { companyId: company.id, input } });
+
+  async function setApproval(needsApproval: boolean): Promise<void> {
+    setBusy(true);
+    await attempt(
+      () => set({ needsApproval }),
+      needsApproval ? t`Roles need the approval of an admin now.` : t`Roles need no approval any more.`,
+    );
+    setBusy(false);
+  }
+
+  return (
+    <Flex vertical gap="large">
+      <Flex gap="middle" align="start">
+        <Switch
+          aria-labelledby={label}
+          checked={settings.needsApproval}
+          loading={busy}
+          disabled={!permission?.allowed}
+          onChange={(isOn) => void setApproval(isOn)}
+        />
+        <div>
+          <span id={label}>{t`Roles need the approval of an admin before they are opened`}</span>
+          <p className="muted">{t`Requests appear in the inbox of the admins, who open roles without one.`}</p>
+        </div>
+      </Flex>
+      <Flex vertical gap="small">
+        <Flex wrap gap="small" align="center" justify="space-between">
+          <h3>{t`Stages of new roles`}</h3>
+          <PermittedButton permission={permission} onClick={() => setEditing(true)}>
+            {t`Edit stages`}
+          </PermittedButton>
+        </Flex>
+        <p className="muted">{t`Roles that exist keep theirs.`}</p>
+        <ol className="record__steps">
+          {settings.stages.map(({ name }) => (
+            <li key={name} className="breaking">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ol>
+      </Flex>
+      {editing && (
+        <TemplateDialog stages={stagesOf(settings.stages)} set={set} onClose={() => setEditing(false)} />
+      )}
+    </Flex>
+  );
+}
+
+type Values = { stages: readonly StageValue[] };
+
+interface DialogProps extends Values {
+  set: (input: HiringSettingsInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Edits the stages that new roles start with. */
+function TemplateDialog({ stages, set, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const rule = useStagesRule();
+  const attempt = useAttempt();
+  const [busy, setBusy] = useState(false);
+
+  async function restore(): Promise<void> {
+    setBusy(true);
+    if (await attempt(() => set({ stages: null }), t`New roles have the usual stages again.`)) onClose();
+    else setBusy(false);
+  }
+
+  return (
+    <FormDialog<Values>
+      title={t`Stages of new roles`}
+      action={t`Save`}
+      initialValues={{ stages }}
+      submit={({ stages: edited }) => set({ stages: templateInput(edited) })}
+      success={t`The stages were saved.`}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="stages"
+        rules={[rule]}
+        validateTrigger="onSubmit"
+        extra={t`In a name, Alt and an arrow key move the stage, too.`}
+      >
+        <StagesField />
+      </Form.Item>
+      <Button type="link" loading={busy} onClick={() => void restore()}>
+        {t`Restore the usual stages`}
+      </Button>
+    </FormDialog>
+  );
+}

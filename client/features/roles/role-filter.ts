@@ -1,0 +1,43 @@
+import type { JobRoleFilter, JobRoleState, WorkMode } from '../../generated/graphql';
+
+const STATES: readonly JobRoleState[] = ['DRAFT', 'AWAITING_APPROVAL', 'OPEN', 'ON_HOLD', 'FILLED', 'CLOSED'];
+const MODES: readonly WorkMode[] = ['ON_SITE', 'HYBRID', 'REMOTE'];
+
+/** The names of the filters in the address. */
+export const FILTERS = ['state', 'team', 'owner', 'mode'] as const;
+
+/** The filters of a list of roles. */
+export interface RoleFilters {
+  state?: JobRoleState;
+  team?: string;
+  owner?: string;
+  mode?: WorkMode;
+}
+
+/** How a value with a fixed name stands in the address, such as `on-hold`. */
+export const inAddress = (value: string): string => value.toLowerCase().replaceAll('_', '-');
+
+const known = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => inAddress(value) === text);
+
+const idIn = (text: string | null): string | undefined =>
+  text && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? text : undefined;
+
+/** Reads the filters of an address; anything unknown is ignored. */
+export const readFilters = (params: URLSearchParams): RoleFilters => ({
+  state: known(STATES, params.get('state')),
+  team: idIn(params.get('team')),
+  owner: idIn(params.get('owner')),
+  mode: known(MODES, params.get('mode')),
+});
+
+/** Returns the filters as the server expects them; undefined without any. */
+export function serverFilter({ state, team, owner, mode }: RoleFilters): JobRoleFilter | undefined {
+  if (!state && !team && !owner && !mode) return undefined;
+  return {
+    ...(state && { states: [state] }),
+    ...(team && { teamId: team }),
+    ...(owner && { ownerId: owner }),
+    ...(mode && { workMode: mode }),
+  };
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/breadcrumbs';
+import { Page, Panel } from '../../components/page';
+import { EmptyState } from '../../components/states';
+import { useRecord } from '../../components/use-record';
+import { CompanyRolesChangedDocument, RoleDocument, type Role_PageFragment } from '../../generated/graphql';
+import { useMe } from '../../lib/access';
+import { companyPath, paths } from '../../lib/paths';
+import { permissionsIn } from '../permissions/permissions';
+import { NoRoles } from './no-roles';
+import { rolePaths } from './paths';
+import { RoleButtons } from './role-buttons';
+import { RoleFacts, RolePeople, RoleStages } from './role-facts';
+import { RoleHistory } from './role-history';
+import { RoleNotice } from './role-notice';
+import { RoleDescription, RoleQuestions } from './role-texts';
+import { RoleStateTag } from './role-words';
+
+/** page-role: the role in `id`. */
+export default function RolePage() {
+  const { t } = useLingui();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, problem, absent } = useRecord(RoleDocument, {
+    variables: { id },
+    skip: id === '',
+    events: CompanyRolesChangedDocument,
+    of: (known) => known?.role && { companyId: known.role.company.id },
+  });
+  const role = data?.role;
+  if (role) return <Content key={role.id} role={role} />;
+  const name = t({ message: 'Role', context: 'job' });
+  function body() {
+    if (problem?.reason === 'FEATURE_MISSING') return <NoRoles />;
+    if (id !== '' && problem?.code !== 'NOT_FOUND') return absent(6, t`Loading the role`);
+    return (
+      <EmptyState
+        title={t`There is no such role`}
+        action={<Link to={rolePaths.roles}>{t`View all roles`}</Link>}
+      >
+        {t`Check the link. The role may be closed or on hold, or not for you.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <Page title={name} breadcrumbs={<Breadcrumbs above={[[t`Open roles`, rolePaths.roles]]} here={name} />}>
+      <Panel title={name}>{body()}</Panel>
+    </Page>
+  );
+}
+
+function Content({ role }: { role: Role_PageFragment }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const { title, company } = role;
+  const above: [string, string] =
+    company.id === me.company?.id
+      ? [t`Open roles`, rolePaths.roles]
+      : [company.title, companyPath(paths.masterControlCompanyProfile, company.id)];
+  const isManager = permissionsIn(role.permissions)('closeRole')?.allowed === true;
+  return (
+    <Page
+      title={title}
+      state={<RoleStateTag state={role.state} />}
+      breadcrumbs={<Breadcrumbs above={[above]} here={title} />}
+      actions={<RoleButtons role={role} />}
+    >
+      <title>{t`${title} · Job Lobby`}</title>
+      {isManager && <RoleNotice role={role} />}
+      <div className="record">
+        <div className="record__columns">
+          <div className="record__side">
+            <RoleFacts role={role} isManager={isManager} />
+            <RolePeople role={role} />
+          </div>
+          <div className="record__main">
+            <RoleDescription role={role} isManager={isManager} />
+            <RoleQuestions role={role} isManager={isManager} />
+            {isManager && <RoleStages role={role} />}
+            <RoleHistory role={role} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,186 @@
+import { msg, plural, t } from '@lingui/core/macro';
+import type { ActivityParts, AuditParts, AuditWords, Words } from '../../lib/words';
+
+/** The title of the role at that time. */
+const titleOf = ({ value }: Pick<AuditParts, 'value'>): string | undefined =>
+  value('title') ?? value('jobRole');
+
+const unknownRole = (subjectId: string) => t`Role ${subjectId}`;
+
+const changed = ({ count }: ActivityParts) =>
+  msg`${plural(count, { one: '# role was changed.', other: '# roles were changed.' })}`;
+
+/** What became of the appointment of a person to a role. */
+const personAdded: AuditWords['sentence'] = (parts) => {
+  const { actor, subject, value } = parts;
+  const role = titleOf(parts);
+  if (!role) return msg`${actor} appointed ${subject} to a role.`;
+  return value('appointment') === 'hiringManager'
+    ? msg`${actor} made ${subject} the hiring manager of the role “${role}”.`
+    : msg`${actor} made ${subject} a recruiter of the role “${role}”.`;
+};
+
+const personRemoved: AuditWords['sentence'] = (parts) => {
+  const { subject, value } = parts;
+  const role = titleOf(parts);
+  if (!role) return msg`${subject} does not look after a role any more.`;
+  return value('appointment') === 'hiringManager'
+    ? msg`${subject} is no longer the hiring manager of the role “${role}”.`
+    : msg`${subject} is no longer a recruiter of the role “${role}”.`;
+};
+
+/** What sentences and names say of open roles. */
+export default {
+  audit: {
+    JOB_ROLE_CREATED: {
+      name: msg`Role created`,
+      sentence: ({ actor, subject, value }) =>
+        value('copyOf')
+          ? msg`${actor} created the role ${subject} as a copy.`
+          : msg`${actor} created the role ${subject}.`,
+    },
+    JOB_ROLE_CHANGED: {
+      name: msg`Role edited`,
+      sentence: ({ actor, subject }) => msg`${actor} edited the role ${subject}.`,
+    },
+    JOB_ROLE_STAGES_CHANGED: {
+      name: msg`Stages of a role changed`,
+      sentence: ({ actor, subject }) => msg`${actor} changed the stages of the role ${subject}.`,
+    },
+    JOB_ROLE_APPROVAL_REQUESTED: {
+      name: msg`Approval of a role requested`,
+      sentence: ({ actor, subject }) => msg`${actor} asked for the approval of the role ${subject}.`,
+    },
+    JOB_ROLE_APPROVAL_WITHDRAWN: {
+      name: msg`Approval of a role withdrawn`,
+      sentence: ({ subject }) => msg`The role ${subject} does not await an approval any more.`,
+    },
+    JOB_ROLE_APPROVAL_DECLINED: {
+      name: msg`Approval of a role declined`,
+      sentence: ({ actor, subject }) => msg`${actor} did not approve the role ${subject}.`,
+    },
+    JOB_ROLE_OPENED: {
+      name: msg`Role opened`,
+      sentence: ({ actor, subject }) => msg`${actor} opened the role ${subject}.`,
+    },
+    JOB_ROLE_HELD: {
+      name: msg`Role put on hold`,
+      sentence: ({ actor, subject }) => msg`${actor} put the role ${subject} on hold.`,
+    },
+    JOB_ROLE_CLOSED: {
+      name: msg`Role closed`,
+      sentence: ({ actor, subject, value }) =>
+        value('closesOn')
+          ? msg`The role ${subject} was closed because its closing date has passed.`
+          : msg`${actor} closed the role ${subject}.`,
+    },
+    JOB_ROLE_OPENING_FILLED: {
+      name: msg`Opening of a role filled`,
+      sentence: ({ actor, subject }) => msg`${actor} filled an opening of the role ${subject}.`,
+    },
+    JOB_ROLE_PERSON_ADDED: { name: msg`Person appointed to a role`, sentence: personAdded },
+    JOB_ROLE_PERSON_REMOVED: { name: msg`Person removed from a role`, sentence: personRemoved },
+    HIRING_SETTINGS_CHANGED: {
+      name: msg`Hiring settings changed`,
+      sentence: ({ actor, subject }) => msg`${actor} changed how ${subject} hires.`,
+    },
+  },
+  activity: {
+    JOB_ROLE_CREATED: {
+      one: (parts) => {
+        const role = titleOf(parts);
+        return role ? msg`The role ${role} was created.` : msg`A role was created.`;
+      },
+      many: ({ count }) =>
+        msg`${plural(count, { one: '# role was created.', other: '# roles were created.' })}`,
+      counted: true,
+      said: ['title'],
+    },
+    JOB_ROLE_CHANGED: { one: () => msg`A role was changed.`, many: changed, counted: true },
+    JOB_ROLE_APPROVAL_REQUESTED: {
+      one: (parts) => {
+        const role = titleOf(parts);
+        return role ? msg`The role ${role} awaits approval.` : msg`A role awaits approval.`;
+      },
+      many: changed,
+      counted: true,
+      said: ['title'],
+    },
+    JOB_ROLE_APPROVAL_DECLINED: {
+      one: (parts) => {
+        const role = titleOf(parts);
+        return role ? msg`The role ${role} was not approved.` : msg`A role was not approved.`;
+      },
+      many: changed,
+      counted: true,
+      said: ['title'],
+    },
+    JOB_ROLE_OPENED: {
+      one: (parts) => {
+        const role = titleOf(parts);
+        return role ? msg`The role ${role} was opened.` : msg`A role was opened.`;
+      },
+      many: ({ count }) =>
+        msg`${plural(count, { one: '# role was opened.', other: '# roles were opened.' })}`,
+      counted: true,
+      said: ['title'],
+    },
+    JOB_ROLE_HELD: {
+      one: (parts) => {
+        const role = titleOf(parts);
+        return role ? msg`The role ${role} was put on hold.` : msg`A role was put on hold.`;
+      },
+      many: changed,
+      counted: true,
+      said: ['title'],
+    },
+    JOB_ROLE_CLOSED: {
+      one: (parts) => {
+        const role = titleOf(parts);
+        return role ? msg`The role ${role} was closed.` : msg`A role was closed.`;
+      },
+      many: ({ count }) =>
+        msg`${plural(count, { one: '# role was closed.', other: '# roles were closed.' })}`,
+      counted: true,
+      said: ['title'],
+    },
+    JOB_ROLE_OPENING_FILLED: {
+      one: (parts) => {
+        const role = titleOf(parts);
+        return role ? msg`An opening of the role ${role} was filled.` : msg`An opening of a role was filled.`;
+      },
+      many: ({ count }) =>
+        msg`${plural(count, { one: '# opening was filled.', other: '# openings were filled.' })}`,
+      counted: true,
+      said: ['title'],
+    },
+  },
+  subjects: {
+    JOB_ROLE: (parts) => titleOf(parts) ?? unknownRole(parts.entry.subjectId),
+  },
+  fields: {
+    jobRole: msg({ message: 'Role', context: 'job' }),
+    jobRoleId: msg`Number of the role`,
+    copyOf: msg`Copy of the role`,
+    appointment: msg`Appointment`,
+    state: msg`State`,
+    teamId: msg`Number of the team`,
+    employmentType: msg`Employment type`,
+    workMode: msg`Work mode`,
+    location: msg`Location`,
+    openings: msg`Openings`,
+    filled: msg`Filled openings`,
+    salaryMin: msg`Minimum salary`,
+    salaryMax: msg`Maximum salary`,
+    salaryCurrency: msg`Currency`,
+    salaryPeriod: msg`Paid per`,
+    salaryShown: msg`Salary is shown`,
+    questions: msg`Questions`,
+    closesOn: msg`Closing date`,
+    stages: msg`Stages`,
+    needsApproval: msg`Roles need an approval`,
+  },
+  activityKinds: {
+    JOB_ROLES: { place: 80, view: 'staff', name: msg`Open roles` },
+  },
+} satisfies Words;

@@ -1,0 +1,9 @@
+const HOUR = 3_600_000;
+/** How far the last time zone is behind UTC. */
+const LAST_ZONE = 12 * HOUR;
+
+/**
+ * Returns the earliest day that has not ended everywhere on Earth, such as 2026-12-31. People can apply until the end of
+ * a closing date wherever they are.
+ */
+export const lastDay = (now = Date.now()): string => new Date(now - LAST_ZONE).toISOString().slice(0, 10);

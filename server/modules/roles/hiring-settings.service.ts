@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../core/access/actor.js';
+import { enforce } from '../../core/access/denial.js';
+import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
+import { ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { loaderFor } from '../../platform/database/loaders.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
+import { languageOf } from '../../platform/mail/languages.js';
+import { checkIsOpen } from '../companies/open-company.js';
+import { defaultStages } from './default-stages.js';
+import { HiringSettingsRecord } from './hiring-settings.entity.js';
+import { stageNames } from './role-entries.js';
+import type { HiringSettings, TemplateStage } from './role.model.js';
+import { denialOfSettings } from './role.policy.js';
+import { checkStages } from './role-stages.service.js';
+import { RolesService } from './roles.service.js';
+import type { HiringSettingsInput } from './role-stages.input.js';
+
+type Stored = Pick<HiringSettingsRecord, 'needsApproval' | 'stages'>;
+
+const DEFAULTS: Stored = { needsApproval: false, stages: null };
+const COLUMNS = `h.company_id AS "companyId", h.needs_approval AS "needsApproval", h.stages`;
+
+/** Reads and changes how companies hire. */
+@Injectable()
+export class HiringSettingsService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly roles: RolesService,
+    private readonly changes: ChangesService,
+  ) {}
+
+  /** Returns how a company hires. For those that may list its roles. */
+  async get(actor: Actor, companyId: number): Promise<HiringSettings> {
+    await this.roles.checkCanList(actor, companyId);
+    const stored = await loaderFor(actor, 'hiring-settings', async (ids) => {
+      const rows = await this.database.prepared<HiringSettingsRecord>(
+        `SELECT ${COLUMNS} FROM hiring_settings h WHERE h.company_id = ANY($1)`,
+        [ids],
+      );
+      return ids.map((id) => rows.find((row) => row.companyId === id) ?? DEFAULTS);
+    }).load(companyId);
+    return this.shown(stored, actor);
+  }
+
+  /** Changes how a company hires. For its admins and MASTER CONTROL. */
+  async update(actor: Actor, companyId: number | null, input: HiringSettingsInput): Promise<HiringSettings> {
+    await this.roles.checkCanList(actor, companyId);
+    enforce(denialOfSettings(actor, companyId!));
+    if (input.stages) checkStages(input.stages, 'input.stages');
+    return this.changes.once(() =>
+      this.changes.make(actor, async ({ manager, record }) => {
+        await checkIsOpen(manager, companyId!);
+        await execute(
+          manager,
+          `INSERT INTO hiring_settings (company_id) VALUES ($1) ON CONFLICT DO NOTHING`,
+          [companyId],
+        );
+        const stored = (await find(manager, companyId!))!;
+        const { needsApproval = stored.needsApproval, stages = stored.stages } = input;
+        const [before, after] = [recorded(stored), recorded({ needsApproval, stages })];
+        if (JSON.stringify(before) !== JSON.stringify(after)) {
+          await manager.update(HiringSettingsRecord, { companyId: companyId! }, { needsApproval, stages });
+          record({
+            action: 'HIRING_SETTINGS_CHANGED',
+            companyId,
+            subject: { type: 'COMPANY', id: companyId! },
+            before,
+            after,
+          });
+        }
+        return this.shown({ needsApproval, stages }, actor);
+      }),
+    );
+  }
+
+  /** Returns the stages that a new role of a company gets. */
+  async templateOf(manager: EntityManager, actor: Actor, companyId: number): Promise<TemplateStage[]> {
+    const { stages } = await this.shown((await find(manager, companyId)) ?? DEFAULTS, actor);
+    return stages;
+  }
+
+  /** Whether a company requires the approval of an admin before a role is opened. Holds the setting until the end. */
+  async needsApproval(manager: EntityManager, companyId: number): Promise<boolean> {
+    return (await find(manager, companyId))?.needsApproval ?? false;
+  }
+
+  /** Adds the default stages, named in the language of the actor. */
+  private async shown({ needsApproval, stages }: Stored, { user }: Actor): Promise<HiringSettings> {
+    if (stages) return { needsApproval, stages };
+    const [row] = await this.database.prepared<{ language: string | null }>(
+      `SELECT language FROM users WHERE id = $1`,
+      [user?.id ?? null],
+    );
+    return { needsApproval, stages: defaultStages(languageOf(row?.language)) };
+  }
+}
+
+const find = (manager: EntityManager, companyId: number): Promise<Stored | null> =>
+  queryRow(manager, `SELECT ${COLUMNS} FROM hiring_settings h WHERE h.company_id = $1 FOR NO KEY UPDATE`, [
+    companyId,
+  ]);
+
+const recorded = ({ needsApproval, stages }: Stored): AuditValues => ({
+  needsApproval,
+  stages: stages && stageNames(stages),
+});

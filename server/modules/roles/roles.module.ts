@@ -1,0 +1,65 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { FeaturesModule } from '../features/features.module.js';
+import { TeamsModule } from '../teams/teams.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { HiringSettingsService } from './hiring-settings.service.js';
+import { RoleApprovalsService } from './role-approvals.service.js';
+import { RoleClosingsService } from './role-closings.service.js';
+import { RoleDeparturesService } from './role-departures.service.js';
+import { RoleEditingService } from './role-editing.service.js';
+import { CompanyRolesResolver, RoleFieldsResolver } from './role-fields.resolver.js';
+import { ROLE_LIMITS } from './role-limits.js';
+import { RolePagesService } from './role-pages.service.js';
+import { RolePlacesService } from './role-places.service.js';
+import { RoleStagesService } from './role-stages.service.js';
+import { RoleStatesService } from './role-states.service.js';
+import { RoleTextsService } from './role-texts.service.js';
+import { ROLES_ACTIVITY } from './roles.activity.js';
+import { ROLES_AUDIT } from './roles.audit.js';
+import { ROLES_COMPANY_EXPORT, ROLES_PERSONAL_EXPORT } from './roles.export.js';
+import { ROLES_FEATURE } from './roles.feature.js';
+import { ROLES_PERMISSIONS } from './roles.permissions.js';
+import { ROLES_PRIVILEGES } from './roles.privileges.js';
+import { ROLES_REASONS } from './roles.reasons.js';
+import { RolesResolver } from './roles.resolver.js';
+import { RolesService } from './roles.service.js';
+import { RoleSubscriptions } from './roles.subscriptions.js';
+
+registerCapability({
+  name: 'roles',
+  feature: ROLES_FEATURE,
+  privileges: ROLES_PRIVILEGES,
+  audit: ROLES_AUDIT,
+  activity: ROLES_ACTIVITY,
+  reasons: ROLES_REASONS,
+  limits: ROLE_LIMITS,
+  permissions: ROLES_PERMISSIONS,
+  personalExport: ROLES_PERSONAL_EXPORT,
+  companyExport: ROLES_COMPANY_EXPORT,
+  demo: { module: () => RolesModule, load: async () => (await import('./roles.demo.js')).ROLES_DEMO },
+});
+
+@Module({
+  imports: [CompaniesModule, FeaturesModule, UsersModule, TeamsModule],
+  providers: [
+    RolesResolver,
+    RoleFieldsResolver,
+    CompanyRolesResolver,
+    RoleSubscriptions,
+    RolesService,
+    RolePagesService,
+    RoleTextsService,
+    RoleEditingService,
+    RoleStatesService,
+    RoleStagesService,
+    RoleApprovalsService,
+    RolePlacesService,
+    RoleDeparturesService,
+    RoleClosingsService,
+    HiringSettingsService,
+  ],
+  exports: [RolesService, RoleStagesService, RolePlacesService, RoleStatesService, RoleEditingService],
+})
+export class RolesModule {}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Permission } from '../../core/access/permission.js';
+import { permissionsOn } from '../../core/access/permission-registry.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { queryRow } from '../../platform/database/statement.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { checkCanSeeCompany } from '../companies/company.policy.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
+import { JobRole, ROLE_COLUMNS } from './job-role.entity.js';
+import { canSeeRole, canSeeSalary } from './role.policy.js';
+import type { Salary } from './role.model.js';
+import { ROLES_FEATURE } from './roles.feature.js';
+
+/** Finds roles that the caller may see. Everything needs the feature 'Open Roles', for MASTER CONTROL too. */
+@Injectable()
+export class RolesService {
+  private readonly findById: (id: number) => Promise<JobRole | null>;
+
+  constructor(
+    database: DatabaseService,
+    private readonly companies: CompaniesService,
+    private readonly features: FeatureGateService,
+  ) {
+    this.findById = database.batched<number, JobRole>(
+      `SELECT ${ROLE_COLUMNS} FROM job_roles r WHERE r.id = ANY($1)`,
+      ({ id }) => id,
+    );
+  }
+
+  /** Throws if the actor may not list the roles of that company (null: an invalid id). */
+  async checkCanList(actor: Actor, companyId: number | null): Promise<void> {
+    checkCanSeeCompany(actor, companyId);
+    if (isMaster(actor)) await this.companies.get(actor, companyId);
+    await this.features.check(companyId, ROLES_FEATURE);
+  }
+
+  /** Returns a role. NOT_FOUND if it does not exist, the actor may not see it, or the id is null (invalid). */
+  async get(actor: Actor, id: number | null): Promise<JobRole> {
+    if (actor.mustChangePassword) throw passwordChangeRequired();
+    const role = id === null ? null : await this.find(actor, id);
+    if (!role) throw notFound('Role');
+    await this.features.check(role.companyId, ROLES_FEATURE);
+    return role;
+  }
+
+  /** Returns a role, or null if it does not exist or the actor may not see it. Does not ask for the feature. */
+  async find(actor: Actor, id: number): Promise<JobRole | null> {
+    const role = await this.findById(id);
+    return role && canSeeRole(actor, role) ? role : null;
+  }
+
+  /** Whether a role has ever been open, and so visible to everyone in its company. */
+  async wasOpened(id: number): Promise<boolean> {
+    return (await this.findById(id))?.openedAt != null;
+  }
+
+  /** Returns what a role pays. Null if nothing is given, or it is hidden from the actor. */
+  salary(actor: Actor, role: JobRole): Salary | null {
+    const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = role;
+    if (currency === null || period === null || !canSeeSalary(actor, role)) return null;
+    return { min, max, currency, period };
+  }
+
+  /** Returns what the actor may do with a role that it sees. */
+  permissions(actor: Actor, role: JobRole): Permission[] {
+    return permissionsOn('jobRole', actor, role);
+  }
+}
+
+/** Locks a role for the transaction, with all its columns. NOT_FOUND if it is gone. */
+export async function lockRole(manager: EntityManager, id: number): Promise<StoredRole> {
+  const role = await queryRow<StoredRole>(
+    manager,
+    `SELECT ${ROLE_COLUMNS}, r.description, r.questions FROM job_roles r WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
+    [id],
+  );
+  if (!role) throw notFound('Role');
+  return role;
+}
+
+/** A role with its long texts. */
+export type StoredRole = JobRole & Required<Pick<JobRole, 'description' | 'questions'>>;
+
+/** Locks a role that the actor sees. NOT_FOUND if the actor may no longer see it. */
+export async function lockSeen(manager: EntityManager, actor: Actor, id: number): Promise<StoredRole> {
+  const role = await lockRole(manager, id);
+  if (!canSeeRole(actor, role)) throw notFound('Role');
+  return role;
+}
