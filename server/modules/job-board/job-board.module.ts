@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { RolesModule } from '../roles/roles.module.js';
+import { BoardController } from './board.controller.js';
+import { BoardFilesController } from './board-files.controller.js';
+import { BoardFilesService } from './board-files.service.js';
+import { BoardPagesService } from './board-pages.service.js';
+import { BoardRolesService } from './board-roles.service.js';
+import { JOB_BOARD_AUDIT } from './job-board.audit.js';
+import { JOB_BOARD_COMPANY_EXPORT } from './job-board.export.js';
+import { JOB_BOARD_LIMITS } from './job-board-limits.js';
+import { JOB_BOARD_PERMISSIONS } from './job-board.permissions.js';
+import { JobBoardResolver } from './job-board.resolver.js';
+import { JobBoardsService } from './job-boards.service.js';
+import { PageCacheService } from './page-cache.service.js';
+import { SitemapsService } from './sitemaps.service.js';
+
+registerCapability({
+  name: 'job-board',
+  audit: JOB_BOARD_AUDIT,
+  limits: JOB_BOARD_LIMITS,
+  permissions: JOB_BOARD_PERMISSIONS,
+  companyExport: JOB_BOARD_COMPANY_EXPORT,
+  sitemap: '/sitemap.xml',
+});
+
+@Module({
+  imports: [CompaniesModule, RolesModule],
+  controllers: [BoardFilesController, BoardController],
+  providers: [
+    JobBoardResolver,
+    JobBoardsService,
+    BoardRolesService,
+    BoardPagesService,
+    BoardFilesService,
+    SitemapsService,
+    PageCacheService,
+  ],
+})
+export class JobBoardModule {}

@@ -1,0 +1,86 @@
+import type { BoardRole } from './board-pages.js';
+
+/** What a JobPosting says of a role besides what lists show. */
+export interface PostedRole {
+  id: number;
+  role: BoardRole;
+  openings: number;
+  descriptionHtml: string;
+}
+
+/**
+ * Returns a role as JobPosting of schema.org, with what search engines require and recommend. For a script element: no text
+ * can end it, because `<` is escaped.
+ */
+export function jobPosting({ id, role, openings, descriptionHtml }: PostedRole, origin: string): string {
+  const { company, salary, country, location } = role;
+  const logo = company.logo && { logo: origin + company.logo };
+  const website = company.website && { sameAs: company.website };
+  return inScript({
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: role.title,
+    // Required, so a role without a description is described by its title.
+    description: descriptionHtml || `<p>${escaped(role.title)}</p>`,
+    datePosted: role.openedAt,
+    ...(role.closesOn !== null && { validThrough: endOf(role.closesOn) }),
+    employmentType: role.employmentType,
+    identifier: { '@type': 'PropertyValue', name: company.title, value: String(id) },
+    url: origin + role.path,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: company.title,
+      url: origin + company.path,
+      ...website,
+      ...logo,
+    },
+    ...(role.workMode === 'REMOTE'
+      ? remote(role)
+      : { jobLocation: placeOf(location, country ?? company.country) }),
+    ...(salary && { baseSalary: baseSalary(salary) }),
+    totalJobOpenings: openings,
+    directApply: false,
+  });
+}
+
+/** Where people can work that need no office: in the country of the role or else of the company, if either is known. */
+function remote({ country, company, location }: BoardRole): object {
+  const where = country ?? company.country;
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    ...(where !== null && { applicantLocationRequirements: { '@type': 'Country', name: where } }),
+    // Search engines require either the one or the other.
+    ...((where === null || location !== '') && { jobLocation: placeOf(location, where) }),
+  };
+}
+
+const placeOf = (location: string, country: string | null) => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    ...(location !== '' && { addressLocality: location }),
+    ...(country !== null && { addressCountry: country }),
+  },
+});
+
+function baseSalary({ min, max, currency, period }: NonNullable<BoardRole['salary']>): object {
+  const amount =
+    min !== null && max !== null && min !== max ? { minValue: min, maxValue: max } : { value: max ?? min };
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', ...amount, unitText: period },
+  };
+}
+
+/** The end of a day wherever on Earth people are: closing dates last until then. */
+const endOf = (day: string) => `${day}T23:59:59-12:00`;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const ESCAPES = /[<>&\u2028\u2029]/g;
+
+/** Returns JSON that is safe inside a script element. */
+export const inScript = (value: object): string =>
+  JSON.stringify(value).replace(ESCAPES, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

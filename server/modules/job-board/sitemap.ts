@@ -1,0 +1,27 @@
+import { element } from './xml.js';
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** An address that search engines should read. */
+export interface SitemapAddress {
+  address: string;
+  /** When it changed last, if that is known. */
+  at: string | null;
+}
+
+/** Returns a sitemap. The alternatives in other languages are in the pages. */
+export const sitemapOf = (addresses: readonly SitemapAddress[]): string =>
+  `${XML}
+<urlset ${NAMESPACE}>
+${addresses.map(({ address, at }) => `<url>${element('loc', address)}${at ? element('lastmod', at) : ''}</url>`).join('\n')}
+</urlset>
+`;
+
+/** Returns the list of the parts of a sitemap. */
+export const sitemapIndex = (addresses: readonly string[]): string =>
+  `${XML}
+<sitemapindex ${NAMESPACE}>
+${addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>`).join('\n')}
+</sitemapindex>
+`;
