@@ -1,6 +1,21 @@
 // Which folder may import which: each layer only those before it. `npm run check` fails on any import against the
 // order, and on any cycle between folders.
 
+import { readFileSync } from 'node:fs';
+
+const textOf = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The capabilities of the server, in the order in which AppModule imports their modules. */
+const appModule = textOf('server/app.module.ts');
+const MODULES = [...appModule.matchAll(/^ {4}(\w+Module),$/gm)]
+  .flatMap(([, name]) => new RegExp(`\\b${name} \\} from './(modules/[\\w-]+)/`).exec(appModule)?.[1] ?? [])
+  .map((folder) => `server/${folder}`);
+
+/** The capabilities of the client, in the order of their list. */
+const FEATURES = [...textOf('client/app/capabilities.ts').matchAll(/from '\.\.\/(features\/[\w-]+)\//g)].map(
+  ([, folder]) => `client/${folder}`,
+);
+
 /** From the bottom up. A folder counts with its subfolders unless they are layers themselves. */
 export const SERVER = [
   'server/platform/capabilities',
@@ -19,6 +34,7 @@ export const SERVER = [
   'server/platform/fast',
   'server/platform/http',
   'server/platform/graphql',
+  'server/platform/images',
   'server/legacy/backend',
   'server/core/identity',
   'server/core/access',
@@ -29,25 +45,7 @@ export const SERVER = [
   'server/core/security-log',
   'server/core/personal-data',
   'server/legacy/usage',
-  'server/modules/companies',
-  'server/modules/users',
-  'server/modules/sessions',
-  'server/modules/privileges',
-  'server/modules/features',
-  'server/modules/dashboard',
-  'server/modules/dev-mode',
-  'server/modules/actions',
-  'server/modules/invitations',
-  'server/modules/notifications',
-  'server/modules/bulk',
-  'server/modules/list-settings',
-  'server/modules/audit-log',
-  'server/modules/teams',
-  'server/modules/tasks',
-  'server/modules/activity',
-  'server/modules/personal-data',
-  'server/modules/permissions',
-  'server/modules/account-links',
+  ...MODULES,
   'server/legacy/import',
   'server/legacy/compare',
   'server/operations/emails',
@@ -61,42 +59,17 @@ export const SERVER = [
   'server/legacy/gateway',
 ];
 
-/** The capabilities of the client, by the names of the server's modules and in their order. */
-const FEATURES = [
-  // Every list and every button needs these two, so they are below the others.
-  'list-settings',
-  'permissions',
-  'companies',
-  'settings',
-  'users',
-  'sessions',
-  'privileges',
-  'features',
-  'dashboard',
-  'dev-mode',
-  'actions',
-  'invitations',
-  'notifications',
-  'bulk',
-  'audit-log',
-  'teams',
-  'tasks',
-  'activity',
-  'personal-data',
-  'auth',
-  'legacy-usage',
-  'emails',
-];
-
 const CLIENT = [
   'client/generated',
   'client/locales',
   'client/styles',
   'client/lib',
+  'client/site/kit',
+  'client/site',
   'client/components',
-  ...FEATURES.map((name) => `client/features/${name}`),
+  ...FEATURES,
   'client/app',
-  'client/console',
+  'client/graphql-console',
   'client/api-docs',
   'client',
 ];
@@ -139,7 +112,8 @@ export default {
     },
     {
       name: 'every folder of the server has a layer',
-      comment: 'Add the folder to SERVER in .dependency-cruiser.mjs, above the folders that it imports.',
+      comment:
+        'Add a capability to AppModule, after the modules that it imports, and any other folder to SERVER in .dependency-cruiser.mjs.',
       severity: 'error',
       from: {
         path: '^server/[^/]+/',
@@ -152,8 +126,7 @@ export default {
     },
     {
       name: 'every folder of the client has a layer',
-      comment:
-        'Add the folder of a feature to FEATURES in .dependency-cruiser.mjs, above the features that it imports.',
+      comment: 'Add the feature to client/app/capabilities.ts, below the features that it imports.',
       severity: 'error',
       from: {
         path: '^client/[^/]+/',
@@ -162,10 +135,20 @@ export default {
       to: {},
     },
     {
-      name: 'the client imports constants of the server only',
+      name: 'pages for signed-in users do not import the site',
+      comment: 'They use Ant Design. Move what both need to client/lib.',
+      severity: 'error',
+      from: { path: '^client/(components|features)/' },
+      to: { path: '^client/site/' },
+    },
+    {
+      name: 'the client imports constants of the server only, and what pages that it renders show',
       severity: 'error',
       from: { path: '^client/' },
-      to: { path: '^server/', pathNot: '^server/platform/settings/(constants|countries)\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot: '^server/(platform/settings/(constants|countries)|modules/job-board/board-pages)\\.ts$',
+      },
     },
     {
       name: 'the product does not import tests or scripts',

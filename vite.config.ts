@@ -2,8 +2,6 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { IncomingMessage } from 'node:http';
-import { globSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -11,10 +9,6 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
 const page = (name: string) => fileURLToPath(new URL(`./client/${name}.html`, import.meta.url));
-
-/** Matches the main modules of Ant Design's components, and icons. */
-const antd = (components: string, icons = '-') =>
-  new RegExp(`/(antd/es/(${components})/index|@ant-design/icons/es/icons/(${icons})Outlined)\\.js$`);
 
 /** During development, a browser that opens one of the server's addresses gets the page that Vite serves. */
 const pageForBrowsers = (path: string, html: string) => (request: IncomingMessage) =>
@@ -24,34 +18,24 @@ const pageForBrowsers = (path: string, html: string) => (request: IncomingMessag
     ? html
     : undefined;
 
-/** `pages.ts` of a capability. */
-const PAGES = /client\/features\/([\w-]+)\/pages\.ts$/;
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** Puts a file of each capability, such as console.ts, into one file of the build instead of twenty small ones. */
-const joined = (part: string): Plugin => ({
-  name: `joined-${part}`,
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (id) => (id === `virtual:${part}` ? id : undefined),
-  load: (id) =>
-    id === `virtual:${part}`
-      ? globSync(`client/features/*/${part}.{ts,tsx}`)
-          .map((file) => `export * as ${camel(basename(dirname(file)))} from '/${relative('client', file)}';`)
-          .join('\n')
-      : undefined,
-  transform(code, id) {
-    const name = PAGES.exec(id)?.[1];
-    if (!name) return undefined;
-    return code.replace(`import('./${part}')`, `import('virtual:${part}').then((all) => all.${camel(name)})`);
+/** Adds early.ts to the page as a script of its own, which waits for no other. */
+const early: Plugin = {
+  name: 'early',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle, path }) {
+      if (path !== '/index.html') return html;
+      const built = Object.values(bundle ?? {}).find(({ name }) => name === 'early')?.fileName;
+      const attrs = { type: 'module', async: true, src: `/${built ?? 'early.ts'}` };
+      return [{ tag: 'script', attrs, injectTo: 'head' }];
+    },
   },
-});
+};
 
 export default defineConfig({
   root: 'client',
   plugins: [
-    joined('console'),
-    joined('words'),
+    early,
     // Before React's plugin: message macros are read from the JSX that it transforms.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
@@ -79,32 +63,23 @@ export default defineConfig({
       polyfill: false,
       // Files that the page itself loads are not repeated in the preload list of a part.
       resolveDependencies: (_file, files, { hostType }) =>
-        files.filter((name) => hostType === 'html' || !/\/(react|rolldown-runtime|core|theme)-/.test(name)),
+        files.filter((name) => hostType === 'html' || !/\/(react|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
       // GraphiQL's directives for a compiler that is not used here.
       checks: { moduleLevelDirective: false },
-      input: { index: page('index'), graphql: page('graphql'), 'api-docs': page('api-docs') },
+      input: {
+        index: page('index'),
+        graphql: page('graphql'),
+        'api-docs': page('api-docs'),
+        early: fileURLToPath(new URL('./client/early.ts', import.meta.url)),
+      },
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-            },
-            {
-              // Code that the client shares with the console and the API page: one file instead of several small ones.
-              name: 'theme',
-              test: /client\/(components\/light\/logo|lib\/(paths|theme|tokens|cookies|identity|config)|features\/[\w-]+\/(paths|feature))\./,
-            },
-            {
-              // What every page of the console needs before it renders: one file compresses better than twelve.
-              name: 'core',
-              test: new RegExp(
-                'node_modules/(@lingui|use-sync-external-store)/|locales/en/signed-out|client/(' +
-                  'lib/(access|capability|errors|i18n|leaving|loadable|parts|unsaved|words)' +
-                  '|components/light/(auth-frame|icon|shapes|states|form/(field|form-parts|use-form)))\\.',
-              ),
             },
             {
               name: 'apollo',
@@ -115,18 +90,6 @@ export default defineConfig({
               name: 'firebase',
               test: /node_modules\/((@firebase|firebase)\/(app|auth|component|logger|util)|idb)\//,
             },
-            // Ant Design, with everything that its components import: a few files compress much better than sixty.
-            {
-              name: 'antd-shell',
-              test: antd(
-                'alert|app|avatar|badge|button|config-provider|descriptions|dropdown|empty|flex|grid|layout|menu' +
-                  '|skeleton|tag|theme',
-                'Bank|Bell|Code|Down|Logout|Menu|Search|Setting|User',
-              ),
-            },
-            { name: 'antd-select', test: antd('select') },
-            { name: 'antd-fields', test: antd('checkbox|input|radio') },
-            { name: 'antd-table', test: antd('table') },
           ],
         },
       },
@@ -144,6 +107,9 @@ export default defineConfig({
       '/api': { target: server, bypass: pageForBrowsers('/api/docs', '/api-docs.html') },
       '/config.json': server,
       '/health': server,
+      '/jobs': server,
+      '/robots.txt': server,
+      '/sitemap': server,
     },
   },
 });

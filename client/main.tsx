@@ -1,16 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Providers } from './app/providers';
 import { startLanguage } from './lib/i18n';
 import { startTheme } from './lib/theme';
+import { setConsole } from './site/console';
+import { Site } from './site/site';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/forms.css';
 
 startTheme();
+setConsole(() => import('./app/console'));
 await startLanguage();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Providers />
+    <Site />
   </StrictMode>,
 );

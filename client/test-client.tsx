@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { createCache } from './lib/apollo';
+import { ownChangesLink } from './lib/own-changes';
 import './test-console';
 
 type Variables = Record<string, unknown>;
@@ -40,7 +41,7 @@ export function clientOf(answers: Answers) {
           .catch((error: unknown) => observer.error(error));
       }),
   );
-  const client = new ApolloClient({ link, cache: createCache() });
+  const client = new ApolloClient({ link: ownChangesLink.concat(link), cache: createCache() });
   const wrap = (children: ReactNode) => <ApolloProvider client={client}>{children}</ApolloProvider>;
   return { client, asked, wrap };
 }
@@ -54,6 +55,7 @@ export const buildUser = (id: string, fields: Variables = {}) => ({
   firstName: 'User',
   lastName: id,
   displayName: `User ${id}`,
+  photoUrl: null,
   userType: 'EMPLOYEE',
   accountConfirmed: true,
   devMode: false,

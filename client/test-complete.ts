@@ -1,7 +1,7 @@
 import type * as capabilities from './app/capabilities';
 
 type All = typeof capabilities;
-type WordsOf<One> = One extends { words: () => Promise<{ default: infer Words }> } ? Words : never;
+type WordsOf<One> = One extends { words: infer Words } ? Words : never;
 type NamesIn<Words, Part extends string> = Words extends Record<Part, infer Names> ? keyof Names : never;
 
 /** The server's values for which a part of the capabilities' words has a sentence or a name. */

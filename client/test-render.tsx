@@ -40,6 +40,7 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     firstName: 'Ana',
     lastName: 'Lima',
     displayName: 'Ana Lima',
+    photoUrl: null,
     userType: 'EMPLOYEE',
     accountConfirmed: true,
     devMode: false,

@@ -8,7 +8,7 @@ import { filesBelow, root, runTool } from './tools.mjs';
 
 /** Files without texts for users, or with texts for developers only. */
 const EXEMPT =
-  /\.spec\.|\.d\.ts$|\/test-[^/]+\.tsx?$|^client\/(generated|locales|console|api-docs|features\/dev-mode\/test-page)\//;
+  /\.spec\.|\.d\.ts$|\/test-[^/]+\.tsx?$|^client\/(generated|locales|graphql-console|api-docs|features\/dev-mode\/test-page)\//;
 /** Texts that are the same in every language: names, keys, and the field names of the developers' form. */
 const SAME = new Set([
   'Job Lobby',
@@ -79,6 +79,7 @@ function textsOutsideCatalogues(ts, file) {
   /** Whether a text in the place of `child` would be shown. */
   function isShown(node, child, shown) {
     if (ts.isJsxText(child)) return true;
+    if (ts.isJsxAttribute(node) && node.parent.parent.tagName.getText() === 'meta') return false;
     if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) {
       return child === node.initializer && SHOWN.test(node.name.text ?? node.name.getText());
     }
@@ -99,8 +100,8 @@ function textsOutsideCatalogues(ts, file) {
 const NOT_ISOLATED = /^msgstr ".*\(\{(?!count)\w+\}\)/;
 
 const notIsolated = () =>
-  ['console', 'signed-out'].flatMap((catalogue) =>
-    readFileSync(join(root, `client/locales/ar/${catalogue}.po`), 'utf8')
+  filesBelow(['client'], (file) => /\/locales\/ar(\/[\w-]+)?\.po$/.test(file)).flatMap((catalogue) =>
+    readFileSync(join(root, catalogue), 'utf8')
       .split('\n')
       .filter((line) => NOT_ISOLATED.test(line)),
   );

@@ -1,6 +1,6 @@
 // npm run check -- --removable [module ...]: tries whether a capability can be removed, in a scratch copy: without its
-// folders on both sides, and without the lines that name them in the lists of modules and of the client's features, the
-// server and the client type-check and the schema can be emitted. Without names, it tries every module that only goes
+// folders on both sides, and without the lines that name them in the lists of modules, of the client's features and of the
+// site's pages, the server and the client type-check and the schema can be emitted. Without names, it tries every module that only goes
 // with modules above it.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -8,7 +8,7 @@ import { filesBelow, root, run, runTool } from './tools.mjs';
 
 const MODULES = 'server/modules';
 /** The files that list capabilities, one line for each. */
-const LISTS = ['server/app.module.ts', 'client/app/capabilities.ts'];
+const LISTS = ['server/app.module.ts', 'client/app/capabilities.ts', 'client/site/pages.ts'];
 /** Files with lines that go with a capability, as their comments say. */
 const LINES = ['client/lib/me.graphql', 'client/test-render.tsx'];
 const COPIED = [
@@ -55,7 +55,8 @@ export function dependents() {
 }
 
 /** Returns the capability that a file belongs to; undefined if it belongs to none. */
-const capabilityOf = (file) => /^(?:server\/modules|client\/features)\/([^/]+)\//.exec(`${file}/`)?.[1];
+const capabilityOf = (file) =>
+  /^(?:server\/modules|client\/features|client\/site)\/([^/]+)\//.exec(`${file}/`)?.[1];
 
 /** Tries to remove each of the modules, with those that need it. Resolves with an exit code and what is wrong. */
 export async function checkRemovable(wanted = []) {
@@ -89,14 +90,14 @@ async function without(modules) {
   }
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
   for (const name of modules) {
-    for (const side of [MODULES, 'client/features']) {
+    for (const side of [MODULES, 'client/features', 'client/site']) {
       rmSync(join(scratch, side, name), { recursive: true, force: true });
     }
   }
   for (const list of [...LISTS, ...LINES]) removeFrom(join(scratch, list), modules);
   const inScratch = { cwd: scratch };
   const server = await runTool(
-    'typescript/bin/tsc',
+    'typescript-7/bin/tsc',
     ['-p', 'tsconfig.build.json', '--sourceMap', 'false'],
     inScratch,
   );
@@ -105,7 +106,7 @@ async function without(modules) {
   if (schema.code !== 0) return schema.output;
   const codegen = await runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml'], inScratch);
   if (codegen.code !== 0) return codegen.output;
-  const client = await runTool('typescript/bin/tsc', ['-p', 'client/tsconfig.json'], inScratch);
+  const client = await runTool('typescript-7/bin/tsc', ['-p', 'client/tsconfig.json'], inScratch);
   if (client.code !== 0) return client.output;
   rmSync(scratch, { recursive: true, force: true });
   return '';
@@ -114,7 +115,8 @@ async function without(modules) {
 /** Removes the imports of modules from a list, and what they import from the list itself. */
 function removeFrom(file, modules) {
   const lines = readFileSync(file, 'utf8').split('\n');
-  const isOf = (line) => modules.some((name) => new RegExp(`[./]/(modules|features)/${name}/`).test(line));
+  const isOf = (line) =>
+    modules.some((name) => new RegExp(`[./]/(modules|features)/${name}/|'\\./${name}/`).test(line));
   const symbols = lines.filter(isOf).flatMap((line) => /\{(.*)\}/.exec(line)?.[1].split(',') ?? []);
   const gone = symbols.map((symbol) => symbol.trim().split(' as ').at(-1));
   const kept = lines.filter((line) => !isOf(line) && !gone.some((name) => line.trim().startsWith(name)));

@@ -4,7 +4,7 @@ import { main } from './tools.mjs';
 
 await main(async () => {
   await ensureDependencies();
-  await ensureBuild(['server']);
+  await ensureBuild(['server', 'site']);
   const { launch } = await import('../dist/server/local/launch.js');
   await launch({ dev: true });
 });

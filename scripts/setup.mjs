@@ -112,12 +112,29 @@ const PARTS = {
       'vite.config.ts',
     ],
     result: 'dist/client/index.html',
-    build: () => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+    build: () =>
+      // Tests that build it have an environment of their own, in which libraries would be compiled for developers.
+      runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+  },
+  site: {
+    title: 'the pages that the server renders',
+    stamp: 'dist/.site',
+    inputs: () => [
+      ...filesBelow(
+        ['client/lib', 'client/locales', 'client/site', 'client/styles'],
+        (file) => !isTest(file),
+      ),
+      'server/modules/job-board/board-pages.ts',
+      'vite.site.config.ts',
+    ],
+    result: 'dist/site/render.js',
+    build: () =>
+      runTool('vite/bin/vite.js', ['build', '--config', 'vite.site.config.ts', '--logLevel', 'warn']),
   },
 };
 
-/** Compiles the server and the client, each if its sources have changed since it was last compiled. */
-export async function ensureBuild(parts = ['server', 'client']) {
+/** Compiles the parts of the product, each if its sources have changed since it was last compiled. */
+export async function ensureBuild(parts = Object.keys(PARTS)) {
   const stale = () =>
     parts
       .map((name) => PARTS[name])

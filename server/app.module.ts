@@ -43,6 +43,8 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { PersonalDataCoreModule } from './core/personal-data/personal-data-core.module.js';
 import { SecurityLogModule } from './core/security-log/security-log.module.js';
+import { JobBoardModule } from './modules/job-board/job-board.module.js';
+import { RolesModule } from './modules/roles/roles.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -72,18 +74,18 @@ import { WebModule } from './operations/web/web.module.js';
     QueueModule,
     MailModule,
     ChangesModule,
-    AuditModule,
     SecurityLogModule,
     PersonalDataCoreModule,
     LegacyUsageModule,
     LimitsModule,
     IdentityModule,
     AccessModule,
-    SessionsModule,
-    UsersModule,
+    // The capabilities, from the bottom up: each may import those before it.
     CompaniesModule,
-    FeaturesModule,
+    UsersModule,
+    SessionsModule,
     PrivilegesModule,
+    FeaturesModule,
     DashboardModule,
     DevModeModule,
     ActionsModule,
@@ -91,15 +93,18 @@ import { WebModule } from './operations/web/web.module.js';
     NotificationsModule,
     BulkModule,
     ListSettingsModule,
+    AuditModule,
     TeamsModule,
     TasksModule,
+    RolesModule,
+    JobBoardModule,
     ActivityModule,
     PersonalDataModule,
     PermissionsModule,
+    AccountLinksModule,
     LiveModule,
     SocketModule,
     EmailsModule,
-    AccountLinksModule,
     HealthModule,
     DocsModule,
     MailboxModule,

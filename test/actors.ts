@@ -17,6 +17,7 @@ export const aUser = (id: number, companyId: number | null, userType = UserType.
   isDiscoverable: true,
   accountConfirmed: false,
   devMode: false,
+  photoHash: null,
   createdAt: new Date(0).toISOString(),
 });
 

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-const BUILD = `import('./scripts/setup.mjs').then(({ ensureBuild }) => ensureBuild(['client']))`;
+const build = (part: 'client' | 'site') =>
+  void execFileSync(
+    process.execPath,
+    ['--eval', `import('./scripts/setup.mjs').then(({ ensureBuild }) => ensureBuild(['${part}']))`],
+    { stdio: 'inherit' },
+  );
 
 /** Compiles the client if it has changed. For tests of its files: all others need the server only. */
-export function ensureClientBuild(): void {
-  execFileSync(process.execPath, ['--eval', BUILD], { stdio: 'inherit' });
-}
+export const ensureClientBuild = (): void => build('client');
+
+/** Compiles the pages that the server renders if they have changed. */
+export const ensureSiteBuild = (): void => build('site');

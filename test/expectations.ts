@@ -1,3 +1,4 @@
+import { FIELD_REASONS } from '../server/platform/errors/app-error.js';
 import { ALL_REASONS } from './reasons.js';
 import type { Caller, Calls, GqlAnswer, RestAnswer } from './app.js';
 
@@ -66,7 +67,12 @@ export function expectProblem(answer: RestAnswer, status: number, reason?: strin
   if (status === 422) {
     expect(answer.body.errors).not.toHaveLength(0);
     for (const error of answer.body.errors) {
-      expect(error).toEqual({ field: expect.stringMatching(/\S/), message: expect.stringMatching(/\S/) });
+      expect(error).toEqual({
+        field: expect.stringMatching(/\S/),
+        message: expect.stringMatching(/\S/),
+        ...(error.reason && { reason: error.reason }),
+      });
+      expect([undefined, ...FIELD_REASONS]).toContain(error.reason);
     }
   }
 }

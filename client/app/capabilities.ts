@@ -1,5 +1,4 @@
 /* The capabilities of the product: one line each, in the order of the server's modules. */
-export { app } from './pages';
 export { listSettings } from '../features/list-settings/pages';
 export { permissions } from '../features/permissions/pages';
 export { companies } from '../features/companies/pages';
@@ -17,8 +16,9 @@ export { bulk } from '../features/bulk/pages';
 export { auditLog } from '../features/audit-log/pages';
 export { teams } from '../features/teams/pages';
 export { tasks } from '../features/tasks/pages';
+export { roles } from '../features/roles/pages';
+export { jobBoard } from '../features/job-board/pages';
 export { activity } from '../features/activity/pages';
 export { personalData } from '../features/personal-data/pages';
-export { auth } from '../features/auth/pages';
 export { legacyUsage } from '../features/legacy-usage/pages';
 export { emails } from '../features/emails/pages';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { App } from 'antd';
-import { chooseLanguage, languageCodes, languages, type Language } from '../lib/i18n';
+import { chooseLanguage } from '../lib/i18n';
+import { languageCodes, languages, type Language } from '../lib/languages';
 import type { ThemeChoice } from '../lib/theme';
 
 /** Returns the label of a theme. */

@@ -6,11 +6,13 @@ export function Details(props: {
   rows: [name: string, value: ReactNode][];
   /** One pair per row on wide screens, too. */
   narrow?: boolean;
+  /** It shares the width of the page, and has two pairs per row only on the widest screens. */
+  half?: boolean;
 }) {
-  const { rows, narrow } = props;
+  const { rows, narrow, half } = props;
   return (
     <Descriptions
-      column={narrow ? 1 : { xs: 1, md: 2 }}
+      column={narrow ? 1 : half ? { xs: 1, sm: 1, md: 1, lg: 1, xl: 2 } : { xs: 1, md: 2 }}
       colon={false}
       styles={{ label: { minWidth: 140 } }}
       items={rows.map(([name, value]) => ({ key: name, label: name, children: value }))}

@@ -1,7 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert, App, Modal } from 'antd';
+import { Alert, App, Modal, type ModalProps } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import { toProblem, type Problem } from '../lib/errors';
+import { toProblem } from '../lib/errors';
+
+/** What every dialog needs. */
+export interface DialogProps {
+  title: string;
+  /** The label of the button that confirms: the action, such as "Remove feature". */
+  action: string;
+  /** The action takes something away. */
+  danger?: boolean;
+  /** Whether the action is not possible yet. */
+  disabled?: boolean;
+  /** Said after the action has succeeded. */
+  success?: ReactNode;
+  /** In pixels, for a form with many fields. Phones show it at full width. */
+  width?: number;
+  /** Called after the action has succeeded and the dialog has closed. */
+  done?: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
 
 /** Returns the focus to the element that opened the dialog. Ant Design does so only after a closing animation. */
 export function useReturnedFocus(): void {
@@ -14,24 +33,41 @@ export function useReturnedFocus(): void {
   );
 }
 
-interface ConfirmProps {
-  title: string;
-  children?: ReactNode;
-  /** The confirm button's label: the action, such as "Remove feature". */
-  action: string;
-  /** The action takes something away. */
-  danger?: boolean;
-  act: () => Promise<unknown>;
-  /** Called after the action has succeeded and the dialog has closed. */
-  done?: () => void;
-  onClose: () => void;
+/** The frame of a dialog. */
+export function DialogFrame({ dialog, ...props }: ModalProps & { dialog: DialogProps }) {
+  const { title, action, danger, disabled, width } = dialog;
+  const { t } = useLingui();
+  useReturnedFocus();
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      styles={{ header: { marginBlockEnd: 16 } }}
+      okText={action}
+      cancelText={t`Cancel`}
+      mask={{ closable: false }}
+      {...props}
+      okButtonProps={{ danger, disabled, ...props.okButtonProps }}
+    />
+  );
+}
+
+/** Returns what follows an action that has succeeded: the dialog closes and says so. */
+export function useFinish({ success, done, onClose }: Pick<DialogProps, 'success' | 'done' | 'onClose'>) {
+  const { message } = App.useApp();
+  return () => {
+    onClose();
+    if (success) void message.success(success);
+    done?.();
+  };
 }
 
 /** Asks for confirmation, runs the action, and stays open with the reason if it fails. */
-export function ConfirmDialog({ title, children, action, danger, act, done, onClose }: ConfirmProps) {
-  const { t } = useLingui();
-  useReturnedFocus();
-  const [problem, setProblem] = useState<Problem>();
+export function ConfirmDialog(props: DialogProps & { act: () => Promise<unknown> }) {
+  const { act, danger, children, onClose } = props;
+  const finish = useFinish(props);
+  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   async function run(): Promise<void> {
@@ -39,82 +75,24 @@ export function ConfirmDialog({ title, children, action, danger, act, done, onCl
     setProblem(undefined);
     try {
       await act();
-      onClose();
-      done?.();
+      finish();
     } catch (error) {
-      setProblem(toProblem(error));
+      setProblem(toProblem(error).message);
       setBusy(false);
     }
   }
 
   return (
-    <Modal
-      open
-      title={title}
-      styles={{ header: { marginBlockEnd: 16 } }}
-      okText={action}
-      okButtonProps={{ danger, autoFocus: !danger }}
-      cancelText={t`Cancel`}
+    <DialogFrame
+      dialog={props}
+      okButtonProps={{ autoFocus: !danger }}
       cancelButtonProps={{ autoFocus: danger }}
       confirmLoading={busy}
-      mask={{ closable: false }}
       onOk={() => void run()}
       onCancel={() => busy || onClose()}
     >
       {children}
-      {problem && <Alert type="error" role="alert" title={problem.message} />}
-    </Modal>
-  );
-}
-
-interface FormDialogProps {
-  title: string;
-  /** The submit button's label. */
-  action: string;
-  /** The action takes something away. */
-  danger?: boolean;
-  busy: boolean;
-  /** Whether closing would lose input; asks first if so. */
-  dirty: boolean;
-  submit: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** A dialog with a form. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, action, danger, busy, dirty, submit, onClose, children } = props;
-  const { t } = useLingui();
-  const { modal } = App.useApp();
-  useReturnedFocus();
-
-  function close(): void {
-    if (busy) return;
-    if (!dirty) return onClose();
-    void modal.confirm({
-      title: t`Discard your input?`,
-      content: t`What you typed in this dialog has not been saved.`,
-      okText: t`Discard input`,
-      okButtonProps: { danger: true },
-      cancelText: t`Keep editing`,
-      onOk: onClose,
-    });
-  }
-
-  return (
-    <Modal
-      open
-      title={title}
-      styles={{ header: { marginBlockEnd: 16 } }}
-      okText={action}
-      okButtonProps={{ danger }}
-      cancelText={t`Cancel`}
-      confirmLoading={busy}
-      mask={{ closable: false }}
-      onOk={submit}
-      onCancel={close}
-    >
-      {children}
-    </Modal>
+      {problem && <Alert type="error" role="alert" title={problem} />}
+    </DialogFrame>
   );
 }

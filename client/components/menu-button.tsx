@@ -12,7 +12,7 @@ export function MenuButton({ menu, ...button }: ButtonProps & { menu: MenuProps 
       onOpenChange={(isOpen, { source }) => {
         const focused = document.activeElement;
         const isLost = focused === document.body || focused?.closest('.ant-dropdown') != null;
-        // Escape closes the menu without moving the focus. A chosen entry may have moved it to a dialog.
+        // Closing with Escape loses the focus, so return it. A chosen entry may have moved it to a dialog: leave it there.
         if (!isOpen && source === 'trigger' && isLost) opener.current?.focus();
       }}
     >

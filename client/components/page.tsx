@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
-import type { ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 interface PageProps {
   title: string;
@@ -8,29 +9,44 @@ interface PageProps {
   lead?: ReactNode;
   /** Shown beside the title, such as a person's avatar. */
   image?: ReactNode;
+  /** The state of the record, after its title. */
+  state?: ReactNode;
   actions?: ReactNode;
-  /** The page's list fills the window, and only the list scrolls. */
+  /** The choice between the lists of a list page. */
+  views?: ReactNode;
+  /** A list page: its list fills the window, and only the list scrolls. */
   fill?: boolean;
   /** The page holds forms, which are hard to read at full width. */
   narrow?: boolean;
+  /** The largest width of the page, in pixels. */
+  width?: number;
   children: ReactNode;
 }
 
+/** Where the list of a list page shows its count. */
+const CountSlot = createContext<HTMLElement | null>(null);
+
 /** A page's frame: its only h1, optional content beside it, and the page content. */
-export function Page({ title, breadcrumbs, lead, image, actions, fill, narrow, children }: PageProps) {
+export function Page(props: PageProps) {
+  return props.fill ? <ListPage {...props} /> : <PlainPage {...props} />;
+}
+
+function PlainPage({ title, breadcrumbs, lead, image, state, actions, narrow, width, children }: PageProps) {
   return (
-    <Flex
-      vertical
-      gap={20}
-      className={fill ? 'page page--fill' : 'page'}
-      style={narrow ? { maxWidth: 800 } : undefined}
-    >
+    <Flex vertical gap={20} className="page" style={{ maxWidth: width ?? (narrow ? 800 : undefined) }}>
       <Flex component="header" wrap gap="small" align="end" justify="space-between">
         <Flex gap="middle" align="center">
           {image}
           <div>
             {breadcrumbs}
-            <h1 className="breaking">{title}</h1>
+            {state ? (
+              <Flex wrap gap="4px 12px" align="center">
+                <h1 className="breaking">{title}</h1>
+                {state}
+              </Flex>
+            ) : (
+              <h1 className="breaking">{title}</h1>
+            )}
             {lead && <p className="muted">{lead}</p>}
           </div>
         </Flex>
@@ -45,11 +61,46 @@ export function Page({ title, breadcrumbs, lead, image, actions, fill, narrow, c
   );
 }
 
+/** The title, the count and the actions are one row; the list has the rest of the window. */
+function ListPage({ title, breadcrumbs, lead, views, actions, children }: PageProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <CountSlot value={slot}>
+      <div className="page page--fill">
+        <header className="page__row">
+          <div className="page__titles">
+            {breadcrumbs}
+            <h1 className="breaking">{title}</h1>
+            <span ref={setSlot} />
+            {lead && <span className="page__lead muted">{lead}</span>}
+            {views}
+          </div>
+          {actions && (
+            <Flex wrap gap="small" className="end">
+              {actions}
+            </Flex>
+          )}
+        </header>
+        {children}
+      </div>
+    </CountSlot>
+  );
+}
+
+/** Whether the component is part of a list page. */
+export const useIsListPage = (): boolean => use(CountSlot) !== null;
+
+/** Shows its content beside the title of a list page, or in place on another page. */
+export function BesideTitle({ children }: { children: ReactNode }) {
+  const slot = use(CountSlot);
+  return slot ? createPortal(children, slot) : children;
+}
+
 interface PanelProps {
   title: string;
   aside?: ReactNode;
-  /** The panel's list fills the page; see `Page`. */
-  fill?: boolean;
+  /** What the panel does cannot be undone, or has consequences. */
+  danger?: boolean;
   children: ReactNode;
 }
 
@@ -59,18 +110,16 @@ const headStyle = { minHeight: 56, padding: '8px var(--side)', borderBlockEnd: '
 const titleStyle = { flex: '1 1 0', minWidth: 'min(100%, 6em)' };
 
 /** A titled box on a page. */
-export function Panel({ title, aside, fill, children }: PanelProps) {
+export function Panel({ title, aside, danger, children }: PanelProps) {
   return (
-    <section className={fill ? 'panel panel--fill' : 'panel'} aria-label={title}>
+    <section className={danger ? 'panel panel--danger' : 'panel'} aria-label={title}>
       <Flex component="header" wrap align="center" justify="space-between" gap="small" style={headStyle}>
         <h2 className="breaking" style={titleStyle}>
           {title}
         </h2>
         {aside}
       </Flex>
-      <div className="panel__body" style={{ padding: '20px var(--side) 24px' }}>
-        {children}
-      </div>
+      <div style={{ padding: '20px var(--side) 24px' }}>{children}</div>
     </section>
   );
 }

@@ -22,6 +22,8 @@ export interface DashboardPanel {
   Aside?: ComponentType;
   /** The panel takes the whole width. */
   wide?: boolean;
+  /** The content draws the panel itself, or nothing. */
+  bare?: boolean;
 }
 
 declare module '../lib/capability' {

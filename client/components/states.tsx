@@ -1,11 +1,9 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Empty, Skeleton as Bars } from 'antd';
-import { Suspense, type ReactNode } from 'react';
+import { Alert, Button, Empty, Result, Skeleton as Bars } from 'antd';
+import type { ReactNode } from 'react';
 import type { Problem } from '../lib/errors';
-import { lazy } from '../lib/parts';
-
-const Result = lazy(() => import('./result'));
+import { EmptyPicture } from './empty-picture';
 
 /** Grey bars with the height of the text that will replace them, to avoid layout shifts. */
 export function Skeleton({ lines = 4, label }: { lines?: number; label?: string }) {
@@ -38,11 +36,23 @@ export function ProblemState({ problem, retry }: { problem: Problem; retry?: () 
   );
 }
 
+/** What is shown instead of data: that it is loading, or why it failed, with a button to try again. */
+export function Absent(props: {
+  of: { problem?: Problem; retry: () => unknown };
+  lines?: number;
+  label?: string;
+}) {
+  const { of, lines, label } = props;
+  if (!of.problem) return <Skeleton lines={lines} label={label} />;
+  return <ProblemState problem={of.problem} retry={() => void of.retry()} />;
+}
+
 /** An empty state with a suggestion of what to do. */
 export function EmptyState(props: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      image={<EmptyPicture />}
+      styles={{ image: { height: 72 } }}
       description={
         <>
           <strong>{props.title}</strong>
@@ -58,7 +68,5 @@ export function EmptyState(props: { title: string; children?: ReactNode; action?
 
 /** Says what the user may not see, and who can change that. */
 export const NotAllowedState = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <Suspense>
-    <Result icon={<LockOutlined />} title={title} subTitle={children} />
-  </Suspense>
+  <Result icon={<LockOutlined />} title={title} subTitle={children} />
 );

@@ -1,5 +1,13 @@
 import { buildMe, privilege } from '../test-render';
-import { afterFailure, canListStaff, hasPrivilege, isAdmin, Privilege } from './access';
+import {
+  afterFailure,
+  canListStaff,
+  hasMasterControl,
+  hasPrivilege,
+  isAdmin,
+  managesCompany,
+  Privilege,
+} from './access';
 
 describe('access', () => {
   it('treats a user as an admin only within a company', () => {
@@ -11,7 +19,7 @@ describe('access', () => {
   it('identifies privileges by title', () => {
     const me = buildMe({ privileges: [privilege('view ALL STAFF section')] });
     expect(hasPrivilege(me, Privilege.viewAllStaff)).toBe(true);
-    expect(hasPrivilege(me, Privilege.masterControl)).toBe(false);
+    expect(hasMasterControl(me)).toBe(false);
   });
 
   it.each([
@@ -24,6 +32,21 @@ describe('access', () => {
     ['an admin without a company', buildMe({ userType: 'ADMIN', company: null }), undefined, false],
   ])('lets %s list staff as the server does', (_who, me, companyId, allowed) => {
     expect(canListStaff(me, companyId)).toBe(allowed);
+  });
+
+  it.each([
+    ['an admin of it', buildMe({ userType: 'ADMIN' }), '3', true],
+    ['an admin of another', buildMe({ userType: 'ADMIN' }), '4', false],
+    ['an employee', buildMe(), '3', false],
+    ['MASTER CONTROL', buildMe({ privileges: [privilege(Privilege.masterControl)] }), '4', true],
+    [
+      'MASTER CONTROL without a company',
+      buildMe({ privileges: [privilege(Privilege.masterControl)] }),
+      undefined,
+      false,
+    ],
+  ])('knows whether %s manages a company', (_who, me, companyId, manages) => {
+    expect(managesCompany(me, companyId)).toBe(manages);
   });
 });
 

@@ -113,6 +113,9 @@ export function useMe(): Me {
 export const hasPrivilege = (me: Me, title: PrivilegeTitle): boolean =>
   me.privileges.some((privilege) => privilege.title === title);
 
+/** Returns true if the user may run the platform. */
+export const hasMasterControl = (me: Me): boolean => hasPrivilege(me, Privilege.masterControl);
+
 /** Returns true for an admin of a company. An admin without a company has no admin rights. */
 export const isAdmin = (me: Me): boolean => me.userType === 'ADMIN' && me.company !== null;
 
@@ -121,19 +124,18 @@ export const hasFeature = ({ availableFeatures }: Me, title: string): boolean =>
   availableFeatures?.includes(title) ?? false;
 
 /** Returns true if the server will let the user read an audit log. */
-export const canReadAuditLog = (me: Me): boolean => isAdmin(me) || hasPrivilege(me, Privilege.masterControl);
+export const canReadAuditLog = (me: Me): boolean => isAdmin(me) || hasMasterControl(me);
 
 /** Returns true if the server will let the user list that company's staff. */
 export const canListStaff = (me: Me, companyId: string | undefined): boolean =>
   companyId !== undefined &&
-  (hasPrivilege(me, Privilege.masterControl) ||
+  (hasMasterControl(me) ||
     (me.company?.id === companyId && (isAdmin(me) || hasPrivilege(me, Privilege.viewAllStaff))));
 
 /** Returns true if the user sees the panel ALL STAFF: admins, and holders of the privilege for it. */
 export const seesAllStaff = (me: Me): boolean =>
   me.company !== null && (isAdmin(me) || hasPrivilege(me, Privilege.viewAllStaff));
 
-/** Returns true if the server will let the user edit that company. */
-export const canEditCompany = (me: Me, companyId: string | undefined): boolean =>
-  companyId !== undefined &&
-  (hasPrivilege(me, Privilege.masterControl) || (me.company?.id === companyId && isAdmin(me)));
+/** Returns true for the admins of that company, and for holders of MASTER CONTROL. */
+export const managesCompany = (me: Me, companyId: string | undefined): boolean =>
+  companyId !== undefined && (hasMasterControl(me) || (me.company?.id === companyId && isAdmin(me)));

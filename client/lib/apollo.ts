@@ -11,13 +11,13 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { RetryLink } from '@apollo/client/link/retry';
-import { getMainDefinition } from '@apollo/client/utilities';
 import { from, switchMap, tap, timer } from 'rxjs';
 import { clientId } from './client-id';
 import { xsrfHeader } from './cookies';
 import { codeOf } from './errors';
 import { extendDocument } from './extensions';
 import { endSession, idToken, type Notice } from './identity';
+import { isMutation, ownChangesLink } from './own-changes';
 
 /** The server's reason for refusing every request of a suspended user. */
 export const SUSPENDED = 'ACCOUNT_SUSPENDED';
@@ -76,11 +76,6 @@ const suspensionLink = (tokens: TokenSource): ApolloLink =>
     const { company } = refusal.extensions ?? {};
     void tokens.endSession('suspended', typeof company === 'string' ? company : undefined);
   });
-
-const isMutation = (operation: Pick<ApolloLink.Operation, 'query'>): boolean => {
-  const definition = getMainDefinition(operation.query);
-  return definition.kind === 'OperationDefinition' && definition.operation === 'mutation';
-};
 
 /** Gives each mutation an idempotency key, so that retries have no further effect. */
 const keyLink = new SetContextLink((previous, operation) =>
@@ -149,8 +144,11 @@ export function createCache(): InMemoryCache {
   return cache;
 }
 
-/** Creates the client for `/graphql`. Links: key → suspension → error → patience → retry → auth → persisted → http. */
-export function createClient(tokens: TokenSource = { idToken, endSession }): ApolloClient {
+/** Creates the client for `/graphql`. The order of its links matters: retries repeat the steps below them. */
+export function createClient(
+  tokens: TokenSource = { idToken, endSession },
+  send?: typeof fetch,
+): ApolloClient {
   const authLink = new SetContextLink(async (previous) => {
     const token = await tokens.idToken();
     const headers = {
@@ -162,6 +160,7 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
   });
   return new ApolloClient({
     link: ApolloLink.from([
+      ownChangesLink,
       keyLink,
       suspensionLink(tokens),
       renewLink(tokens),
@@ -170,7 +169,7 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
       retryLink,
       authLink,
       ...persistedLinks(),
-      new HttpLink({ uri: '/graphql' }),
+      new HttpLink({ uri: '/graphql', fetch: send }),
     ]),
     cache: createCache(),
     documentTransform: new DocumentTransform(extendDocument),

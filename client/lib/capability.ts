@@ -1,16 +1,17 @@
-import type { TypePolicies } from '@apollo/client';
+import type { ApolloClient, TypePolicies } from '@apollo/client';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { PrivilegeTitle } from './access';
-import type { Extension } from './extensions';
-import { loadPart } from './parts';
+import { addPolicies } from './apollo';
+import { addReasons } from './errors';
+import { addExtensions, type Extension } from './extensions';
 import type { Me } from './session';
 import { addWords, type Words } from './words';
 
-/** Access to a page: everyone, signed-in and registered users, or holders of a privilege. */
-export type Need = 'anyone' | 'signedIn' | { privilege: PrivilegeTitle };
+/** Access to a page: registered users, or holders of a privilege. */
+export type Need = 'signedIn' | { privilege: PrivilegeTitle };
 
-/** A page of the product. */
+/** A page of the console. */
 export interface AppPage {
   path: string;
   /** Shown in the browser's title bar. */
@@ -34,12 +35,11 @@ export interface AppPage {
 /** A capability: a folder of `features/` by its name, with everything that other folders show of it. */
 export interface Capability {
   name: string;
-  /** Loaded with the sign-in page, so the components are loaded when they are shown. */
   pages?: readonly AppPage[];
-  /** What the console shows of the capability. Loaded with the console's frame, so large components are loaded later. */
-  console?: () => Promise<{ default: ConsoleParts }>;
-  /** The capability's sentences and names. Loaded with the first list that shows them. */
-  words?: () => Promise<{ default: Words }>;
+  /** What the capability adds to pages of others. */
+  console?: ConsoleParts;
+  /** The capability's sentences and names. */
+  words?: Words;
 }
 
 /** Something that the user can do or open from the command palette. */
@@ -56,6 +56,23 @@ export interface CommandPart {
   /** The dialog that it opens. */
   Dialog?: ComponentType<{ onClose: () => void }>;
   inAccountMenu?: boolean;
+}
+
+/** A record that the palette has found. */
+export interface FoundRecord {
+  key: string;
+  label: string;
+  detail?: string;
+  icon: ReactNode;
+  to: string;
+}
+
+/** Searches records of one kind for the palette. */
+export interface Finder {
+  place: number;
+  title: MessageDescriptor;
+  shown: (me: Me) => boolean;
+  find: (client: ApolloClient, me: Me, search: string) => Promise<FoundRecord[]>;
 }
 
 /**
@@ -75,6 +92,10 @@ export interface ConsoleParts {
   cache?: TypePolicies;
   extensions?: readonly Extension[];
   commands?: readonly CommandPart[];
+  /** Other words by which the palette finds a page or a command, separated by blanks. `of` is its path or key. */
+  keywords?: readonly { of: string; words: MessageDescriptor }[];
+  /** Records that the palette finds, beside people and companies. */
+  finders?: readonly Finder[];
   /** Buttons of the menu bar. */
   headerItems?: readonly { place: number; Item: ComponentType<{ me: Me }> }[];
   /** Bars between the menu bar and the page. */
@@ -90,48 +111,25 @@ type Item<Part extends ListPart> =
   NonNullable<ConsoleParts[Part]> extends readonly (infer One)[] ? One : never;
 
 let capabilities: readonly Capability[] = [];
-const parts: ConsoleParts[] = [];
-let loading: Promise<void> | undefined;
-let words: Promise<void> | undefined;
 
-/** Sets the capabilities of the product. Called once, before anything is rendered. */
-export const setCapabilities = (all: readonly Capability[]): void => {
+/** Registers the capabilities of the product. Called once, before the console is rendered. */
+export function registerCapabilities(all: readonly Capability[]): void {
   capabilities = all;
-};
+  for (const { console: parts, words } of all) {
+    if (parts?.reasons) addReasons(parts.reasons);
+    if (parts?.cache) addPolicies(parts.cache);
+    if (parts?.extensions) addExtensions(parts.extensions);
+    if (words) addWords(words);
+  }
+}
 
 /** All pages, in the order of the capabilities. */
 export const allPages = (): AppPage[] => capabilities.flatMap(({ pages = [] }) => pages);
 
-/** Loads what the capabilities add to the console. `add` receives the parts of each. */
-export function loadConsole(add: (added: ConsoleParts) => void = () => {}): Promise<void> {
-  loading ??= Promise.all(capabilities.map((one) => one.console && loadPart(one.console))).then((loaded) => {
-    for (const module of loaded) {
-      if (!module) continue;
-      parts.push(module.default);
-      add(module.default);
-    }
-  });
-  return loading;
-}
-
-/** Loads the sentences and names of all capabilities. */
-export function loadWords(): Promise<void> {
-  words ??= Promise.all(capabilities.map((one) => one.words && loadPart(one.words))).then((loaded) => {
-    for (const module of loaded) if (module) addWords(module.default);
-  });
-  return words;
-}
-
-/** Returns a function that loads a part of the client together with the words of all capabilities. */
-export const withWords =
-  <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
-  async () =>
-    (await Promise.all([load(), loadWords()]))[0];
-
 /** Returns what the capabilities add to a place, sorted by `place` or else in their order. */
 export function contributed<Part extends ListPart>(part: Part): Item<Part>[];
 export function contributed(part: ListPart): Placed[] {
-  const items: Placed[] = parts.flatMap((one): readonly Placed[] => one[part] ?? []);
+  const items: Placed[] = capabilities.flatMap((one): readonly Placed[] => one.console?.[part] ?? []);
   return items.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 

@@ -1,4 +1,4 @@
-import { instantOf, isMoment } from './days';
+import { instantOf, isMoment, today } from './days';
 
 it('accepts a day with a local time or without', () => {
   expect(['2026-01-31', '2026-01-31T15:30'].every(isMoment)).toBe(true);
@@ -8,4 +8,8 @@ it('accepts a day with a local time or without', () => {
 it('takes a day for its end, where the reader is', () => {
   expect(instantOf('2026-01-31')).toBe(new Date(2026, 1, 1).toISOString());
   expect(instantOf('2026-01-31T15:30')).toBe(new Date(2026, 0, 31, 15, 30).toISOString());
+});
+
+it('names the day of the reader', () => {
+  expect(today(new Date(2026, 0, 3, 23, 59))).toBe('2026-01-03');
 });

@@ -14,3 +14,9 @@ export function midnight(day: string, later = 0): string {
   const [year, month, date] = day.split('-').map(Number);
   return new Date(year!, month! - 1, date! + later).toISOString();
 }
+
+/** The reader's day, such as 2026-01-31. */
+export function today(now = new Date()): string {
+  const parts = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [now.getFullYear(), ...parts].join('-');
+}

@@ -71,7 +71,7 @@ describe('toProblem', () => {
   it('shows no English of the server in other languages', () => {
     i18n.loadAndActivate({ locale: 'de', messages: {} });
     const errors = [
-      { field: 'email', message: 'must be an email address such as ada@example.com' },
+      { field: 'email', message: 'must be an email address', reason: 'NOT_AN_EMAIL' },
       { field: 'lastName', message: 'is odd' },
     ];
     expect(toProblem(fromGraphQL('VALIDATION_FAILED', { errors })).fields).toEqual({

@@ -9,6 +9,8 @@ export interface Problem {
   message: string;
   /** Messages for single fields, by the field's name in camelCase. */
   fields: Record<string, string>;
+  /** The same by the whole path of the server's argument, such as `input.questions.0.text`. */
+  places?: Record<string, string>;
 }
 
 interface ServerErrorEntry {
@@ -17,7 +19,7 @@ interface ServerErrorEntry {
     code?: string;
     reason?: string;
     retryAfter?: number;
-    errors?: { field?: string; message?: string }[];
+    errors?: { field?: string; message?: string; reason?: string }[];
   };
 }
 
@@ -69,7 +71,7 @@ export const addReasons = (messages: Record<string, MessageDescriptor>): void =>
 
 /** Our words for a reason; if there are none, the server's, which are English. */
 export function reasonText(reason: string, words: string): string {
-  const known = REASONS[reason];
+  const known = REASONS[reason] ?? FIELDS[reason];
   if (known) return i18n._(known);
   return isEnglish() ? words : i18n._(SERVER.FORBIDDEN!);
 }
@@ -113,14 +115,14 @@ const IDENTITY: Record<string, [message: MessageDescriptor, field?: string]> = {
   'auth/invalid-action-code': [EXPIRED_LINK],
 };
 
-/** The server's messages for fields, which are English, and ours for other languages. */
-const FIELDS: [pattern: RegExp, message: MessageDescriptor][] = [
-  [/common passwords/, msg`This is one of the most common passwords. Choose another.`],
-  [/email address/, msg`This does not look like an email address.`],
-  [/characters long/, msg`This is too short or too long.`],
-  [/^must be one of: admin, employee/, msg`This is neither admin nor employee.`],
-  [/control|invisible/, msg`This contains characters that cannot be seen. Remove them.`],
-];
+/** Messages for the server's reasons why a field is invalid. In English, the server's own message says more. */
+const FIELDS: Record<string, MessageDescriptor> = {
+  COMMON_PASSWORD: msg`This is one of the most common passwords. Choose another.`,
+  INVISIBLE_CHARACTERS: msg`This contains characters that cannot be seen. Remove them.`,
+  NOT_AN_EMAIL: msg`This does not look like an email address.`,
+  NOT_A_CHOICE: msg`This is not one of the possible values.`,
+  WRONG_LENGTH: msg`This is too short or too long.`,
+};
 
 const camel = (name: string) =>
   name.slice(name.lastIndexOf('.') + 1).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -131,11 +133,10 @@ const sentence = (words: string) => {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };
 
-/** The server's message in English; in other languages, a translation of its meaning. */
-export function fieldMessage(words: string): string {
+/** The server's message about a field in English; in other languages, a translation of its reason. */
+export function fieldMessage(words: string, reason = ''): string {
   if (isEnglish()) return sentence(words);
-  const known = FIELDS.find(([pattern]) => pattern.test(words));
-  return i18n._(known?.[1] ?? msg`This value is not accepted. Check it.`);
+  return i18n._(FIELDS[reason] ?? msg`This value is not accepted. Check it.`);
 }
 
 const isEnglish = () => i18n.locale === 'en';
@@ -143,14 +144,20 @@ const isEnglish = () => i18n.locale === 'en';
 function fromServer({ message, extensions = {} }: ServerErrorEntry): Problem {
   const { code = 'INTERNAL', reason = '', retryAfter, errors } = extensions;
   const fields: Record<string, string> = {};
+  const places: Record<string, string> = {};
   for (const entry of errors ?? []) {
-    if (entry.field && entry.message) fields[camel(entry.field)] ??= fieldMessage(entry.message);
+    if (entry.field && entry.message) {
+      const words = fieldMessage(entry.message, entry.reason);
+      fields[camel(entry.field)] ??= words;
+      places[entry.field] ??= words;
+    }
   }
   const worded = isEnglish() && WORDED.includes(code) ? message : undefined;
   const waiting = code === 'TOO_MANY_REQUESTS' && retryAfter ? waitFor(retryAfter) : undefined;
   const known = REASONS[reason] ?? SERVER[code] ?? UNEXPECTED;
   const text = reason in REASONS ? i18n._(known) : (worded ?? waiting ?? i18n._(known));
-  return { code, ...(reason && { reason }), message: text, fields };
+  const located = Object.keys(places).some((place) => place.includes('.')) && { places };
+  return { code, ...(reason && { reason }), message: text, fields, ...located };
 }
 
 function waitFor(seconds: number): string {

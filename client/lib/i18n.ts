@@ -1,24 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { readCookie, writeCookie } from './cookies';
+import { isLanguage, isRightToLeft, type Language } from './languages';
 import { messages as english } from '../locales/en/signed-out.po';
-
-/** The languages on offer, each by its own name. */
-export const languages = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  ar: 'العربية',
-} as const;
-export type Language = keyof typeof languages;
-
-/** The codes of the languages on offer. */
-export const languageCodes = Object.keys(languages).filter(isLanguage);
-
-/** Whether a text is the code of a language on offer. */
-export function isLanguage(text: string | undefined): text is Language {
-  return text !== undefined && text in languages;
-}
 
 /** A catalogue of messages. The console's is loaded with the first page for signed-in users. */
 type Catalogue = 'signed-out' | 'console';
@@ -33,9 +16,6 @@ export function chosenLanguage(): Language {
   if (isLanguage(kept)) return kept;
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
 }
-
-/** Whether the language is written from right to left. */
-export const isRightToLeft = (language: string): boolean => language === 'ar';
 
 const load = async (language: Language, catalogue: Catalogue): Promise<Messages> =>
   language === 'en' && catalogue === 'signed-out'

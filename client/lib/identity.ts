@@ -1,6 +1,8 @@
 import { loadConfig } from './config';
 import { xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
+import { forgetFirstRequests } from './first-requests';
+import { storedSession } from './stored-session';
 
 /** Why a user is signed out: the session ended, another tab signed out, or the account is suspended or closed. */
 export type Notice = 'ended' | 'elsewhere' | 'suspended' | 'closed';
@@ -19,6 +21,8 @@ const CLOSED = 'job-lobby.closed';
 
 let current: Identity = { status: 'starting' };
 let started: Promise<Auth> | undefined;
+/** The token of the last visit, until the provider's library has started. */
+let storedToken: string | undefined;
 let leaving = false;
 let ended: Notice = 'ended';
 const listeners = new Set<() => void>();
@@ -57,7 +61,7 @@ function setUser(user: User | null): void {
     set({ status: 'signedIn', uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified });
     return;
   }
-  localStorage.removeItem(HINT);
+  forgetVisit();
   if (current.status === 'starting' && sessionStorage.getItem(CLOSED)) {
     sessionStorage.removeItem(CLOSED);
     return set({ status: 'signedOut', notice: 'closed' });
@@ -68,8 +72,24 @@ function setUser(user: User | null): void {
   return set({ ...current });
 }
 
+function forgetVisit(): void {
+  localStorage.removeItem(HINT);
+  forgetFirstRequests();
+}
+
+/** Continues the session of the last visit until the provider's library has started, and confirms or ends it. */
+async function resume(): Promise<void> {
+  if (!wasSignedIn()) return;
+  const session = await storedSession();
+  if (!session || current.status !== 'starting') return;
+  const { token, ...identity } = session;
+  storedToken = token;
+  set({ status: 'signedIn', ...identity });
+}
+
 function failed(error: unknown): void {
   console.log('user has not been able to authenticate', error);
+  storedToken = undefined;
   if (!leaving) set({ status: 'signedOut' });
 }
 
@@ -78,11 +98,13 @@ async function start(): Promise<Auth> {
   const auth = firebase.connect(config);
   firebase.onIdTokenChanged(auth, setUser, failed);
   await auth.authStateReady();
+  storedToken = undefined;
   return auth;
 }
 
 /** Connects to the identity provider once; after a failure the next call tries again. */
 export function startIdentity(): Promise<Auth> {
+  if (!started) void resume();
   started ??= start().catch((error: unknown) => {
     started = undefined;
     failed(error);
@@ -105,6 +127,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** Returns the signed-in user's ID token, renewed if it expires soon or if forced; undefined if signed out. */
 export async function idToken(force = false): Promise<string | undefined> {
+  if (storedToken && !force) return storedToken;
   const auth = await startIdentity();
   return auth.currentUser?.getIdToken(force);
 }
@@ -117,7 +140,7 @@ export async function endSession(notice: Notice = 'ended', company?: string): Pr
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
   await firebase.signOut(auth);
-  localStorage.removeItem(HINT);
+  forgetVisit();
   set({ status: 'signedOut', notice, company });
 }
 

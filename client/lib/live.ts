@@ -17,7 +17,7 @@ export type ChangeListener<T extends Change = Change> = (changes: T[] | null) =>
 
 /** A subscription document with a single field, which returns changes. */
 export interface LiveDocument<T extends Change = Change> extends DocumentNode {
-  // A method, so that documents with any variables are assignable.
+  // A method: TypeScript checks its parameters less strictly, so that documents with any variables are assignable.
   __apiType?(variables: unknown): { [field: string]: T };
 }
 

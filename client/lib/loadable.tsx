@@ -1,26 +1,23 @@
-import { useState, type ComponentType } from 'react';
-import { lazy, loadPart } from './parts';
+import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import { loadPart } from './parts';
 
 /** A component whose code loads when it is first shown, or earlier by calling `load`. */
-export type Loadable<Props> = ComponentType<Props> & { load: () => Promise<void> };
-
-type Module<Props> = { default: ComponentType<Props> };
+export type Loadable<Props> = FunctionComponent<Props> & { load: () => Promise<void> };
 
 /**
- * Like `lazy`, but renders immediately if the code is already loaded. React would show the fallback even then, and keep
- * it for 300 ms.
+ * Returns a function that selects a component of a module. The module loads when the first of its components is shown.
+ * From then on they render immediately: React's `lazy` would show the fallback even then, and keep it for 300 ms.
  */
-export function loadable<Props extends object>(load: () => Promise<Module<Props>>): Loadable<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const Later = lazy(load);
-  function Loaded(props: Props) {
-    // Keep the same component while it is shown.
-    const [Content] = useState(() => loaded ?? Later);
-    return <Content {...props} />;
-  }
-  return Object.assign(Loaded, {
-    load: async () => {
-      loaded = (await loadPart(load)).default;
-    },
-  });
+export function partsOf<Parts>(load: () => Promise<Parts>) {
+  let loaded: Parts | undefined;
+  const start = async () => (loaded ??= await loadPart(load));
+  return <Props extends object>(select: (parts: Parts) => ComponentType<Props>): Loadable<Props> => {
+    const Later = lazy(async () => ({ default: select(await start()) }));
+    function Part(props: Props) {
+      // Keep the same component while it is shown.
+      const [Content] = useState(() => (loaded ? select(loaded) : Later));
+      return <Content {...props} />;
+    }
+    return Object.assign(Part, { load: async () => void (await start()) });
+  };
 }

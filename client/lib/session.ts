@@ -1,8 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { MeChangedDocument, MeDocument, type MeQuery } from '../generated/graphql';
 import { createClient } from './apollo';
+import { fetchWithFirst } from './first-requests';
 import { idToken } from './identity';
 import type { Change, Live, LiveDocument, ChangeListener } from './live';
+import { onOwnChange } from './own-changes';
+import { createRefetcher, WIDE_SPREAD } from './refetcher';
 
 /** The signed-in user as the server returns it. */
 export type Me = NonNullable<MeQuery['me']>;
@@ -16,9 +19,14 @@ export async function refreshAll(): Promise<void> {
   await client?.refetchQueries({ include: 'active' });
 }
 
+const refresher = createRefetcher(refreshAll);
+
+/** Refetches the visible data within two seconds, once the tab is visible: after a pause, many tabs do so. */
+export const refreshSoon = (): void => refresher.request(WIDE_SPREAD);
+
 /** The only Apollo client of this tab. */
 export function getClient(): ApolloClient {
-  client ??= createClient();
+  client ??= createClient(undefined, fetchWithFirst);
   return client;
 }
 
@@ -39,17 +47,23 @@ export function watchMe(
     if (stopped) return;
     // A refetch after a change must not share an older request; of overlapping ones, the latest result counts.
     const query = apollo.watchQuery({ query: MeDocument, context: { queryDeduplication: false } });
+    const refetcher = createRefetcher(() => query.refetch());
     const subscription = query.subscribe({
       next: (result) => {
         if (result.error) failed(result.error);
         else if (result.dataState === 'complete') {
           changed(result.data.me);
-          live = listening ??= listen(apollo, result.data.liveCursor, () => query.refetch());
+          live = listening ??= listen(apollo, result.data.liveCursor, refetcher.request);
         }
       },
       error: failed,
     });
-    stop = () => subscription.unsubscribe();
+    const stopFollowing = onOwnChange(refetcher.requestOwn);
+    stop = () => {
+      subscription.unsubscribe();
+      stopFollowing();
+      refetcher.stop();
+    };
   });
   return () => {
     stopped = true;
@@ -65,15 +79,15 @@ export function watchMe(
 async function listen(
   apollo: ApolloClient,
   cursor: string,
-  refetchMe: () => Promise<unknown>,
+  refetchMe: () => void,
 ): Promise<Live | undefined> {
   const started = await import('./live').then(
     ({ startLive }) => startLive(apollo, idToken, cursor),
     () => undefined,
   );
   started?.subscribe(MeChangedDocument, {}, (changes) => {
-    const refetch = changes ? refetchMe : refreshAll;
-    refetch().catch(() => undefined);
+    if (changes) refetchMe();
+    else refreshSoon();
   });
   return started;
 }

@@ -57,13 +57,13 @@ export const antdColors = {
   },
   dark: {
     colorPrimary: '#3b82f6',
-    colorInfo: '#3b82f6',
+    colorInfo: '#7fb2ff',
     colorLink: '#7fb2ff',
     colorError: '#ff7875',
     colorSuccessBg: '#12291d',
   },
 };
 
-/** System fonts: nothing is downloaded, and the first paint has text. */
+/** The console loads Inter (styles/console.css); the pages for visitors, and other scripts, use the system's fonts. */
 export const fontFamily =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, Cantarell, 'Helvetica Neue', sans-serif";
+  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, Cantarell, 'Helvetica Neue', sans-serif";

@@ -14,6 +14,7 @@ export interface AuditParts {
   entry: AuditEntry;
   actor: string;
   subject: string;
+  /** Empty if the entry belongs to no company. */
   company: string;
   /** The actor and the subject are the same person. */
   isOwn: boolean;
@@ -33,7 +34,9 @@ export interface ActivityParts {
   count: number;
   /** The number of different people that they are about. */
   people: number;
+  /** The name of the person. Empty if the entries are about none, or about one that the reader may not see: see `unnamed`. */
   person: string;
+  /** The name of the team. Empty if the entries belong to none. */
   team: string;
   /** Whether the people did it themselves. */
   isOwn: boolean;
@@ -45,16 +48,27 @@ export interface ActivityParts {
 export interface ActivityWords {
   one: (parts: ActivityParts) => MessageDescriptor;
   many: (parts: ActivityParts) => MessageDescriptor;
+  /** That of one entry about a person whose name the reader may not see, for actions of which the server shows such. */
+  unnamed?: (parts: ActivityParts) => MessageDescriptor;
   /** Several entries about one person are about something else each, so they do not read like the newest one. */
   counted?: boolean;
   /** The fields whose values the sentence says. */
   said?: readonly string[];
 }
 
-/** The parts of a notification's text. */
+/** A kind of activity. */
+export interface ActivityKindWords {
+  name: MessageDescriptor;
+  /** Kinds are sorted by it. */
+  place: number;
+  /** The view of the activity that shows it. */
+  view: 'teams' | 'staff';
+}
+
+/** The parts of a notification's text. Names that are not known any more are undefined: the text then does without them. */
 export interface NotificationParts {
-  company: string;
-  person: string;
+  company?: string;
+  person?: string;
   detail: string;
 }
 
@@ -64,6 +78,8 @@ export interface Words {
   audit?: Record<string, AuditWords>;
   /** By action of the audit log. An action without a sentence is not part of the feeds. */
   activity?: Record<string, ActivityWords>;
+  /** The kinds of activity that a feed can be narrowed to. */
+  activityKinds?: Record<string, ActivityKindWords>;
   /** The names of records in sentences about entries whose record is gone or has no page, by type of subject. */
   subjects?: Record<string, (parts: Pick<AuditParts, 'entry' | 'value'>) => string>;
   /** The labels of changed fields. */
@@ -75,18 +91,26 @@ export interface Words {
 /** The sentences of an activity feed that are the same for one entry and for several. */
 export const same = (sentence: ActivityWords['one']): ActivityWords => ({ one: sentence, many: sentence });
 
-const words: Required<Words> = { audit: {}, activity: {}, subjects: {}, fields: {}, notifications: {} };
+const words: Required<Words> = {
+  audit: {},
+  activity: {},
+  activityKinds: {},
+  subjects: {},
+  fields: {},
+  notifications: {},
+};
 
 /** Adds the words of a capability. */
 export function addWords(added: Words): void {
   Object.assign(words.audit, added.audit);
   Object.assign(words.activity, added.activity);
+  Object.assign(words.activityKinds, added.activityKinds);
   Object.assign(words.subjects, added.subjects);
   Object.assign(words.fields, added.fields);
   Object.assign(words.notifications, added.notifications);
 }
 
-/** Returns one part of the words of all capabilities. Complete after `loadWords()`. */
+/** Returns one part of the words of all capabilities. */
 export const wordsOf = <Part extends keyof Words>(part: Part): Required<Words>[Part] => words[part];
 
 /** Returns the label of a changed field. */

@@ -81,7 +81,9 @@ async function createData(manager: EntityManager): Promise<void> {
     manager,
     'SELECT title FROM feature_catalogue ORDER BY position',
   );
-  const { companies, users, features, acme, history } = demoWorld(catalogue.map(({ title }) => title));
+  const { companies, clients, users, features, acme, history } = demoWorld(
+    catalogue.map(({ title }) => title),
+  );
   // The first migration creates companies 1 and 2, dated later than their demo staff.
   await execute(manager, 'UPDATE companies SET created_at = $1 WHERE id <= 2', [companies[0].created_at]);
   await insertRows(manager, 'companies', companies.slice(2));
@@ -98,6 +100,7 @@ async function createData(manager: EntityManager): Promise<void> {
     ...acme,
     faker: new Faker({ locale: [en, base], seed }),
     companyId: ACME,
+    companies: clients,
     now,
   });
   const changes = parts.flatMap((part) => part.changes?.(worldOf(part)) ?? []);

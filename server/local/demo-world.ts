@@ -1,4 +1,5 @@
 import { faker } from '@faker-js/faker/locale/en';
+import type { DemoCompany } from '../core/demo/demo.js';
 import { LANGUAGES } from '../platform/settings/constants.js';
 import { DEMO_ACCOUNTS, userRow } from './demo-accounts.js';
 import { historyOf } from './demo-history.js';
@@ -106,8 +107,15 @@ export function demoWorld(catalogue: readonly string[]) {
     staff: staffOfAcme,
     features: features.filter(({ company_id }) => company_id === ACME),
   });
+  const clients = companies.slice(2).map(({ id }): DemoCompany => {
+    const people = users.filter(({ company_id, suspended_at }) => company_id === id && !suspended_at);
+    const boss = people.find(({ user_type }) => user_type === 'admin')!;
+    const titles = features.filter(({ company_id }) => company_id === id).map(({ title }) => title);
+    return { id, features: titles, admin: boss, staff: people.filter((person) => person !== boss) };
+  });
   return {
     companies,
+    clients,
     users,
     features,
     history,

@@ -5,8 +5,9 @@ import { projectRoot } from './launch-settings.js';
 import { CHILD, type Service } from './service.js';
 
 /**
- * Starts the server, compiles it on change and restarts it. Serves the client at `url` with Vite, which proxies API calls
- * to the server and reads its settings from `env`. A server that ends by itself is started again on the next change.
+ * Starts the server, compiles it and the pages that it renders on change, and restarts it. Serves the client at `url` with
+ * Vite, which proxies API calls to the server and reads its settings from `env`. A server that ends by itself is started
+ * again on the next change.
  */
 export async function startDevServer(
   startServer: (signal: AbortSignal) => Promise<Service>,
@@ -25,25 +26,38 @@ export async function startDevServer(
       stderr: 'inherit',
     });
   const vite = run('vite/bin/vite.js', ['--logLevel', 'warn']);
+  const site = run('vite/bin/vite.js', [
+    'build',
+    '--watch',
+    '--config',
+    'vite.site.config.ts',
+    '--logLevel',
+    'info',
+  ]);
   const compiler = run('typescript/bin/tsc', [
     '-p',
     'tsconfig.build.json',
     '--watch',
     '--preserveWatchOutput',
   ]);
-  void (async () => {
-    // Ignores the first compilation, because the running server is up to date.
-    let compiled = 0;
-    for await (const line of compiler) {
-      if (!line.includes('Watching for file changes') || compiled++ === 0 || signal.aborted) continue;
+  let restarting: Promise<void> = Promise.resolve();
+  const restart = () =>
+    (restarting = restarting.then(async () => {
+      if (signal.aborted) return;
       console.log('The code has changed: restarting the server');
       await server?.stop();
       server = await startServer(signal).catch((error: Error) => (console.error(error.message), null));
-    }
-  })();
-  const exited = Promise.race([vite, compiler]).then(async () => {
+    }));
+  /** Restarts the server whenever a tool has built it again. The first build is the one that runs. */
+  const restartAfter = async (tool: AsyncIterable<string>, isBuilt: (line: string) => boolean) => {
+    let built = 0;
+    for await (const line of tool) if (isBuilt(line) && built++ > 0) await restart();
+  };
+  void restartAfter(compiler, (line) => line.includes('Watching for file changes'));
+  void restartAfter(site, (line) => line.includes('built in'));
+  const exited = Promise.race([vite, site, compiler]).then(async () => {
     end.abort();
-    await Promise.all([vite, compiler, server?.stop()]);
+    await Promise.all([vite, site, compiler, server?.stop()]);
     return 'Vite or the compiler has ended';
   });
   while (!signal.aborted && !(await fetch(url).catch(() => null))) await sleep(100);

@@ -100,7 +100,7 @@ test('the demo accounts are confirmed', async ({ page }) => {
 
 test('changes the password, but only with the current one', async ({ page }) => {
   const email = await newMember();
-  await signIn(page, email, '/page-settings');
+  await signIn(page, email, '/page-settings?tab=security');
   const panel = page.getByRole('region', { name: 'Change password' });
   const current = panel.getByLabel('Current password', { exact: true });
   const submit = panel.getByRole('button', { name: 'Change password' });
@@ -157,7 +157,7 @@ test('signs out everywhere; the other browser is notified at once', async ({ pag
   const other = await elsewhere.newPage();
   await signIn(other, email);
 
-  await page.goto('/page-settings');
+  await page.goto('/page-settings?tab=security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();

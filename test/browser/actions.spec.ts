@@ -23,6 +23,7 @@ test('a task for a colleague is created, done and undone, and decided from the l
   await dialog.getByLabel('Person').fill(colleague.displayName);
   await page.getByTitle(colleague.displayName).click();
   await dialog.getByLabel('Due on').fill('2031-03-28');
+  await page.keyboard.press('Tab');
   await inBothThemes(page, 'create-task');
   await dialog.getByRole('button', { name: 'Create task' }).click();
   await expect(page.getByText('The task was created.')).toBeVisible();
@@ -38,6 +39,7 @@ test('a task for a colleague is created, done and undone, and decided from the l
   await dialog.getByRole('combobox', { name: 'Team' }).click();
   await page.locator('.ant-select-tree').getByText('Facilities').click();
   await dialog.getByLabel('Due on').fill('2031-03-28');
+  await page.keyboard.press('Tab');
   await dialog.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByTitle('Custom…').click();
   await dialog.getByRole('spinbutton', { name: 'Interval' }).fill('2');
@@ -48,7 +50,8 @@ test('a task for a colleague is created, done and undone, and decided from the l
   await dialog.getByRole('button', { name: 'Create task' }).click();
   await expect(dialog.getByText('Choose the last day.')).toBeVisible();
   await dialog.getByLabel('Last day').fill('2032-03-28');
-  const sentence = 'Every 2 weeks on Monday and Thursday, until Mar 28, 2032';
+  await page.keyboard.press('Tab');
+  const sentence = 'Every 2 weeks on Monday and Thursday · Until Mar 28, 2032';
   await expect(dialog.getByRole('status')).toHaveText(sentence);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create task' }).click();

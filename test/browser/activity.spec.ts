@@ -44,7 +44,7 @@ test('an admin follows the activity, undoes a change, and sees the company at a 
   await main.getByRole('button', { name: `Undo: ${people[2]!.displayName} joined Sales.` }).click();
   await expect(main.getByText(`${people[2]!.displayName} was removed from Sales.`)).toBeVisible();
 
-  await main.getByRole('tab', { name: 'Staff' }).click();
+  await main.locator('.ant-segmented').getByText('Staff', { exact: true }).click();
   await expect(page).toHaveURL(/view=staff/);
   await expect(main.getByText('The team Sales was created.')).toBeHidden();
   const saved = page.waitForEvent('download');

@@ -47,6 +47,7 @@ test("an admin edits the company's profile and logo; a stale edit shows both ver
   await page
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await expect(page.getByText('The logo was saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace logo' })).toBeVisible();
   await expect(bar.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
   await page
@@ -54,5 +55,8 @@ test("an admin edits the company's profile and logo; a stale edit shows both ver
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
   await expect(page.getByText('This file is not a readable image.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove logo' }).click();
+  const question = page.locator(dialog).filter({ hasText: 'Remove the logo?' });
+  await question.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('The logo was removed.')).toBeVisible();
   await expect(bar.locator('img')).toHaveCount(0);
 });

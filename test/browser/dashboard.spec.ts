@@ -49,7 +49,8 @@ test('users reorder and hide panels, and find them so on their next visit', asyn
 
 test('MASTER CONTROL chooses the features of new companies', async ({ page }) => {
   await signIn(page, demo.master, '/master-control');
-  await page.getByRole('link', { name: 'Features of new companies' }).click();
+  await page.getByRole('button', { name: 'More pages of Master Control' }).click();
+  await page.getByRole('menuitem', { name: 'Features of new companies' }).click();
   const events = page.getByRole('switch', { name: 'Events' });
   await expect(events).toBeChecked();
   await events.click();

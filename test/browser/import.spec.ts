@@ -7,7 +7,8 @@ test('an admin imports three people from a CSV file and sees the result', async 
   const member = await newEmployee(company);
   await signIn(page, company.admin.email);
   await page.goto('/page-staff');
-  await page.getByRole('link', { name: 'Import people' }).click();
+  await page.getByRole('button', { name: 'Other ways to invite people' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file' }).click();
   const file = `E-Mail,Vorname,Funktion\nada.${member.email},Ada,\n${member.email},,Analyst\nnobody,,\n`;
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();

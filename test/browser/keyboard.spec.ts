@@ -54,7 +54,7 @@ test('the skip link jumps past the menus', async ({ page }) => {
 });
 
 test('a long table is searched, sorted, scrolled and left by MORE', async ({ page }) => {
-  await signIn(page, demo.admin);
+  await signIn(page, demo.viewer);
   await open(page, 'Staff', 'Staff Data');
   const table = page.getByRole('table', { name: 'Staff' });
   await expect(table).toHaveAttribute('aria-rowcount', '244');
@@ -93,7 +93,7 @@ test('a long table is searched, sorted, scrolled and left by MORE', async ({ pag
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, page.getByRole('searchbox', { name: 'Search staff' }));
   await page.keyboard.type(demo.viewer);
-  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 (match|of \d+)$/)).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
@@ -115,26 +115,28 @@ for (const kind of ['long', 'short']) {
       'Created At',
       'Actions',
     ]);
-    const first = table.getByRole('row').nth(1);
+    const more = page.getByRole('link', { name: /^MORE about/ });
+    // Invited people, who have no profile yet, come before the staff.
+    const first = table.getByRole('row').filter({ has: more }).first();
     await expect(first.getByRole('cell')).toHaveCount(9);
     // The oldest account comes first: in a new company, its admin's.
     await expect(first.getByRole('cell').nth(1)).toHaveText(kind === 'long' ? /@/ : email);
-    await expect(first.getByRole('link', { name: /^MORE about/ })).toBeVisible();
   });
 }
 
 test('the focus is kept when a late response removes the focused element', async ({ page }) => {
-  let release = (): void => undefined;
+  // A slow machine may search for the beginning of a text, too.
+  let held: Promise<void> | undefined;
   await page.route('**/graphql', async (route) => {
-    if (/"search":/.test(route.request().postData() ?? '')) {
-      await new Promise<void>((resolve) => (release = resolve));
-    }
-    await route.continue();
+    if (/"search":/.test(route.request().postData() ?? '')) await held;
+    await route.continue().catch(() => undefined);
   });
-  await signIn(page, demo.admin, '/page-staff');
+  await signIn(page, demo.viewer, '/page-staff');
   const search = page.getByRole('searchbox');
   const someone = page.getByRole('link', { name: /^MORE about/ }).first();
   const answerLate = async (text: string): Promise<void> => {
+    let release = (): void => undefined;
+    held = new Promise((resolve) => (release = resolve));
     const asked = page.waitForRequest((request) => /"search":/.test(request.postData() ?? ''));
     await search.focus();
     await page.keyboard.press('ControlOrMeta+A');
@@ -146,7 +148,7 @@ test('the focus is kept when a late response removes the focused element', async
   await expect(someone).toBeVisible();
 
   await answerLate(demo.viewer);
-  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 (match|of \d+)$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Staff, table' })).toBeFocused();
 
   await answerLate('zzzz nobody');

@@ -8,7 +8,8 @@ const callOf = (page: Page, name: string) =>
 
 test('shows which clients would break, and calls over time by path, client and outcome', async ({ page }) => {
   await signIn(page, demo.master, '/master-control');
-  await page.getByRole('link', { name: 'Legacy usage' }).click();
+  await page.getByRole('button', { name: 'More pages of Master Control' }).click();
+  await page.getByRole('menuitem', { name: 'Legacy usage' }).click();
   await expect(page.getByRole('heading', { name: 'Legacy usage', level: 1 })).toBeVisible();
   await expect(page.getByText(/clients would break if the legacy calls ended now/)).toBeVisible();
   const chart = page.getByRole('region', { name: 'Calls over time' });

@@ -20,8 +20,12 @@ const signedIn = [
   'page-user-profile-or-login',
   'page-create-new-user',
   'page-settings',
+  'page-settings?tab=security',
+  'page-settings?tab=danger',
   'page-teams',
   'page-team?id=1',
+  'page-roles',
+  'page-role?id=1',
   'page-activity',
   'page-as-of?at=2026-01-01&to=2026-06-01',
   'page-audit-log',
@@ -54,7 +58,7 @@ async function settled(page: Page): Promise<void> {
 async function lookAt(page: Page, route: string, turn: number, suffix = ''): Promise<void> {
   await page.goto(`/${route}`);
   await settled(page);
-  const name = route.replace(/[?#].*/, '') + suffix;
+  const name = route.replace(/[?#](?!tab=).*/, '').replace('?tab=', '-') + suffix;
   await inBothThemes(page, name);
   await onPhones(page, name);
   await inLanguages(page, name, turn);

@@ -67,7 +67,7 @@ test('an admin edits, appoints, suspends, reactivates and removes a member, and 
   await fillSignIn(theirs, employee.email, 'not-the-Passw0rd');
   await expect(theirs.getByText('Email or password is not right. Check both and try again.')).toBeVisible();
   await page.goto('/page-staff?suspended=yes');
-  await expect(page.getByText('1 match')).toBeVisible();
+  await expect(page.getByText(/^1 (match|of \d+)$/)).toBeVisible();
   await expect(page.getByText('suspended', { exact: true })).toBeVisible();
 
   await page.goto(profileOf(employee));
@@ -91,36 +91,22 @@ test('an admin edits, appoints, suspends, reactivates and removes a member, and 
   await other.close();
 });
 
-test('a user edits their profile after somebody else, leaves the company and closes the account', async ({
-  page,
-}) => {
-  const { admin, employee, company } = await team();
+test('a user edits their profile, leaves the company and closes the account', async ({ page }) => {
+  const { employee, company } = await team();
   await signIn(page, employee.email, '/page-user-profile-or-login');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await dialog(page).getByLabel('Job title').fill('Recruiter');
-  await ask(
-    admin.email,
-    'mutation ($userId: ID!) { updateUser(userId: $userId, expectedVersion: 1, input: { jobTitle: "Sourcer", phone: "+49 30 1234" }) { id } }',
-    { userId: employee.id },
-  );
-  await dialog(page).getByRole('button', { name: 'Save profile' }).click();
-  const versions = dialog(page).getByRole('region', { name: 'Both versions' });
-  await expect(versions.getByRole('radio', { name: 'Yours: Recruiter' })).toBeChecked();
-  await expect(versions.getByRole('radio', { name: 'Saved by somebody else: +49 30 1234' })).toBeChecked();
-  await versions.getByRole('button', { name: 'Take all saved values' }).click();
-  await expect(dialog(page).getByRole('textbox', { name: /^Job title/ })).toHaveValue('Sourcer');
-  await versions.getByRole('radio', { name: 'Yours: Recruiter' }).check();
   await dialog(page).getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('The profile has been saved.')).toBeVisible();
-  await expect(page.getByText('+49 30 1234')).toBeVisible();
   await expect(page.getByText('Recruiter', { exact: true })).toBeVisible();
 
-  await page.goto('/page-settings');
+  await page.goto('/page-settings?tab=data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('job-lobby-my-data.json');
+  await page.getByRole('tab', { name: 'Danger zone' }).click();
   await page.getByRole('button', { name: 'Leave company' }).click();
   await dialog(page).getByRole('button', { name: 'Leave company' }).click();
   await expect(page.getByText(`You have left ${company.title}.`)).toBeVisible();

@@ -23,7 +23,7 @@ test('a page opened offline appears once the connection is back, without a reloa
 test('a page whose code fails to load is retried', async ({ page }) => {
   await signIn(page, demo.admin);
   let failures = 2;
-  await page.route('**/assets/company-page-*.js', (route) =>
+  await page.route('**/assets/companies.parts-*.js', (route) =>
     failures-- > 0 ? route.abort() : route.continue(),
   );
   await page.getByRole('link', { name: 'Company', exact: true }).click();
@@ -33,7 +33,7 @@ test('a page whose code fails to load is retried', async ({ page }) => {
 
 test('a newer build offers a reload', async ({ page }) => {
   await signIn(page, demo.admin);
-  await page.route('**/assets/company-page-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/companies.parts-*.js', (route) => route.fulfill({ status: 404 }));
   await page.route(
     (url) => url.pathname === '/',
     (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-newer.js">' }),

@@ -42,7 +42,7 @@ const table: Record<string, Record<Person, Outcome>> = {
     waiting: noCompany,
   }),
   '/page-staff-user-profile?user_firebase_id=nobody': all('This user cannot be shown'),
-  '/page-settings': all('Change password'),
+  '/page-settings': all('System follows the setting of this device.'),
   '/page-actions': all('What waits for your decision', {
     master: 'Actions are not available',
     rival: 'Actions are not available',
@@ -52,8 +52,15 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/page-action?id=2147483647': all('This action is not available', { waiting: 'Actions are not available' }),
   '/test-page': all('Document database'),
   '/create-new-employee': adding('as an employee.'),
-  '/allocate-user': adding('Unallocated users'),
+  '/allocate-user': adding('People who have an account but belong to no company yet'),
   '/page-team?id=2000000000': all('There is no such team'),
+  '/page-roles': all('Your company does not use open roles', {
+    admin: 'Create role',
+    viewer: 'Create role',
+    employee: 'Create role',
+    waiting: noCompany,
+  }),
+  '/page-role?id=2000000000': all('There is no such role'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',
     rival: 'COMING SOON',

@@ -80,7 +80,7 @@ test('from sign-up to sign-out, no address and no log contains personal data', a
   await page.getByRole('link', { name: 'Back to the log in' }).click();
   await fillSignIn(page, own.email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.goto('/page-settings');
+  await page.goto('/page-settings?tab=security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();

@@ -43,7 +43,7 @@ const statusOf = async (cookie: string) =>
 test('lists sessions, and ends one of them at once', async ({ page }) => {
   const email = await newMember();
   const cookie = await startElsewhere(email);
-  await signIn(page, email, '/page-settings');
+  await signIn(page, email, '/page-settings?tab=security');
   const panel = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   // The provider's timestamps are in seconds: within one second, it returns the same cookie twice.
@@ -78,7 +78,7 @@ test('lists sessions, and ends one of them at once', async ({ page }) => {
 
 test('says when there is none, and when the list cannot be loaded', async ({ page }) => {
   const email = await newMember();
-  await signIn(page, email, '/page-settings');
+  await signIn(page, email, '/page-settings?tab=security');
   const panel = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(panel.getByText('You have no sessions in other applications.')).toBeVisible();
   let broken = true;

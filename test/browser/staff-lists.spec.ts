@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { newCompany, newEmployee } from './support/api.js';
 import { demo, expect, fillSignIn, signIn, test, violations, type Page } from './support/app.js';
 
+// Acme Recruiting has 243 people. Its admins also see six pending invitations in the list. Exports leave those out.
+
 /** The first row of data. */
 const firstRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1);
 
@@ -19,7 +21,7 @@ test('search and order are in the address: reload, back and shared links keep th
   browser,
   baseURL,
 }) => {
-  await signIn(page, demo.admin);
+  await signIn(page, demo.viewer);
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   // The dashboard has such a list as well.
   await expect(page.getByRole('heading', { name: 'Staff Data' })).toBeVisible();
@@ -32,7 +34,7 @@ test('search and order are in the address: reload, back and shared links keep th
   await expect(lastName).toHaveAttribute('aria-sort', 'descending');
   const search = page.getByRole('searchbox', { name: 'Search staff' });
   await search.pressSequentially('an');
-  const matches = page.getByText(/^\d+ matches$/);
+  const matches = page.getByText(/^\d+ of 243$/);
   await expect(matches).toBeVisible();
   await expect(page).toHaveURL(/\/page-staff\?sort=last_name-desc&search=an$/);
   const found = await matches.textContent();
@@ -78,14 +80,14 @@ test('a search shows the result of the last input, and can be cleared', async ({
   await search.fill('employee@');
   await asked;
   await search.fill(demo.viewer);
-  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 (match|of \d+)$/)).toBeVisible();
   await expect(firstRow(page)).toContainText(demo.viewer);
   release();
   await search.fill('zzzz nobody');
   await expect(page.getByText('Nothing matches “zzzz nobody”')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(page.getByText('243 people', { exact: true })).toBeVisible();
+  await expect(page.getByText('249 people', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/page-staff$/);
 });
 
@@ -112,7 +114,7 @@ test('the server sorts by every sortable column, in both directions, and the sor
 });
 
 test('scrolling loads more rows up to the last; going back restores the position', async ({ page }) => {
-  await signIn(page, demo.admin);
+  await signIn(page, demo.viewer);
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   const table = page.getByRole('table', { name: 'Staff' });
   await expect(table).toHaveAttribute('aria-rowcount', '244');
@@ -154,7 +156,7 @@ test('an export contains everyone in the company, whatever is loaded', async ({ 
   expect(admin).toMatch(/^admin@example\.com,Alex,Admin,admin,(true|false),(true|false),\d{4}-\d\d-\d\dT/);
 
   await page.getByRole('searchbox').fill(demo.viewer);
-  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 (match|of \d+)$/)).toBeVisible();
   expect((await exported(page)).rows).toHaveLength(2);
 });
 
@@ -171,7 +173,7 @@ test('text that a spreadsheet would run as a formula is exported as text', async
 
 test('an export can be cancelled, reports why it failed, and can be repeated', async ({ page }) => {
   await signIn(page, demo.admin, '/page-staff');
-  await expect(page.getByText('243 people', { exact: true })).toBeVisible();
+  await expect(page.getByText('249 people', { exact: true })).toBeVisible();
   const isExport = (data: string | null) => /"first":200/.test(data ?? '');
   await page.route('**/graphql', async (route) => {
     // Never responds: only a cancelled request ends.
@@ -193,7 +195,7 @@ test('an export can be cancelled, reports why it failed, and can be repeated', a
 });
 
 test('rows that fail to load while scrolling can be requested again', async ({ page }) => {
-  await signIn(page, demo.admin, '/page-staff');
+  await signIn(page, demo.viewer, '/page-staff');
   await expect(page.getByText('243 people', { exact: true })).toBeVisible();
   await page.route('**/graphql', (route) =>
     /"after":"/.test(route.request().postData() ?? '')

@@ -28,7 +28,7 @@ async function actOn(page: Page, email: string, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: /^MORE/ }).click();
   await page.getByRole('button', { name, exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.locator('.ant-modal');
   await dialog.getByRole('button', { name, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
@@ -49,7 +49,8 @@ test('a company signs up, imports invitations, appoints an admin and removes a m
 
   const [first, second, third] = [newEmail(), newEmail(), newEmail()];
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
-  await page.getByRole('link', { name: 'Import people' }).click();
+  await page.getByRole('button', { name: 'Other ways to invite people' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
   const csv = `Email,First name,Last name\n${first},Ines,Moreau\n${second},Jonas,Weber\n${third},Kaya,Demir\n`;
@@ -79,7 +80,7 @@ test('a company signs up, imports invitations, appoints an admin and removes a m
   await expect(jonas.getByRole('heading', { name: `You were removed from ${title}` })).toBeVisible();
   expect((await stored(joined.firebaseId)).company).toBeNull();
 
-  await jonas.goto('/page-settings');
+  await jonas.goto('/page-settings?tab=danger');
   await jonas.getByRole('button', { name: 'Close my account' }).click();
   const dialog = jonas.getByRole('dialog');
   await dialog.getByRole('textbox').fill(second);

@@ -94,7 +94,7 @@ test('an admin creates teams and assigns people; an employee asks to join, and t
   await page.getByRole('menuitem', { name: 'Archive team' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive team' }).click();
   await expect(page.getByText('This team is archived')).toBeVisible();
-  const notice = page.locator('.ant-notification-notice').filter({ hasText: 'was archived' });
+  const notice = page.getByRole('status').filter({ hasText: 'was archived' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('This team is archived')).toBeHidden();
   await inBothThemes(page, 'team');

@@ -197,6 +197,14 @@ describe('an action', () => {
     await expectReason(app.gql(lead, DECIDE, { id, decision: 'APPROVE' }), 'CONFLICT', 'ALREADY_DECIDED');
   });
 
+  it('is listed by whether a person has requested it', async () => {
+    const [asked, found] = [await open(), await open({ requesterId: null })];
+    const requested = await idsOf(lead, { requested: true });
+    expect([requested.includes(asked), requested.includes(found)]).toEqual([true, false]);
+    const reported = await idsOf(lead, { requested: false });
+    expect([reported.includes(asked), reported.includes(found)]).toEqual([false, true]);
+  });
+
   it('changes in the same transaction as its subject', async () => {
     const id = await open();
     const failed = await app.gql(lead, DECIDE, { id, decision: 'APPROVE', comment: 'fail' });

@@ -73,21 +73,21 @@ describe('an import', () => {
       {},
     ]);
     expect(job).toMatchObject({ state: 'PREVIEW', total: 7, included: 2 });
-    const verdicts = (await rowsOf(admin, job.id)).map(({ verdict, field }: any) => [verdict, field]);
+    const verdicts = (await rowsOf(admin, job.id)).map((row: any) => [row.verdict, row.field, row.reason]);
     expect(verdicts).toEqual([
-      ['NEW', null],
-      ['EXISTING', null],
-      ['DUPLICATE', null],
-      ['INVALID', 'email'],
-      ['INVALID', 'firstName'],
-      ['EXCLUDED', null],
-      ['INVALID', 'email'],
+      ['NEW', null, null],
+      ['EXISTING', null, null],
+      ['DUPLICATE', null, null],
+      ['INVALID', 'email', 'NOT_AN_EMAIL'],
+      ['INVALID', 'firstName', 'WRONG_LENGTH'],
+      ['EXCLUDED', null, 'MEMBER_OF_ANOTHER_COMPANY'],
+      ['INVALID', 'email', 'WRONG_LENGTH'],
     ]);
     const { jobPreview } = await gqlData(app, admin, SHOW_PREVIEW, { id: job.id });
     expect(jobPreview.groups).toContainEqual({
       verdict: 'INVALID',
       field: 'firstName',
-      reason: null,
+      reason: 'WRONG_LENGTH',
       count: 1,
     });
 

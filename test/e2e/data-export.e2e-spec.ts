@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
@@ -15,7 +17,10 @@ const EXPORT = '{ exportMyData }';
 const exportOf = async (caller: BuiltUser) =>
   JSON.parse((await gqlData(app, caller, EXPORT)).exportMyData) as Record<string, any>;
 
-/** Columns that refer to a person, and the part of the export that finds rows by them. */
+/**
+ * Columns that refer to a person, and the part of the export that finds rows by them. `finds the rows of every such
+ * column` tries these; the tests of other modules try theirs.
+ */
 const EXPORTED = {
   'action_delegations.delegate_id': 'actionDelegations',
   'action_delegations.user_id': 'actionDelegations',
@@ -51,6 +56,7 @@ const EXPORTED = {
   'tasks.assignee_id': 'tasks',
   'tasks.creator_id': 'tasks',
   'team_members.user_id': 'teams',
+  'user_photos.user_id': 'photo',
   'user_privileges.user_id': 'privileges',
 };
 
@@ -93,6 +99,27 @@ it('needs a record', async () => {
   expectCode(await app.gql(cast.stranger, EXPORT), 'FORBIDDEN');
 });
 
+/** The parts of exports that all modules declare. The server, which registers them, is another process. */
+const DECLARED = (
+  await Promise.all(
+    globSync('server/**/*.export.ts').map((file): Promise<Record<string, unknown>> => import(resolve(file))),
+  )
+).flatMap((declared) => Object.entries(declared));
+const partsOf = (isOfCompany: boolean) =>
+  DECLARED.filter(([name]) => name.endsWith('_COMPANY_EXPORT') === isOfCompany)
+    .flatMap(([, parts]) => [parts].flat())
+    .filter((part): part is { sql: string } => typeof part === 'object' && part !== null && 'sql' in part);
+/** Those of a person. */
+const PARTS = partsOf(false);
+/** Those of a company. */
+const COMPANY_PARTS = partsOf(true);
+
+/** Whether a part of the export selects rows of a table by one of its columns. */
+const isNamed = (column: string): boolean => {
+  const [table, name] = column.split('.').map((word) => new RegExp(`\\b${word}\\b`));
+  return PARTS.some(({ sql }) => table!.test(sql) && name!.test(sql.slice(sql.indexOf('WHERE'))));
+};
+
 it('knows every column that refers to a person', async () => {
   const names =
     '(^|_)(user|firebase|uid|email|recipient|person|creator|author|actor|owner|founded|invited|accepted|label|subject)(_id|_by|$)';
@@ -105,7 +132,10 @@ it('knows every column that refers to a person', async () => {
     [names],
   );
   const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
-  expect(columns.map(({ name }) => name).sort()).toEqual(known.sort());
+  // Export what is missing here in a part of its module, or leave it out above and say why.
+  const stored = columns.map(({ name }) => name);
+  expect(stored.filter((name) => !known.includes(name) && !isNamed(name))).toEqual([]);
+  expect(known.filter((name) => !stored.includes(name))).toEqual([]);
 });
 
 it('knows every table', async () => {
@@ -113,9 +143,11 @@ it('knows every table', async () => {
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   );
   const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].map((column) => column.split('.')[0]);
-  expect(tables.map(({ name }) => name).sort()).toEqual(
-    [...new Set([...known, ...IMPERSONAL, 'users'])].sort(),
-  );
+  const listed = [...known, ...IMPERSONAL, 'users'];
+  const exported = [...PARTS, ...COMPANY_PARTS].map(({ sql }) => sql);
+  expect(
+    tables.filter(({ name }) => !listed.includes(name) && !exported.some((sql) => sql.includes(name))),
+  ).toEqual([]);
 });
 
 it('returns each column of the record', async () => {
@@ -127,35 +159,11 @@ it('returns each column of the record', async () => {
   expect(profile).toMatchObject({ id: cast.employee.id, email: cast.employee.email });
 });
 
-it('contains the parts in this order', async () => {
-  expect(Object.keys(await exportOf(cast.employee))).toEqual([
-    'exportedAt',
-    'profile',
-    'company',
-    'foundedCompanies',
-    'closedCompanies',
-    'privileges',
-    'sessions',
-    'signedOutEverywhere',
-    'listSettings',
-    'dashboard',
-    'teams',
-    'savedViews',
-    'emailChange',
-    'emails',
-    'jobs',
-    'rowsOfJobs',
-    'notifications',
-    'invitations',
-    'sentInvitations',
-    'actions',
-    'snoozedActions',
-    'actionDelegations',
-    'tasks',
-    'taskComments',
-    'auditLog',
-    'securityLog',
-  ]);
+it('begins with the record, and ends with the logs', async () => {
+  const parts = Object.keys(await exportOf(cast.employee));
+  expect(parts.slice(0, 4)).toEqual(['exportedAt', 'profile', 'photo', 'company']);
+  expect(parts.slice(-2)).toEqual(['auditLog', 'securityLog']);
+  expect(parts).toEqual(expect.arrayContaining([...new Set(Object.values(EXPORTED))]));
 });
 
 /** Inserts a row for each column that refers to the person. Other required columns have values of nobody. */
@@ -194,6 +202,7 @@ async function storeAbout({ id, uid, email }: BuiltUser, companyId: number): Pro
       companyId,
     );
   }
+  await insert(`user_photos VALUES ($1, 'hash', 'a photo')`, id);
   await insert(`list_settings (user_id, list, density) VALUES ($1, 'staff', 'small')`, id);
   await insert(`dashboard_settings (user_id, panels, hidden) VALUES ($1, '{my-teams}', '{}')`, id);
   await insert(`teams (company_id, name, color) VALUES ($1, 'Sales', '#005599')`, companyId);

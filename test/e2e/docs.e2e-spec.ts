@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import { HTTP_STATUS } from '../../server/platform/errors/error-code.js';
 import { ALL_REASONS } from '../reasons.js';
+import { FIELD_REASONS } from '../../server/platform/errors/app-error.js';
 import { errorPath } from '../../server/platform/errors/error-code.js';
 import { productGuide } from '../../server/operations/docs/graphql-guide.js';
 import { graphqlReference } from '../../server/operations/docs/graphql-reference.js';
@@ -130,12 +131,14 @@ describe('the pages about errors', () => {
     }
   });
 
-  it('every reason that the server sends is in the list', () => {
+  it('every reason that the server sends is in the list', async () => {
     const sent = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
       .flatMap((file) => [...readFileSync(`server/${file}`, 'utf8').matchAll(/\breason: '([A-Z_]+)'/g)])
       .map(([, reason]) => reason);
-    expect(Object.keys(ALL_REASONS)).toEqual(expect.arrayContaining(sent));
+    expect([...Object.keys(ALL_REASONS), ...FIELD_REASONS]).toEqual(expect.arrayContaining(sent));
+    const { body } = await app.http(errorPath('VALIDATION_FAILED'));
+    for (const reason of FIELD_REASONS) expect(body).toContain(reason);
   });
 
   it.each(['nothing', 'NOT_FOUND', 'not-found/', '__proto__', '%00'])(

@@ -96,11 +96,16 @@ describe('addFeature', () => {
     }
   });
 
-  it.each(['', ' ', 'x'.repeat(201), 'a\tb'])('refuses the title %j', async (title) => {
+  it.each([
+    ['', 'WRONG_LENGTH'],
+    [' ', 'WRONG_LENGTH'],
+    ['x'.repeat(201), 'WRONG_LENGTH'],
+    ['a\tb', 'INVISIBLE_CHARACTERS'],
+  ])('refuses the title %j: %s', async (title, reason) => {
     const answer = await app.gql(cast.master, ...add(title));
     expectCode(answer, 'VALIDATION_FAILED');
     expect(answer.errors![0].extensions.errors).toEqual([
-      { field: 'title', message: expect.stringMatching(/\S/) },
+      { field: 'title', message: expect.stringMatching(/\S/), reason },
     ]);
   });
 

@@ -136,7 +136,7 @@ describe('undoing an import', () => {
       ['DONE', null],
       ['FAILED', 'INVITATION_ACCEPTED'],
       ['DONE', null],
-      ['FAILED', null],
+      ['FAILED', 'CHANGED_SINCE'],
     ]);
     expect(undone[3].message).toBe('Changed since and left as they are: jobTitle.');
   });

@@ -206,7 +206,7 @@ describe('common passwords', () => {
         const answer = await app.gql(cast.master, document, { input: { ...input, ...more } });
         expectCode(answer, 'VALIDATION_FAILED');
         expect(answer.errors![0].extensions.errors).toEqual([
-          { field: 'password', message: expect.stringContaining('common') },
+          { field: 'password', message: expect.stringContaining('common'), reason: 'COMMON_PASSWORD' },
         ]);
       }
     },

@@ -230,6 +230,18 @@ describe('a response', () => {
     expectCode(await create(), 'NOT_FOUND');
   });
 
+  it('about a removed photo is repeated only to somebody who may still see the person', async () => {
+    const user = await buildUser(app, { company: cast.company });
+    const key = randomUUID();
+    const remove = () =>
+      gql(cast.admin, key, 'mutation ($id: ID!) { removeUserPhoto(userId: $id) { id phone } }', {
+        id: user.id,
+      });
+    expect((await remove()).errors).toBeUndefined();
+    await app.database.query('UPDATE users SET company_id = $2 WHERE id = $1', [user.id, cast.other.id]);
+    expectCode(await remove(), 'NOT_FOUND');
+  });
+
   it('is not repeated once the company of the caller is another', async () => {
     const user = await buildUser(app, { company: cast.company, userType: 'admin' });
     const key = randomUUID();

@@ -20,7 +20,11 @@ describe('a title', () => {
       const gql = await app.gql(cast.master, CREATE, { title });
       expectCode(gql, 'VALIDATION_FAILED');
       expect(gql.errors![0].extensions.errors).toEqual([
-        { field: 'title', message: 'must be readable and must not contain invisible characters' },
+        {
+          field: 'title',
+          message: 'must be readable and must not contain invisible characters',
+          reason: 'INVISIBLE_CHARACTERS',
+        },
       ]);
       expectProblem(await app.rest(cast.master, 'createCompany', { title }), 422);
     },

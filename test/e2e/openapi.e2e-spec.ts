@@ -32,6 +32,7 @@ it('lists each call once, with a unique name that says what it does', () => {
       'createSession',
       'endSession',
       'getCompanyLogo',
+      'getUserPhoto',
     ].toSorted(),
   );
   const known = document.tags.map(({ name }: { name: string }) => name);
@@ -41,7 +42,7 @@ it('lists each call once, with a unique name that says what it does', () => {
   }
 });
 
-it('lists exactly the fourteen calls, the session and logos', () => {
+it('lists exactly the fourteen calls, the session and images', () => {
   const listed = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -51,6 +52,7 @@ it('lists exactly the fourteen calls, the session and logos', () => {
       'POST /api/session',
       'DELETE /api/session',
       'GET /api/companies/{companyId}/logo',
+      'GET /api/users/{userId}/photo',
     ].sort(),
   );
 });

@@ -1,3 +1,4 @@
+import { MANAGE_ROLES } from '../../server/modules/roles/roles.privileges.js';
 import { startApp, statementsDuring, type TestApp } from '../app.js';
 import {
   expectCode,
@@ -113,7 +114,8 @@ describe('privilegeCatalogue', () => {
 
   it.each(['master', 'employee', 'stranger'] as const)('is shown to %s', async (caller) => {
     const { privilegeCatalogue } = await gqlData(app, cast[caller], '{ privilegeCatalogue }');
-    expect(privilegeCatalogue).toEqual([MASTER, DEV, VIEW]);
+    // Those that modules add come after the platform's own.
+    expect(privilegeCatalogue).toEqual([MASTER, DEV, VIEW, MANAGE_ROLES]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { ActionKindsService } from '../../server/modules/actions/action-kinds.service.js';
+import { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
 import { DECIDE, DECIDE_MANY } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
@@ -192,6 +193,7 @@ describe('roles', () => {
     await expectReason(setRole(cast.employee, id, cast.employee, 'LEAD'), 'FORBIDDEN', 'TEAM_LEADS_ONLY');
     expectCode(await setRole(cast.rival, id, cast.employee, 'LEAD'), 'NOT_FOUND');
     expectCode(await setRole(cast.admin, id, cast.admin, 'LEAD'), 'NOT_FOUND');
+    await app.app.get(TeamLeadsService).check(Number(id));
     expect(await waitingOf(app, id)).toHaveLength(1);
     await setRole(cast.admin, id, cast.employee, 'LEAD');
     expect(await waitingOf(app, id)).toEqual([]);

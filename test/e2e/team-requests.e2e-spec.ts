@@ -1,3 +1,4 @@
+import { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
 import { DECIDE, DECIDE_MANY, UNDO } from '../actions.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
@@ -58,6 +59,27 @@ it('names the team in the audit log, of requests and refusals', async () => {
     { action: 'TEAM_JOIN_DECLINED', changes },
     { action: 'TEAM_JOIN_REQUESTED', changes },
   ]);
+});
+
+it('reads the members and requests of all teams of a list with the same statements as those of one', async () => {
+  const first = await build();
+  await build();
+  await ask(first.id);
+  const read = (size: number) => () =>
+    gqlData(
+      app,
+      cast.admin,
+      `query ($id: ID!, $size: Int!) { company(id: $id) { teams(first: $size) {
+        nodes { id members(first: 3, search: "a") { nodes { id } totalCount } requests { id } }
+      } } }`,
+      { id: cast.company.id, size },
+    );
+  const ofOne = await app.countQueries(read(1));
+  expect(await app.countQueries(read(2))).toBe(ofOne);
+  const { company } = await read(20)();
+  const listed = company.teams.nodes.find(({ id }: { id: string }) => id === first.id);
+  expect(listed.requests).toHaveLength(1);
+  expect(listed.members.nodes.length).toBe(listed.members.totalCount);
 });
 
 describe('simultaneous changes', () => {
@@ -157,6 +179,7 @@ describe('undoing a decision', () => {
 describe('deleting an account', () => {
   it('opens the action of the teams that the person led, and no dismissed one', async () => {
     const dismissed = await buildTeam(app, cast.admin);
+    await app.app.get(TeamLeadsService).check(Number(dismissed.id));
     const [{ id }] = await waitingOf(app, dismissed.id);
     await gqlData(app, cast.admin, DECIDE, { id, decision: 'DISMISS' });
     const leader = await buildUser(app, { company: cast.company });

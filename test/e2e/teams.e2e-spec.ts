@@ -14,7 +14,6 @@ import {
   TEAMS,
   TREE,
   UPDATE,
-  waitingOf,
   withTeams,
 } from '../teams.js';
 
@@ -273,17 +272,6 @@ describe('archiving and restoring', () => {
     expect(await namesFor(app, cast.employee, cast.company.id, archived)).toEqual([name]);
     expect(await namesFor(app, cast.admin, cast.company.id, archived)).toEqual([name]);
     expect(await namesFor(app, cast.admin, cast.company.id, { search: name })).toEqual([]);
-  });
-});
-
-describe('a team without a lead', () => {
-  it('waits for the admins until it has one or is archived', async () => {
-    const { id } = await buildTeam(app, cast.admin);
-    expect(await waitingOf(app, id)).toMatchObject([{ kind: 'TEAM_WITHOUT_LEAD', rule: 'COMPANY_ADMINS' }]);
-    await gqlData(app, cast.admin, ARCHIVE, { teamId: id });
-    expect(await waitingOf(app, id)).toEqual([]);
-    await gqlData(app, cast.admin, RESTORE, { teamId: id });
-    expect(await waitingOf(app, id)).toHaveLength(1);
   });
 });
 

@@ -115,10 +115,20 @@ describe('a running product', () => {
     const [counts] = await rows(
       product,
       `SELECT (SELECT count(*)::int FROM teams) AS teams, (SELECT count(*)::int FROM tasks) AS tasks,
+         (SELECT count(*)::int FROM job_roles) AS roles, (SELECT count(DISTINCT company_id)::int FROM job_roles) AS hiring,
          (SELECT count(*)::int FROM invitations) AS invitations, (SELECT count(*)::int FROM actions) AS actions,
          (SELECT count(*)::int FROM emails) AS emails, (SELECT count(*)::int FROM notifications) AS notifications`,
     );
-    expect(counts).toEqual({ teams: 15, tasks: 5, invitations: 13, actions: 8, emails: 0, notifications: 6 });
+    expect(counts).toEqual({
+      teams: 15,
+      tasks: 5,
+      roles: 40,
+      hiring: 6,
+      invitations: 13,
+      actions: 10,
+      emails: 0,
+      notifications: 6,
+    });
   });
 
   it('records a request to join a team as it recorded the one of the demo', async () => {

@@ -29,8 +29,9 @@ export interface Answer {
 }
 
 interface RestRequest {
-  /** The value of the path's parameter. */
-  parameter?: string | number;
+  /** The value of the path's parameter, or those of several. */
+  parameter?: string | number | string[];
+  query?: string;
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -102,7 +103,10 @@ export async function attemptThrough<T>(
     const request = await door.request(whole);
     if (!request) return null;
     const [method, template] = behind(name).split(' ');
-    const path = template.replace(/:\w+|\*/, encodeURIComponent(String(request.parameter)));
+    const parameters = [request.parameter].flat();
+    const path =
+      template.replace(/:\w+|\*/g, () => encodeURIComponent(String(parameters.shift()))) +
+      (request.query ?? '');
     const answer = await send(method, path, request.body, request.headers);
     return readRest(answer, path + JSON.stringify(request.body), (body) => door.read(body, whole));
   }

@@ -5,6 +5,7 @@ import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
 import { type Attempter, attemptersOf, sessionOf, signOutBefore } from './attempters.js';
 import { type Answer, attemptThrough, type Door } from './doors.js';
 import { State } from './state.js';
+import { prepareRecords } from './operations/all.js';
 import { buildWorld, type World } from './world.js';
 
 /** A server that verifies tokens as in production, with a world of companies and people, and all attempters. */
@@ -48,6 +49,7 @@ export async function startStage(): Promise<Stage> {
 async function furnish(app: TestApp, google: Google): Promise<Stage> {
   const signedInAt = Math.floor(Date.now() / 1000) - 5;
   const world = await buildWorld(app.database, google, signedInAt);
+  await prepareRecords(app.database, world);
   await app.database.query(`INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, $2)`, [
     world.master.uid,
     signOutBefore(signedInAt),

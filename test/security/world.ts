@@ -61,6 +61,13 @@ export const tokenOf = (name: string): string => createHash('sha256').update(nam
 /** An id that no record has. */
 export const ABSENT_ID = 2_000_000_000;
 
+/** A PNG of one pixel in Base64. */
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** The hash of every person's photo. */
+export const PHOTO_HASH = 'photo';
+
 /**
  * The companies and people of the matrix. Everything that one company must not learn about another contains a unique
  * word, so that responses can be searched for it.
@@ -124,10 +131,14 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     // As if the server had already stored the claims of its token: an attempt then changes nothing as a side effect.
     const [{ id }] = await database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type,
-         account_confirmed, claims_at)
-       VALUES ($1, $2, $3, $4, $4, $4, $5, true, to_timestamp($6)) RETURNING id`,
-      [uid, person.email, of?.id ?? null, word, userType, signedInAt],
+         account_confirmed, claims_at, photo_hash)
+       VALUES ($1, $2, $3, $4, $4, $4, $5, true, to_timestamp($6), $7) RETURNING id`,
+      [uid, person.email, of?.id ?? null, word, userType, signedInAt, PHOTO_HASH],
     );
+    await database.query(`INSERT INTO user_photos (user_id, hash, bytes) VALUES ($1, $2, 'a photo')`, [
+      id,
+      PHOTO_HASH,
+    ]);
     for (const title of privileges) {
       await database.query(`INSERT INTO user_privileges (user_id, privilege_title) VALUES ($1, $2)`, [
         id,

@@ -1,19 +1,23 @@
 import {
   BgColorsOutlined,
   FileOutlined,
+  HistoryOutlined,
   GlobalOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
+  SettingOutlined,
 } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { contributed } from '../../lib/capability';
 import { logOut } from '../../lib/identity';
 import { leaveSafely } from '../../lib/leaving';
+import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { chooseTheme, themeChoices } from '../../lib/theme';
 import { languageOptions, useChooseLanguage, useThemeText } from '../../components/choices';
 import { entriesFor } from '../entries';
+import type { Recent } from './recent';
 
 /** An entry of the command palette: a link, or an action. */
 export type Command = {
@@ -21,6 +25,8 @@ export type Command = {
   label: string;
   /** Distinguishes entries with the same label. */
   detail?: string;
+  /** Other words that find it. */
+  words?: string;
   icon: ReactNode;
 } & ({ to: string } | { run: () => void });
 
@@ -41,9 +47,11 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
   const { t } = useLingui();
   const themeText = useThemeText();
   const chooseLanguage = useChooseLanguage();
+  const keywords = new Map(contributed('keywords').map(({ of, words }) => [of, t(words)]));
   const pages = entriesFor(me).map(({ path, label }): Command => ({
     key: path,
     label: t(label),
+    words: keywords.get(path),
     to: path,
     icon: <FileOutlined />,
   }));
@@ -51,7 +59,7 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
     ...contributed('commands')
       .filter(({ shown }) => shown(me))
       .map(({ key, label, icon, to, run }): Command => {
-        const command = { key, label: t(label(me)), icon };
+        const command = { key, label: t(label(me)), words: keywords.get(key), icon };
         return to ? { ...command, to } : { ...command, run: () => (run ? run(me) : openDialog(key)) };
       }),
     {
@@ -70,6 +78,17 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
   return [
     { title: t`Pages`, commands: pages },
     { title: t`Actions`, commands: actions },
+    {
+      title: t`Settings`,
+      commands: contributed('settings')
+        .filter(({ shown }) => shown?.(me) !== false)
+        .map(({ place, tab, title }) => ({
+          key: `settings-${place}`,
+          label: t(title),
+          icon: <SettingOutlined />,
+          to: `${paths.settings}?tab=${tab}`,
+        })),
+    },
     {
       title: t`Theme`,
       commands: themeChoices.map((choice) => ({
@@ -91,17 +110,34 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
   ];
 }
 
-/** Keeps the commands whose label or detail contains each word. Longer words may also be in the group's title. */
+/** Returns the commands that the user has chosen lately; those that the palette had found in a search, too. */
+export function recentOf(groups: CommandGroup[], recent: readonly Recent[]): Command[] {
+  const known = new Map(groups.flatMap(({ commands }) => commands).map((command) => [command.key, command]));
+  return recent.flatMap(({ key, label, detail, to }): Command[] => {
+    const command = known.get(key);
+    if (command) return [command];
+    return to === undefined ? [] : [{ key, label, detail, to, icon: <HistoryOutlined /> }];
+  });
+}
+
+/**
+ * Keeps the commands whose label, detail or other words contain each word. Longer words may also be in the group's title.
+ * What is found by its label comes first.
+ */
 export function matching(groups: CommandGroup[], search: string): CommandGroup[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return groups
-    .map(({ title, commands }) => ({
-      title,
-      commands: commands.filter(({ label, detail = '' }) => {
-        const text = `${label} ${detail}`.toLocaleLowerCase();
-        const heading = title.toLocaleLowerCase();
-        return words.every((word) => text.includes(word) || (word.length > 2 && heading.startsWith(word)));
-      }),
-    }))
-    .filter(({ commands }) => commands.length > 0);
+  const has = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word));
+  const isNamed = ({ label, detail = '' }: Command) => has(`${label} ${detail}`);
+  const found = groups.map(({ title, commands }) => {
+    const heading = title.toLocaleLowerCase();
+    const kept = commands.filter(({ label, detail = '', words: others = '' }) => {
+      const text = `${label} ${detail} ${others}`.toLocaleLowerCase();
+      return words.every((word) => text.includes(word) || (word.length > 2 && heading.startsWith(word)));
+    });
+    return { title, commands: [...kept.filter(isNamed), ...kept.filter((command) => !isNamed(command))] };
+  });
+  const hasNamed = ({ commands }: CommandGroup) => commands.some(isNamed);
+  return [...found.filter(hasNamed), ...found.filter((group) => !hasNamed(group))].filter(
+    ({ commands }) => commands.length > 0,
+  );
 }

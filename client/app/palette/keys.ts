@@ -62,11 +62,24 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=combobox], [role=menu]') !== null);
 
-/** A dialog keeps the keys to itself. */
+/** Whether a dialog is open, during which the shortcuts are off. */
 const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[role=dialog], dialog[open]')].some((dialog) => dialog.checkVisibility());
+  [...document.querySelectorAll('[role=dialog], dialog[open]')].some(
+    // The drawer of a record leaves the list beside it usable.
+    (dialog) => dialog.checkVisibility() && !dialog.closest('.record-drawer'),
+  );
 
 /** Focuses the search field of the page's list. */
 export function focusListSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+}
+
+/** Moves the focus to the next or the previous row of the page's list, or to its first one. */
+export function moveInList(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('main [data-open]')].filter(
+    (link) => link.checkVisibility() && !link.closest('.record-drawer'),
+  );
+  const row = document.activeElement?.closest('li, [role=row], tr');
+  const current = links.findIndex((link) => row?.contains(link));
+  links[current < 0 ? 0 : current + step]?.focus();
 }

@@ -5,7 +5,8 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counterOf } from '../../components/form/rules';
 import type { Me } from '../../lib/session';
-import { matching, useCommands, type Command, type CommandGroup } from './commands';
+import { matching, recentOf, useCommands, type Command, type CommandGroup } from './commands';
+import { addRecent, readRecent } from './recent';
 import { useFound } from './use-found';
 
 interface Props {
@@ -47,7 +48,14 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState('');
   const [wanted, setActive] = useState(0);
   const found = useFound(me, typed);
-  const groups = [...matching(useCommands(me, openers), typed), ...found.groups];
+  const [recent] = useState(() => readRecent(me.id));
+  const all = useCommands(me, openers);
+  const latest = typed.trim() === '' ? recentOf(all, recent) : [];
+  const groups = [
+    ...(latest.length > 0 ? [{ title: t`Recent`, commands: latest }] : []),
+    ...matching(all, typed),
+    ...found.groups,
+  ];
   const commands = groups.flatMap((group) => group.commands);
   const active = Math.min(wanted, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -55,6 +63,8 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
   function run(command: Command | undefined): void {
     if (!command) return;
     onClose();
+    // Logging out clears what is stored.
+    if (command.key !== 'logout') addRecent(me.id, command);
     if ('to' in command) void navigate(command.to);
     else command.run();
   }
@@ -84,7 +94,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
         variant="borderless"
         prefix={<SearchOutlined />}
         role="combobox"
-        aria-label={t`Search pages, people, companies and actions`}
+        aria-label={t`Search pages, people, teams, companies and actions`}
         aria-expanded
         aria-autocomplete="list"
         aria-controls={`${id}-list`}

@@ -3,26 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasPrivilege, Privilege } from '../../lib/access';
+import { hasMasterControl } from '../../lib/access';
 import { notify } from '../../lib/notifications';
 import { loadPart } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
-import { focusListSearch, listenForShortcuts, modifier } from './keys';
+import { focusListSearch, listenForShortcuts, modifier, moveInList } from './keys';
 import type { Shown } from './shown';
 
 type Dialogs = ComponentType<{ me: Me; shown: Shown; show: (dialog: Shown) => void }>;
-
-/** The inner height of the search button, in pixels. */
-const LINE = 38;
-/** If the bar is full, the label wraps below the visible part of the button. */
-const shrinking = {
-  flexShrink: 1_000_000,
-  flexWrap: 'wrap',
-  alignContent: 'start',
-  minWidth: 40,
-  overflow: 'hidden',
-} as const;
 
 /** The button that opens the command palette, and the keyboard shortcuts. The dialogs are loaded on first use. */
 export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
@@ -49,10 +38,12 @@ export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
     keys: {
       '?': () => show('shortcuts'),
       '/': focusListSearch,
+      j: () => moveInList(1),
+      k: () => moveInList(-1),
       'g d': goTo(paths.home),
       'g c': goTo(paths.company),
       'g s': goTo(paths.staff),
-      ...(hasPrivilege(me, Privilege.masterControl) && { 'g m': goTo(paths.masterControl) }),
+      ...(hasMasterControl(me) && { 'g m': goTo(paths.masterControl) }),
     },
   }));
   useEffect(() => listenForShortcuts(() => actions()), []);
@@ -63,15 +54,14 @@ export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
         className="end"
         size="large"
         type={compact ? 'text' : 'default'}
-        style={compact ? undefined : shrinking}
-        icon={<SearchOutlined aria-hidden style={{ height: LINE }} />}
+        icon={<SearchOutlined aria-hidden />}
         aria-label={compact ? t`Search` : undefined}
         aria-keyshortcuts={modifier === '⌘' ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => show('palette')}
       >
         {!compact && (
-          <span style={{ lineHeight: `${LINE}px`, whiteSpace: 'nowrap' }}>
+          <span>
             {t`Search`}
             <kbd aria-hidden style={{ marginInlineStart: 12 }}>
               {modifier === '⌘' ? '⌘K' : 'Ctrl K'}

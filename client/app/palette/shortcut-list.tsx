@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flex, Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
-import { hasPrivilege, Privilege } from '../../lib/access';
+import { hasMasterControl } from '../../lib/access';
 import type { Me } from '../../lib/session';
 import { areShortcutsOn, modifier, setShortcutsOn } from './keys';
 
@@ -14,12 +14,14 @@ export default function ShortcutList({ me, open, onClose }: { me: Me; open: bool
     [t`Search pages, people, companies and actions`, [modifier, 'K']],
     [t`Show this list`, ['?']],
     [t`Search the list on the page`, ['/']],
+    [t`Move to the next row`, ['J']],
+    [t`Move to the previous row`, ['K']],
+    [t`Open the row`, [t`Enter`]],
+    [t`Close what is open`, [t`Esc`]],
     [t`Go to the dashboard`, ['G', 'D']],
     [t`Go to the company`, ['G', 'C']],
     [t`Go to the staff`, ['G', 'S']],
-    ...(hasPrivilege(me, Privilege.masterControl)
-      ? [[t`Go to Master Control`, ['G', 'M']] satisfies [string, string[]]]
-      : []),
+    ...(hasMasterControl(me) ? [[t`Go to Master Control`, ['G', 'M']] satisfies [string, string[]]] : []),
   ];
   return (
     <Modal open={open} title={t`Keyboard shortcuts`} footer={null} destroyOnHidden onCancel={onClose}>

@@ -1,9 +1,11 @@
 import { BankOutlined } from '@ant-design/icons';
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PersonAvatar } from '../../components/person';
 import { FindEverythingDocument, FindStaffDocument, type FoundUserFragment } from '../../generated/graphql';
-import { canListStaff, hasPrivilege, Privilege } from '../../lib/access';
+import { canListStaff, hasMasterControl } from '../../lib/access';
+import { contributed, type FoundRecord } from '../../lib/capability';
 import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import type { Command, CommandGroup } from './commands';
@@ -16,11 +18,11 @@ interface Found {
   failed: boolean;
 }
 
-/** Searches the people and companies that the user may list: all for MASTER CONTROL, else the own company's staff. */
+/** Searches what the user may list: everything for MASTER CONTROL, else the own company's staff; and other records. */
 export function useFound(me: Me, typed: string): Found {
   const { t } = useLingui();
   const search = useSettled(typed.trim());
-  const isMaster = hasPrivilege(me, Privilege.masterControl);
+  const isMaster = hasMasterControl(me);
   const companyId = me.company?.id;
   const maySearch = isMaster || canListStaff(me, companyId);
   const everything = useQuery(FindEverythingDocument, {
@@ -33,8 +35,10 @@ export function useFound(me: Me, typed: string): Found {
     skip: search === '' || isMaster || !maySearch,
     fetchPolicy: 'no-cache',
   });
-  if (!maySearch || typed.trim() === '') return { groups: [], searching: false, failed: false };
-
+  const records = useRecords(me, search);
+  if (typed.trim() === '') return { groups: [], searching: false, failed: false };
+  const pending = typed.trim() !== search || records === undefined;
+  if (!maySearch) return { groups: records ?? [], searching: pending, failed: false };
   const users = isMaster ? everything.data?.users : staff.data?.company?.users;
   const profile = isMaster ? masterUserProfilePath : staffUserProfilePath;
   const groups: CommandGroup[] = [
@@ -49,12 +53,39 @@ export function useFound(me: Me, typed: string): Found {
         to: companyPath(paths.masterControlCompanyProfile, id),
       })),
     },
+    ...(records ?? []),
   ];
   return {
     groups: groups.filter(({ commands }) => commands.length > 0),
-    searching: typed.trim() !== search || everything.loading || staff.loading,
+    searching: pending || everything.loading || staff.loading,
     failed: (everything.error ?? staff.error) !== undefined,
   };
+}
+
+/** Searches the records of capabilities; undefined until the result belongs to the text. */
+function useRecords(me: Me, search: string): CommandGroup[] | undefined {
+  const { t } = useLingui();
+  const client = useApolloClient();
+  const [found, setFound] = useState<{ search: string; lists: FoundRecord[][] }>({ search: '', lists: [] });
+  const finders = contributed('finders').filter(({ shown }) => shown(me));
+  const start = useEffectEvent((wanted: string) =>
+    // What cannot be searched is left out.
+    Promise.all(finders.map(({ find }) => find(client, me, wanted).catch(() => []))),
+  );
+  const isIdle = search === '' || finders.length === 0;
+  useEffect(() => {
+    if (isIdle) return;
+    let stopped = false;
+    void start(search).then((lists) => !stopped && setFound({ search, lists }));
+    return () => {
+      stopped = true;
+    };
+  }, [search, isIdle]);
+  if (isIdle) return [];
+  if (found.search !== search) return undefined;
+  return finders
+    .map(({ title }, index) => ({ title: t(title), commands: found.lists[index] ?? [] }))
+    .filter(({ commands }) => commands.length > 0);
 }
 
 const personOf = (user: FoundUserFragment, profile: (firebaseId: string) => string): Command => ({

@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 
 /** Shows the signed-in user and links to the user's pages. */
-export function AccountMenu({ me }: { me: Me }) {
+export function AccountMenu({ me, compact }: { me: Me; compact: boolean }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -21,7 +21,7 @@ export function AccountMenu({ me }: { me: Me }) {
   const menu = useRef<HTMLDivElement>(null);
 
   function change(isOpen: boolean): void {
-    // Otherwise the focus is lost with the menu.
+    // Closing removes the menu. If the focus is in it, move it to the button first.
     if (!isOpen && menu.current?.contains(document.activeElement)) button.current?.focus();
     if (isOpen) setOpenings((count) => count + 1);
     setOpen(isOpen);
@@ -36,13 +36,13 @@ export function AccountMenu({ me }: { me: Me }) {
     >
       <AccountDetails me={me} />
       <FocusedMenu
-        // A new key mounts the menu again each time it is opened, also while it closes, so that it takes the focus.
+        // A new key mounts a new menu at each opening, even if the old one is still closing: mounting focuses its link.
         key={openings}
         {...entries}
         onClick={({ domEvent }) => {
           const { type, target } = domEvent;
           if (type !== 'keydown' || !(target instanceof HTMLAnchorElement)) return change(false);
-          // Closing takes the focus from the link before the browser follows it.
+          // On Enter, the menu closes and is removed before the browser follows the focused link, so follow it here.
           domEvent.preventDefault();
           target.click();
         }}
@@ -55,7 +55,7 @@ export function AccountMenu({ me }: { me: Me }) {
       onOpenChange={change}
       trigger={['click']}
       placement="bottomRight"
-      // Within the page's header, which is a landmark.
+      // Inside the header: screen readers find content by its landmark.
       getPopupContainer={(button) => button.parentElement ?? document.body}
       destroyOnHidden
       popupRender={() => popup}
@@ -70,23 +70,28 @@ export function AccountMenu({ me }: { me: Me }) {
       >
         <span className="visually-hidden">{t`Account menu`}</span>
         <PersonAvatar person={me} />
-        <span style={{ maxWidth: 160, lineHeight: 1.2, textAlign: 'start' }}>
-          <span className="ellipsis" style={{ display: 'block' }}>
-            {me.displayName}
+        {!compact && (
+          <span style={{ maxWidth: 160, lineHeight: 1.2, textAlign: 'start' }}>
+            <span className="ellipsis" style={{ display: 'block' }}>
+              {me.displayName}
+            </span>
+            {me.company && (
+              <small className="ellipsis muted" style={{ display: 'block' }}>
+                {me.company.title}
+              </small>
+            )}
           </span>
-          {me.company && (
-            <small className="ellipsis muted" style={{ display: 'block' }}>
-              {me.company.title}
-            </small>
-          )}
-        </span>
+        )}
         <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );
 }
 
-/** A menu whose first link has the focus once its popup is in place: Enter does not reach a link in a focused entry. */
+/**
+ * A menu that focuses its first link once its popup is in place. Ant Design would focus the entry around the link, where
+ * Enter does not follow the link.
+ */
 function FocusedMenu(props: MenuProps) {
   const menu = useRef<MenuRef>(null);
   useEffect(() => {

@@ -1,20 +1,23 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { useLingui } from '@lingui/react';
 import { ConfigProvider, theme } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { useEffect, useState, type ReactNode } from 'react';
-import { isRightToLeft } from '../../lib/i18n';
+import { isRightToLeft } from '../../lib/languages';
 import { useThemeName } from '../../lib/theme';
 import { antdColors, fontFamily, tokens } from '../../lib/tokens';
+import { keptStyles } from './kept-styles';
 import { addNonceToStyles } from './style-nonce';
 
 addNonceToStyles();
+const styles = keptStyles();
 
-/** Ant Design's own texts; English is built in. */
-const locales: Record<string, () => Promise<{ default: Locale }>> = {
-  de: () => import('antd/es/locale/de_DE'),
-  es: () => import('antd/es/locale/es_ES'),
-  fr: () => import('antd/es/locale/fr_FR'),
-  ar: () => import('antd/es/locale/ar_EG'),
+/** Ant Design's own texts, and the words and the week of its calendars. English is built in. */
+const locales: Record<string, () => Promise<[{ default: Locale }, unknown]>> = {
+  de: () => Promise.all([import('antd/es/locale/de_DE'), import('dayjs/locale/de')]),
+  es: () => Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]),
+  fr: () => Promise.all([import('antd/es/locale/fr_FR'), import('dayjs/locale/fr')]),
+  ar: () => Promise.all([import('antd/es/locale/ar_EG'), import('dayjs/locale/ar')]),
 };
 
 /** Configures Ant Design with the product's colours and the chosen language. */
@@ -24,88 +27,94 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const locale = useAntdLocale(i18n.locale);
   const colors = tokens[name];
   return (
-    <ConfigProvider
-      locale={locale}
-      direction={isRightToLeft(i18n.locale) ? 'rtl' : 'ltr'}
-      // Room for the button that closes it.
-      modal={{ styles: { title: { paddingInlineEnd: 24 } } }}
-      theme={{
-        algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: {
-          ...antdColors[name],
-          colorLinkHover: colors.link,
-          colorLinkActive: colors.link,
-          colorBgLayout: colors.bg,
-          colorBgContainer: colors.surface,
-          // Shadows cannot be seen on dark surfaces.
-          colorBgElevated: name === 'dark' ? colors.surfaceMuted : colors.surface,
-          colorText: colors.text,
-          colorTextSecondary: colors.textMuted,
-          colorTextTertiary: colors.textMuted,
-          colorTextDescription: colors.textMuted,
-          colorTextPlaceholder: colors.textMuted,
-          colorSuccess: colors.success,
-          colorBorder: colors.controlBorder,
-          colorBorderSecondary: colors.border,
-          fontFamily,
-          fontSize: 15,
-          borderRadius: 8,
-        },
-        components: {
-          Button: {
-            // White on the derived hover colour of the dark theme would be below 4.5:1.
-            colorPrimary: colors.primary,
-            colorPrimaryHover: colors.primaryHover,
-            colorPrimaryActive: colors.primary,
-            // Likewise white on the dark theme's red.
-            dangerColor: name === 'dark' ? colors.bg : colors.onPrimary,
-            defaultHoverColor: colors.link,
-            defaultHoverBorderColor: colors.link,
-            defaultActiveColor: colors.link,
-            defaultActiveBorderColor: colors.link,
-            primaryShadow: 'none',
-            dangerShadow: 'none',
-            defaultShadow: 'none',
-            fontWeight: 500,
-            contentFontSizeLG: 15,
+    <StyleProvider cache={styles}>
+      <ConfigProvider
+        locale={locale}
+        direction={isRightToLeft(i18n.locale) ? 'rtl' : 'ltr'}
+        // Room for the button that closes it.
+        modal={{ styles: { title: { paddingInlineEnd: 24 } } }}
+        theme={{
+          algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+          // The styles of a theme stay in the document. Under one name, those of the theme that was shown last would win.
+          cssVar: { key: `theme-${name}` },
+          token: {
+            ...antdColors[name],
+            colorLinkHover: colors.link,
+            colorLinkActive: colors.link,
+            colorBgLayout: colors.bg,
+            colorBgContainer: colors.surface,
+            // Shadows cannot be seen on dark surfaces.
+            colorBgElevated: name === 'dark' ? colors.surfaceMuted : colors.surface,
+            colorText: colors.text,
+            colorTextSecondary: colors.textMuted,
+            colorTextTertiary: colors.textMuted,
+            colorTextDescription: colors.textMuted,
+            colorTextPlaceholder: colors.textMuted,
+            colorSuccess: colors.success,
+            colorBorder: colors.controlBorder,
+            colorBorderSecondary: colors.border,
+            fontFamily,
+            fontSize: 14,
+            borderRadius: 8,
           },
-          Menu: {
-            activeBarHeight: 3,
-            horizontalLineHeight: '63px',
-            itemBg: 'transparent',
-            itemSelectedColor: colors.link,
-            horizontalItemSelectedColor: colors.link,
-            horizontalItemHoverColor: colors.link,
-            // Five entries fit beside the search, the bell and the account.
-            itemPaddingInline: 10,
+          components: {
+            Button: {
+              // White on the derived hover colour of the dark theme would be below 4.5:1.
+              colorPrimary: colors.primary,
+              colorPrimaryHover: colors.primaryHover,
+              colorPrimaryActive: colors.primary,
+              // Likewise white on the dark theme's red.
+              dangerColor: name === 'dark' ? colors.bg : colors.onPrimary,
+              defaultHoverColor: colors.link,
+              defaultHoverBorderColor: colors.link,
+              defaultActiveColor: colors.link,
+              defaultActiveBorderColor: colors.link,
+              primaryShadow: 'none',
+              dangerShadow: 'none',
+              defaultShadow: 'none',
+              fontWeight: 500,
+            },
+            Menu: {
+              activeBarHeight: 3,
+              horizontalLineHeight: '43px',
+              itemBg: 'transparent',
+              itemSelectedColor: colors.link,
+              horizontalItemSelectedColor: colors.link,
+              horizontalItemHoverColor: colors.link,
+              // Five entries fit beside the search, the bell and the account.
+              itemPaddingInline: 10,
+            },
+            Segmented: {
+              trackBg: colors.surfaceMuted,
+              itemSelectedBg: colors.primarySoft,
+              itemSelectedColor: colors.link,
+            },
+            // The derived colour of the dark theme would be below 4.5:1.
+            Tabs: {
+              itemSelectedColor: colors.link,
+              itemHoverColor: colors.link,
+              itemActiveColor: colors.link,
+              inkBarColor: colors.link,
+            },
+            // The smallest size that can be hit by a finger.
+            Switch: { trackHeight: 24 },
+            // Visible on the page's ground, too.
+            Tag: { defaultBg: colors.border },
+            Table: {
+              headerBg: colors.surfaceMuted,
+              headerColor: colors.textMuted,
+              headerSplitColor: 'transparent',
+              cellPaddingBlockMD: 8,
+              cellPaddingInlineMD: 12,
+              cellPaddingBlockSM: 4,
+              cellPaddingInlineSM: 12,
+            },
           },
-          Segmented: {
-            trackBg: colors.surfaceMuted,
-            itemSelectedBg: colors.primarySoft,
-            itemSelectedColor: colors.link,
-          },
-          // The smallest size that can be hit by a finger.
-          Switch: { trackHeight: 24 },
-          // Visible on the page's ground, too.
-          Tag: { defaultBg: colors.border },
-          Table: {
-            headerBg: colors.surfaceMuted,
-            headerColor: colors.textMuted,
-            headerSplitColor: 'transparent',
-            // A row with an avatar is 47 pixels high, which the lists calculate with.
-            cellPaddingBlockMD: 8,
-            cellPaddingInlineMD: 12,
-            cellFontSizeMD: 14,
-            // Likewise 39 pixels for compact rows.
-            cellPaddingBlockSM: 4,
-            cellPaddingInlineSM: 12,
-            cellFontSizeSM: 14,
-          },
-        },
-      }}
-    >
-      {children}
-    </ConfigProvider>
+        }}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 
@@ -114,7 +123,7 @@ function useAntdLocale(language: string): Locale | undefined {
   useEffect(() => {
     let stopped = false;
     void locales[language]?.().then(
-      ({ default: locale }) => !stopped && setLoaded({ language, locale }),
+      ([{ default: locale }]) => !stopped && setLoaded({ language, locale }),
       // Labels of Ant Design stay in English.
       () => undefined,
     );

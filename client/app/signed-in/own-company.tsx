@@ -18,7 +18,7 @@ export const OwnCompany = ({
     title={compact ? company.title : undefined}
     style={{ flex: 'none', maxWidth: '100%', color: 'inherit', textDecoration: 'none' }}
   >
-    <Flex gap="small" align="center" style={{ minHeight: 44, padding: compact ? 0 : '0 16px' }}>
+    <Flex gap="small" align="center" style={{ minHeight: 40, padding: compact ? 0 : '0 16px' }}>
       <CompanyLogo url={company.logoUrl} size={28} />
       {!compact && <bdi className="ellipsis">{company.title}</bdi>}
     </Flex>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The menu of a phone: the pages, the user and the user's own pages. */
-export default function PhoneDrawer({ me, menu, open, onClose }: Props) {
+export function PhoneDrawer({ me, menu, open, onClose }: Props) {
   const { t } = useLingui();
   const account = useAccountEntries(me);
   return (

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { useKeptFocus } from '../../lib/kept-focus';
 import { getClient } from '../../lib/session';
 import '../../styles/console.css';
+import '../../styles/list.css';
+import '../../styles/records.css';
 import { AntdTheme } from './antd-theme';
 
-/** The wrapper that pages for signed-in users need; loaded only for them. */
-export default function Shell({ children }: { children: ReactNode }) {
+/** What the pages of the console are rendered in. */
+export function Shell({ children }: { children: ReactNode }) {
   useKeptFocus();
   return (
     <ApolloProvider client={getClient()}>

@@ -1,20 +1,19 @@
-import { MenuOutlined } from '@ant-design/icons';
+import { MenuOutlined, MoreOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Grid, Menu, type MenuProps } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { QuickAccess } from '../palette/quick-access';
 import { allPages, contributed } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { AccountMenu } from './account-menu';
 import { entriesFor } from '../entries';
 import '../../styles/console.css';
+import '../../styles/list.css';
 import { AntdTheme } from './antd-theme';
 import { OwnCompany } from './own-company';
-
-const PhoneDrawer = lazy(() => import('./phone-drawer'));
+import { PhoneDrawer } from './phone-drawer';
 
 /** Returns the menu entry of the current page. */
 function entryOf(pathname: string): string {
@@ -22,8 +21,8 @@ function entryOf(pathname: string): string {
   return allPages().find(({ path }) => path === pathname)?.below ?? pathname;
 }
 
-/** The part of the menu bar for signed-in users. Signing in does not wait for it. */
-export default function SignedInMenu({ me }: { me: Me }) {
+/** The part of the menu bar for signed-in users. */
+export function SignedInMenu({ me }: { me: Me }) {
   return (
     <AntdTheme>
       <Entries me={me} />
@@ -38,21 +37,30 @@ function Entries({ me }: { me: Me }) {
     .filter(({ menu }) => menu)
     .map(({ path, label }) => ({ key: path, label: <Link to={path}>{t(label)}</Link> }));
   const menu = { items, selectedKeys: [entryOf(pathname)] };
-  // False on the first render of a phone, too: nothing is measured before.
-  const { md: isWide = window.innerWidth >= 768, lg: isRoomy = window.innerWidth >= 992 } =
-    Grid.useBreakpoint();
+  // Ant Design measures the window only after the first render, so start with its present width.
+  const { innerWidth } = window;
+  const {
+    md: isWide = innerWidth >= 768,
+    lg: isRoomy = innerWidth >= 992,
+    xl: isLarge = innerWidth >= 1200,
+  } = Grid.useBreakpoint();
   if (!isWide) return <PhoneMenu me={me} menu={menu} />;
   return (
     <>
-      <nav aria-label={t`Pages`}>
-        {/* The line below the current entry lies on the bar's edge. */}
-        <Menu mode="horizontal" disabledOverflow style={{ marginBlock: -8, borderBottom: 0 }} {...menu} />
+      <nav className="menu-bar__nav" aria-label={t`Pages`}>
+        {/* The line below the current entry lies on the bar's edge. Entries that do not fit are in a menu. */}
+        <Menu
+          mode="horizontal"
+          overflowedIndicator={<MoreOutlined aria-label={t`More pages`} />}
+          style={{ marginBlock: -2, borderBottom: 0 }}
+          {...menu}
+        />
       </nav>
-      <QuickAccess me={me} compact={!isRoomy} />
+      <QuickAccess me={me} compact={!isLarge} />
       <Flex align="center" gap="small">
         {me.company && <OwnCompany compact company={me.company} />}
         <HeaderItems me={me} />
-        <AccountMenu me={me} />
+        <AccountMenu me={me} compact={!isRoomy} />
       </Flex>
     </>
   );
@@ -66,14 +74,8 @@ const HeaderItems = ({ me }: { me: Me }) =>
 function PhoneMenu({ me, menu }: { me: Me; menu: MenuProps }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const { key } = useLocation();
   useEffect(() => setOpen(false), [key]);
-
-  function show(): void {
-    setWasOpened(true);
-    setOpen(true);
-  }
 
   return (
     <>
@@ -85,13 +87,9 @@ function PhoneMenu({ me, menu }: { me: Me; menu: MenuProps }) {
         icon={<MenuOutlined aria-hidden />}
         aria-label={t`Menu`}
         aria-expanded={open}
-        onClick={show}
+        onClick={() => setOpen(true)}
       />
-      {wasOpened && (
-        <Suspense>
-          <PhoneDrawer me={me} menu={menu} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <PhoneDrawer me={me} menu={menu} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

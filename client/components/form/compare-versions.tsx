@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Card, Flex, Radio } from 'antd';
 import type { FormInstance } from 'antd';
 import type { ReactNode } from 'react';
+import { isSame } from './is-same';
 
 /** A field of an edited record: its label, and how to show a value if that is not the value itself. */
 export interface EditedField<V> {
@@ -28,9 +29,9 @@ interface Props<V> {
   onChoose: (chosen: Partial<Record<keyof V & string, Choice>>) => void;
 }
 
-/** Returns the fields in which two versions differ. An absent text equals an empty one. */
+/** Returns the fields in which two versions differ. */
 export const differing = <V,>(fields: EditedField<V>[], { yours, saved }: Versions<V>): EditedField<V>[] =>
-  fields.filter(({ name }) => (yours[name] ?? '') !== (saved[name] ?? ''));
+  fields.filter(({ name }) => !isSame(yours[name], saved[name]));
 
 /**
  * Shows both versions of a record field by field, and lets the user choose for each field or take one version as a

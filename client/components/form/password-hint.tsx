@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Form } from 'antd';
 import { Suspense } from 'react';
 import { lazy } from '../../lib/parts';
-import { MIN_PASSWORD_LENGTH } from './rules';
+import { MIN_PASSWORD_LENGTH } from '../../lib/limits';
 
-const PasswordStrength = lazy(() => import('../light/form/password-strength'));
+const PasswordStrength = lazy(() => import('../../lib/password-strength'));
 
 /**
  * The hint of a form's field `password` for a new password: the minimum length and, once typed, the strength. The line

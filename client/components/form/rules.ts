@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Rule } from 'antd/es/form';
-import { lengthMessage, lengthOf, LIMITS } from '../light/form/limits';
-
-/** The minimum length of a new account's password. */
-export const MIN_PASSWORD_LENGTH = 8;
+import { lengthMessage, lengthOf, LIMITS, MIN_PASSWORD_LENGTH } from '../../lib/limits';
 
 /** Returns the validation rules that several forms share. */
 export function useRules() {

@@ -6,11 +6,13 @@ interface Props<V> {
   /** From `useServerForm`. */
   state: { props: FormProps<V>; problem: Problem | undefined };
   initialValues?: FormProps<V>['initialValues'];
+  /** Whether Enter does not submit. */
+  disabled?: boolean;
   children: ReactNode;
 }
 
 /** A form with the error that concerns it as a whole. */
-export function ServerForm<V>({ state: { props, problem }, initialValues, children }: Props<V>) {
+export function ServerForm<V>({ state: { props, problem }, initialValues, disabled, children }: Props<V>) {
   return (
     <Form<V> {...props} initialValues={initialValues}>
       {problem && (
@@ -18,7 +20,7 @@ export function ServerForm<V>({ state: { props, problem }, initialValues, childr
       )}
       {children}
       {/* Without a button of its own, a form with several fields is not submitted by Enter. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden disabled={disabled} />
     </Form>
   );
 }

@@ -1,6 +1,8 @@
+import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { isStaleEdit } from '../../lib/errors';
 import { differing, type EditedField, type Versions } from './compare-versions';
+import { isSame } from './is-same';
 import { useServerForm } from './use-server-form';
 
 type Values = Record<string, unknown>;
@@ -12,6 +14,7 @@ export interface Versioned<V> {
 }
 
 interface Options<V extends Values> {
+  form?: FormInstance<V>;
   /** The record when the form was opened. */
   record: Versioned<V>;
   fields: EditedField<V>[];
@@ -24,6 +27,8 @@ interface Options<V extends Values> {
   read: () => Promise<Versioned<V>>;
   /** Called after saving, or if nothing has changed. */
   saved: () => void;
+  /** Called after each change by the user. */
+  onChange?: (changed: Partial<V>, values: V) => void;
 }
 
 /**
@@ -31,12 +36,15 @@ interface Options<V extends Values> {
  * the props of `CompareVersions`: fields that only one side has changed are chosen already, and conflicting ones keep the
  * user's input.
  */
-export function useVersionedForm<V extends Values>({ record, fields, save, read, saved }: Options<V>) {
+export function useVersionedForm<V extends Values>(options: Options<V>) {
+  const { form, record, fields, save, read, saved, onChange } = options;
   const [base, setBase] = useState(record);
   const [versions, setVersions] = useState<Versions<V>>();
   const [chosen, setChosen] = useState<Partial<Record<keyof V & string, keyof Versions<V>>>>({});
 
   const state = useServerForm<V>({
+    form,
+    onChange,
     submit: async (values) => {
       const changed = changedIn(values, base.values);
       if (Object.keys(changed).length > 0) {
@@ -56,7 +64,7 @@ export function useVersionedForm<V extends Values>({ record, fields, save, read,
     const both = { yours, saved: latest.values };
     const untouched = differing(fields, both)
       .map(({ name }) => name)
-      .filter((name) => (yours[name] ?? '') === (base.values[name] ?? ''));
+      .filter((name) => isSame(yours[name], base.values[name]));
     // The names are those of the form's own fields.
     const values = untouched.map((name) => ({ name, value: latest.values[name] }));
     state.form.setFields(values as Parameters<typeof state.form.setFields>[0]);
@@ -76,7 +84,7 @@ export function useVersionedForm<V extends Values>({ record, fields, save, read,
 /** Returns the values that differ from those of the record. An empty text clears a field. */
 function changedIn<V extends Values>(values: V, before: V): Partial<V> {
   const changed = Object.entries(values)
-    .filter(([name, value]) => (value ?? '') !== (before[name] ?? ''))
+    .filter(([name, value]) => !isSame(value, before[name]))
     .map(([name, value]) => [name, value === '' || value === undefined ? null : value]);
   return Object.fromEntries(changed);
 }

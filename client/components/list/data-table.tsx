@@ -26,7 +26,8 @@ export interface ListColumn<Row> {
   align?: 'end';
   /** True if no content is wider than the column. */
   fits?: boolean;
-  // Methods here and below, so that a table of any rows is assignable to the one that is loaded on demand.
+  // A method, as are others below: the types of methods are checked less strictly, so that a table of particular rows is
+  // assignable to the type of the component that loads it.
   render(row: Row): ReactNode;
 }
 
@@ -63,8 +64,9 @@ interface DataTableProps<Row> {
 
 /** How close to the end more rows are loaded, in pixels. */
 const NEAR_END = 600;
-/** The height of a body row by density, and of a header row before it is measured, in pixels. */
-const ROWS = { middle: 47, small: 39 };
+/** The height of a row by density, and of the header, in pixels. `list.css` has the same. */
+const ROWS = { middle: 40, small: 32 };
+const HEADER = 32;
 const SELECTION_WIDTH = 48;
 
 /** Each list's scroll position by history entry, restored when the user returns. */
@@ -91,7 +93,7 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
 
   const isNearEnd = () => rows.length * row - top.current - height < NEAR_END;
   const scrollTo = (to: number) => table.current?.scrollTo({ top: to });
-  const height = Math.max(size.height - row, row);
+  const height = Math.max(size.height - HEADER, row);
   const isMeasured = size.width > 0;
   const hasRows = rows.length > 0;
 
@@ -241,6 +243,8 @@ function Plain<Row extends { id: string }>({
       pagination={false}
       showSorterTooltip={false}
       virtual={virtual}
+      // The table's own estimate is that of wider rows, by which rows that were never shown move the others.
+      {...(virtual && { listItemHeight: ROWS[density] })}
       scroll={scroll}
       onScroll={onScroll}
       onRow={virtual ? bodyRow : undefined}

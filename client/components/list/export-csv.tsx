@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { toProblem, type Problem } from '../../lib/errors';
 import { saveFile } from '../../lib/save-file';
@@ -52,10 +52,13 @@ export function ExportCsv<Row>({ name, label, total, columns, fetchPage }: Props
   const isRunning = state.status === 'running';
   return (
     <Flex wrap gap={state.status === 'idle' ? 0 : 'small'} align="center">
-      {isRunning && (
-        <progress
+      {isRunning && total !== undefined && (
+        <Progress
           aria-label={t`Export`}
-          {...(total !== undefined && { max: Math.max(total, 1), value: Math.min(state.done, total) })}
+          style={{ width: 160 }}
+          size="small"
+          showInfo={false}
+          percent={Math.min(100, (100 * state.done) / Math.max(total, 1))}
         />
       )}
       <span className="muted" role="status">

@@ -1,8 +1,10 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Grid, Input, type InputRef } from 'antd';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazy, loadPart } from '../../lib/parts';
 import { counterOf } from '../form/rules';
+import { BesideTitle } from '../page';
 import { EmptyState, ProblemState, Skeleton } from '../states';
 import type { ListColumn, Selection } from './data-table';
 import type { ListState } from './list-state';
@@ -31,6 +33,10 @@ interface Props<Row> {
   /** Tools beside the search, such as the export. */
   tools?: ReactNode;
   density?: 'middle' | 'small';
+  /** The filters, shown beside the search. */
+  filters?: ReactNode;
+  /** The number of rows without search and filters, in words; undefined if it is not known. */
+  all?: string;
   /** Identifies the filters, if any; with a function that removes them. */
   filtered?: { key: string; clear: () => void };
   /** Shown when the list is empty and nothing is searched for. */
@@ -42,7 +48,7 @@ interface Props<Row> {
 
 /** A list with its search and count. It renders every state: loading, empty, failed. */
 export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
-  const { list, pages, fill } = props;
+  const { list, pages, fill, all } = props;
   const { i18n, t } = useLingui();
   const { rows } = pages;
   const queryKey = JSON.stringify([list.search, list.orderBy, props.filtered?.key]);
@@ -53,12 +59,34 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
     if (isAnswered) setAnnounced(queryKey);
   }, [isAnswered, queryKey]);
   const count = `${i18n.number(pages.total)}${pages.exact ? '' : '+'}`;
+  const isNarrowed = list.search !== undefined || props.filtered !== undefined;
+  // Announced after a search, but not for every live change.
+  const counted = (
+    <span
+      className="list__count muted"
+      role="status"
+      aria-live={isAnswered && announced === queryKey ? 'off' : 'polite'}
+    >
+      {/* Meanwhile the number belongs to the previous search. */}
+      {rows && pages.stale && t`Loading…`}
+      {isAnswered &&
+        (!isNarrowed ? (
+          props.countText(pages.total, count)
+        ) : all === undefined ? (
+          <Plural value={pages.total} one={`${count} match`} other={`${count} matches`} />
+        ) : (
+          t`${count} of ${all}`
+        ))}
+    </span>
+  );
   return (
-    <Flex vertical gap={12} className={fill ? 'list list--fill' : 'list'}>
-      <Flex wrap gap="small" align="center">
-        <Input.Search
+    <div className={fill ? 'list list--fill' : 'list'}>
+      <div className="list__tools">
+        <Input
           ref={search}
-          style={{ flex: '0 1 320px', minWidth: 'min(100%, 220px)' }}
+          type="search"
+          className="list__search"
+          prefix={<SearchOutlined aria-hidden />}
           allowClear
           placeholder={props.placeholder}
           aria-label={props.searchLabel}
@@ -66,25 +94,12 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           value={list.typed}
           onChange={(event) => list.setTyped(event.target.value)}
         />
-        {/* Announced after a search, but not for every live change. */}
-        <span
-          className="muted"
-          role="status"
-          aria-live={isAnswered && announced === queryKey ? 'off' : 'polite'}
-        >
-          {/* Meanwhile the number belongs to the previous search. */}
-          {rows && pages.stale && t`Loading…`}
-          {isAnswered &&
-            (list.search === undefined && !props.filtered ? (
-              props.countText(pages.total, count)
-            ) : (
-              <Plural value={pages.total} one={`${count} match`} other={`${count} matches`} />
-            ))}
-        </span>
+        {fill ? <BesideTitle>{counted}</BesideTitle> : counted}
+        {props.filters}
         <Flex wrap gap="small" align="center" className="end">
           {props.tools}
         </Flex>
-      </Flex>
+      </div>
       <Body
         {...props}
         queryKey={queryKey}
@@ -107,7 +122,7 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           }
         />
       )}
-    </Flex>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export interface ListState<Field extends string = string> {
   setOrder: (order: Order) => void;
 }
 
-/** The page in the address, without what a list stores there. It changes before the next page is rendered. */
+/** Returns the address without the parameters that a list stores there. The address changes before the next page renders. */
 const pageInAddress = () =>
   `${window.location.pathname}?${withState(new URLSearchParams(window.location.search), '').toString()}`;
 

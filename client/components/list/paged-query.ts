@@ -6,8 +6,9 @@ import type { Order } from './list-state';
 export interface Connection<Row> {
   edges: readonly { node: Row }[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
-  totalCount: number;
-  totalCountExact: boolean;
+  /** Left out by lists that show no number. */
+  totalCount?: number;
+  totalCountExact?: boolean;
 }
 
 /** The variables of every list query. */
@@ -20,7 +21,7 @@ export interface PageVariables {
 
 /** A document with this result and any variables, because variables differ from list to list. */
 export interface DocumentFor<Data> extends DocumentNode {
-  // A method, so that documents with any variables are assignable.
+  // A method: TypeScript checks its parameters less strictly, so that documents with any variables are assignable.
   __apiType?(variables: unknown): Data;
 }
 

@@ -7,11 +7,12 @@ import { toProblem, type Problem } from '../../lib/errors';
 import { useLive } from '../../lib/use-live';
 import type { CsvPage } from './csv';
 import type { ListState } from './list-state';
+import type { Growing } from './load-more';
 import type { PagedQuery, PageVariables } from './paged-query';
 import { refetchRows } from './refetch-rows';
 
 /** The loaded rows of a list and the state of the remaining ones. */
-export interface Pages<Row> {
+export interface Pages<Row> extends Growing {
   /** undefined before the first result. */
   rows: readonly Row[] | undefined;
   total: number;
@@ -20,10 +21,6 @@ export interface Pages<Row> {
   stale: boolean;
   problem?: Problem;
   retry: () => void;
-  hasMore: boolean;
-  loadingMore: boolean;
-  moreProblem?: Problem;
-  loadMore: () => void;
   /**
    * Loads more while the user scrolls; undefined if nothing can be loaded. After a failure the user retries with a
    * button, so that scrolling does not retry each time.
@@ -41,7 +38,7 @@ const EXPORT_PAGE = 200;
 /** Loads a list page by page; the server searches and sorts. */
 export function usePages<Row extends { id: string }, Data>(
   paged: PagedQuery<Row, Data>,
-  list: Pick<ListState, 'search'> & Partial<Pick<ListState, 'orderBy'>> & { size?: number },
+  list: Pick<ListState, 'search'> & Partial<Pick<ListState, 'orderBy'>> & { size?: number; skip?: boolean },
 ): Pages<Row> {
   const client = useApolloClient();
   const asked = { ...paged.variables, search: list.search, orderBy: list.orderBy };
@@ -52,7 +49,10 @@ export function usePages<Row extends { id: string }, Data>(
   const query = useQuery<Data, PageVariables>(paged.query, {
     variables: { ...asked, first: list.size ?? PAGE_SIZE },
     fetchPolicy,
-    nextFetchPolicy: 'cache-first',
+    // Another search or order shows cached rows at once, and reads them again.
+    nextFetchPolicy: (_current, { reason }) =>
+      reason === 'variables-changed' ? 'cache-and-network' : 'cache-first',
+    skip: list.skip,
   });
 
   // While a new query loads, the previous rows stay visible but dimmed. Apollo drops outdated results.
@@ -93,7 +93,7 @@ export function usePages<Row extends { id: string }, Data>(
       .then(() => (connection ? refetchRows(client, paged, variables) : undefined));
     return lastRefetch.current;
   }
-  useLive(paged.live?.document, paged.live?.variables, refetch);
+  useLive(paged.live?.document, list.skip ? undefined : paged.live?.variables, refetch);
   const refetchOnReturn = useEffectEvent(() => {
     if (isReturn) refetch().catch(() => undefined);
   });

@@ -14,7 +14,7 @@ interface Props<Row> {
   more: (() => void) | undefined;
 }
 
-// Not the width, which must follow the window.
+// The browser skips cards outside the window and estimates their height. Their width must follow the window.
 const cardStyle = { padding: 12, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 98px' } as const;
 
 /** How many cards fill a phone's screen. */

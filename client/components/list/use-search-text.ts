@@ -20,13 +20,14 @@ export function useSearchText(pageInAddress: () => string) {
     },
     [pageInAddress],
   );
-  // The search that this field has written to the address. Any other value came from a link.
-  const sent = useRef(search);
+  // The searches that this field has written to the address and that were not rendered yet, which may take a while. Any
+  // other value came from a link.
+  const sent = useRef<string[]>([]);
 
   const settle = useEffectEvent((wanted: string) => {
     // Once the user has left for another page, the address belongs to that page.
-    if (wanted === search || typedAt.current !== pageInAddress()) return;
-    sent.current = wanted;
+    if (wanted === (sent.current.at(-1) ?? search) || typedAt.current !== pageInAddress()) return;
+    sent.current.push(wanted);
     set({ search: wanted });
   });
   useEffect(() => {
@@ -34,8 +35,12 @@ export function useSearchText(pageInAddress: () => string) {
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
+    const rendered = sent.current.indexOf(search);
+    if (rendered >= 0) {
+      sent.current.splice(0, rendered + 1);
+      return;
+    }
+    sent.current = [];
     setTypedText(search);
   }, [search]);
 

@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, App, Button, Flex } from 'antd';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Alert, Button, Flex } from 'antd';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
-import { Details } from '../../components/details';
-import { Moment } from '../../components/format';
 import { MissingFeature } from '../features/missing-feature';
 import { Page, Panel } from '../../components/page';
-import { NotAllowedState, ProblemState, Skeleton } from '../../components/states';
+import { NotAllowedState, Skeleton } from '../../components/states';
+import { useAttempt } from '../../components/use-attempt';
+import { useRecord } from '../../components/use-record';
 import {
   ActionPageDocument,
   type ActionPage_ActionFragment,
@@ -17,18 +17,15 @@ import {
 } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
-import { toProblem } from '../../lib/errors';
-import { lazy } from '../../lib/parts';
-import { REFETCHED, useLive } from '../../lib/use-live';
 import { useSetParams } from '../../lib/use-set-params';
 import { useMoves } from './use-moves';
 import { ActionFacts } from './action-row';
-import { Due, isWaiting, StateTag, stateNames } from './action-words';
+import { ActionHistory } from './action-history';
+import { Due, isWaiting, StateTag } from './action-words';
 import { ACTIONS } from './feature';
 import { actionPaths } from './paths';
-
-const CommentField = lazy(() => import('./comment-field'));
-const DelegateDialog = lazy(() => import('./delegate-dialog'));
+import CommentField from './comment-field';
+import DelegateDialog from './delegate-dialog';
 
 type Action = ActionPage_ActionFragment;
 
@@ -39,42 +36,42 @@ export default function ActionPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const hasActions = hasFeature(me, ACTIONS);
-  const { data, error, refetch } = useQuery(ActionPageDocument, {
+  const isReader = hasActions || me.company !== null;
+  const { data, problem, absent, retry } = useRecord(ActionPageDocument, {
     variables: { id, language: i18n.locale },
-    context: REFETCHED,
-    fetchPolicy: 'cache-and-network',
-    skip: !me.company && !hasActions,
+    skip: !isReader,
+    events: MeChangedDocument,
+    of: {},
   });
-  const update = () => refetch().catch(() => undefined);
-  useLive(MeChangedDocument, {}, update);
   const action = data?.action;
-  const isMissing = error && toProblem(error).code === 'NOT_FOUND';
-  const title = action?.title ?? t`Action`;
+  const title = action?.title ?? t({ message: 'Action', context: 'inbox' });
   const above: [string, string][] = [[t({ message: 'Actions', context: 'inbox' }), actionPaths.actions]];
   return (
-    <Page narrow title={title} breadcrumbs={<Breadcrumbs above={above} here={t`Action`} />}>
+    <Page
+      narrow
+      title={title}
+      breadcrumbs={<Breadcrumbs above={above} here={t({ message: 'Action', context: 'inbox' })} />}
+    >
       {action ? (
         <>
-          <Decide key={action.id} action={action} update={update} />
+          <Decide key={action.id} action={action} />
           <Suspense fallback={<Skeleton lines={4} />}>
             {contributed('actionSections').map(({ Section }, index) => (
-              <Section key={`${index} ${action.id}`} action={action} update={update} />
+              <Section key={`${index} ${action.id}`} action={action} update={retry} />
             ))}
           </Suspense>
-          <History action={action} />
+          <ActionHistory action={action} />
         </>
       ) : (
         <Panel title={title}>
-          {isMissing ? (
+          {problem?.code === 'NOT_FOUND' ? (
             <NotAllowedState title={t`This action is not available`}>
               {t`It does not exist, or it is not for you. You may be signed in with another account.`}
             </NotAllowedState>
-          ) : error ? (
-            <ProblemState problem={toProblem(error)} retry={() => void update()} />
-          ) : !me.company && !hasActions ? (
-            <MissingFeature title={t`Actions are not available`} feature={ACTIONS} />
+          ) : isReader ? (
+            absent(6, t`Loading the action`)
           ) : (
-            <Skeleton lines={6} label={t`Loading the action`} />
+            <MissingFeature title={t`Actions are not available`} feature={ACTIONS} />
           )}
         </Panel>
       )}
@@ -83,12 +80,12 @@ export default function ActionPage() {
 }
 
 /** The decisions, with a comment. A decision that the address names is highlighted and must be confirmed. */
-function Decide({ action, update }: { action: Action; update: () => Promise<unknown> }) {
+function Decide({ action }: { action: Action }) {
   const { i18n, t } = useLingui();
-  const { message } = App.useApp();
+  const attempt = useAttempt();
   const [params] = useSearchParams();
   const setParams = useSetParams();
-  const moves = useMoves({ changed: () => void update() });
+  const moves = useMoves();
   const [delegate] = useMutation(DelegateActionDocument);
   const [comment, setComment] = useState('');
   const [busy, setBusy] = useState('');
@@ -105,14 +102,7 @@ function Decide({ action, update }: { action: Action; update: () => Promise<unkn
     setBusy('');
   }
 
-  async function takeBack(): Promise<void> {
-    try {
-      await delegate({ variables: { id, to: null, language: i18n.locale } });
-    } catch (error) {
-      void message.error(toProblem(error).message);
-    }
-    await update();
-  }
+  const takeBack = () => attempt(() => delegate({ variables: { id, to: null, language: i18n.locale } }));
 
   return (
     <Panel title={t`Decision`} aside={<StateTag action={action} />}>
@@ -141,9 +131,7 @@ function Decide({ action, update }: { action: Action; update: () => Promise<unkn
         )}
         {decisions.length > 0 && (
           <>
-            <Suspense fallback={<Skeleton lines={1} />}>
-              <CommentField value={comment} onChange={setComment} />
-            </Suspense>
+            <CommentField value={comment} onChange={setComment} />
             <Flex wrap gap="small">
               {decisions.map((decision, index) => (
                 <Button
@@ -171,71 +159,7 @@ function Decide({ action, update }: { action: Action; update: () => Promise<unkn
           </div>
         )}
       </Flex>
-      <Suspense>
-        {passing && (
-          <DelegateDialog action={action} done={() => void update()} onClose={() => setPassing(false)} />
-        )}
-      </Suspense>
+      {passing && <DelegateDialog action={action} onClose={() => setPassing(false)} />}
     </Panel>
-  );
-}
-
-/** What happened to an action. */
-function History({ action }: { action: Action }) {
-  const { t } = useLingui();
-  const { createdAt, requester, delegatedAt, delegatedBy, delegate, decidedAt, decidedBy, comment } = action;
-  const rows: [string, ReactNode][] = [
-    [t`Opened`, <Event key="opened" at={createdAt} by={requester} />],
-    ...(delegatedAt && delegate
-      ? [
-          [
-            t`Passed on`,
-            <Event key="delegated" at={delegatedAt} by={delegatedBy}>
-              <span>
-                <Trans>
-                  to <bdi>{delegate.displayName}</bdi>
-                </Trans>
-              </span>
-            </Event>,
-          ] satisfies [string, ReactNode],
-        ]
-      : []),
-    ...(decidedAt
-      ? [
-          [
-            action.decisionLabel ?? t(stateNames[action.state]),
-            <Event key="decided" at={decidedAt} by={decidedBy}>
-              {comment && (
-                <div dir="auto" className="breaking" style={{ flexBasis: '100%' }}>
-                  “{comment}”
-                </div>
-              )}
-            </Event>,
-          ] satisfies [string, ReactNode],
-        ]
-      : []),
-  ];
-  return (
-    <Panel title={t`History`}>
-      <Details narrow rows={rows} />
-    </Panel>
-  );
-}
-
-/** When something happened, and the person behind it. */
-function Event(props: { at: string; by: { displayName: string } | null | undefined; children?: ReactNode }) {
-  const { at, by, children } = props;
-  return (
-    <Flex wrap gap="0 8px">
-      <Moment value={at} />
-      {by && (
-        <span>
-          <Trans>
-            by <bdi>{by.displayName}</bdi>
-          </Trans>
-        </span>
-      )}
-      {children}
-    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { Me } from '../../lib/session';
 import type { Action_RowFragment, ActionFilter, ActionPage_ActionFragment } from '../../generated/graphql';
 
 declare module '../../lib/capability' {
@@ -12,6 +13,8 @@ declare module '../../lib/capability' {
     actionFilters?: readonly {
       /** The filter's name in the address. */
       name: string;
+      label: MessageDescriptor;
+      shown: (me: Me) => boolean;
       /** Reads the value in the address; anything unknown is ignored. */
       read: (text: string | null) => ActionFilter;
       Filter: ComponentType<{ value: string | undefined; onChange: (value: string | undefined) => void }>;
@@ -19,7 +22,7 @@ declare module '../../lib/capability' {
       empty: { title: MessageDescriptor; text: MessageDescriptor };
     }[];
     /** Buttons of the inbox. */
-    actionButtons?: readonly { place: number; Button: ComponentType<{ done: () => void }> }[];
+    actionButtons?: readonly { place: number; Button: ComponentType }[];
     /** Parts of the page of an action, below the decision. */
     actionSections?: readonly {
       Section: ComponentType<{ action: ActionPage_ActionFragment; update: () => Promise<unknown> }>;

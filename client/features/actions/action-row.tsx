@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Moment } from '../../components/format';
 import { MenuButton } from '../../components/menu-button';
 import type { Action_RowFragment } from '../../generated/graphql';
+import { useRecordState } from '../../components/record-link';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import { snoozeTimes, type useMoves } from './use-moves';
@@ -37,7 +38,7 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
           />
         )}
         <div className="breaking" style={{ minWidth: 0 }}>
-          <Link to={actionPath(id)} data-open>
+          <Link to={actionPath(id)} state={useRecordState()} data-open>
             <strong dir="auto">{title}</strong>
           </Link>{' '}
           {priority === 'HIGH' && <Tag color="error">{t`urgent`}</Tag>}
@@ -85,7 +86,7 @@ function Moves({ action, moves, delegate }: Omit<Props, 'selection'>) {
   const [busy, setBusy] = useState('');
   const { pathname, search } = useLocation();
   const { id, title, decisions, snoozedUntil, path } = action;
-  // The action only informs: it can be dismissed, and the work is done on the page that it links to.
+  // True if dismissing it is the only decision: the action only informs, and its work is done on the page in `path`.
   const isNotice = decisions.every(({ name }) => name === 'DISMISS');
   const times = snoozeTimes();
   const items: MenuProps['items'] = [

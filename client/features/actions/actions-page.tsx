@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex } from 'antd';
-import { Suspense, useState, type KeyboardEvent } from 'react';
+import { Button } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
+import { LoadMore } from '../../components/list/load-more';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { MissingFeature } from '../features/missing-feature';
-import { Page, Panel } from '../../components/page';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { BesideTitle, Page, Panel } from '../../components/page';
+import { Absent, EmptyState } from '../../components/states';
 import {
   type Action_RowFragment,
   ActionInboxDocument,
@@ -14,17 +15,15 @@ import {
 } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { ActionRow } from './action-row';
 import { BulkDecisions } from './bulk-decisions';
 import { useFilters } from './filters';
-import { BoxChoice, InboxFilters } from './inbox-filters';
+import { BoxChoice, InboxTools } from './inbox-filters';
 import { useMoves } from './use-moves';
 import { isWaiting } from './action-words';
 import { ACTIONS } from './feature';
-
-const DelegateDialog = lazy(() => import('./delegate-dialog'));
-const DelegationDialog = lazy(() => import('./delegation-dialog'));
+import DelegateDialog from './delegate-dialog';
+import DelegationDialog from './delegation-dialog';
 
 /** How many actions can be decided at once. */
 const MAX_AT_ONCE = 100;
@@ -53,8 +52,7 @@ function Inbox() {
     live: { document: MeChangedDocument, variables: {} },
   };
   const pages = usePages(paged, { search });
-  const update = () => void pages.refetch().catch(() => undefined);
-  const moves = useMoves({ changed: update });
+  const moves = useMoves();
   const [dialog, setDialog] = useState<'deputy'>();
   const [delegated, setDelegated] = useState<Action_RowFragment>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -70,64 +68,51 @@ function Inbox() {
 
   return (
     <Page
+      fill
       title={t({ message: 'Actions', context: 'inbox' })}
+      views={<BoxChoice />}
       lead={t`What waits for your decision, most urgent first.`}
       actions={
         <>
           <Button onClick={() => setDialog('deputy')}>{t`Deputy`}</Button>
           {contributed('actionButtons').map(({ place, Button: Additional }) => (
-            <Additional key={place} done={update} />
+            <Additional key={place} />
           ))}
         </>
       }
     >
-      <Panel title={t`Inbox`} aside={<BoxChoice />}>
-        <InboxFilters />
-        {pages.problem ? (
-          <ProblemState problem={pages.problem} retry={pages.retry} />
-        ) : pages.rows ? (
-          <div className="list" aria-busy={pages.stale}>
+      <InboxTools />
+      {pages.rows ? (
+        <div className="list__scroll" aria-busy={pages.stale}>
+          <BesideTitle>
             <span className="muted" role="status">
               <Plural value={pages.total} one="# action" other="# actions" />
             </span>
-            {chosen.length > 0 && (
-              <BulkDecisions chosen={chosen} done={() => (setSelected(new Set()), update())} />
-            )}
-            {rows.length === 0 && <Empty />}
-            <ul tabIndex={-1} onKeyDown={moveFocus}>
-              {rows.map((action) => (
-                <ActionRow
-                  key={action.id}
-                  action={action}
-                  moves={moves}
-                  selection={
-                    isWaiting(action) && action.decisions.length > 0
-                      ? { isSelected: selected.has(action.id), toggle: () => toggle(action.id) }
-                      : undefined
-                  }
-                  delegate={() => setDelegated(action)}
-                />
-              ))}
-            </ul>
-            {pages.moreProblem && <Alert type="error" role="alert" title={pages.moreProblem.message} />}
-            {pages.hasMore && (
-              <Flex justify="center">
-                <Button loading={pages.loadingMore} onClick={pages.loadMore}>
-                  <Trans>Load more</Trans>
-                </Button>
-              </Flex>
-            )}
-          </div>
-        ) : (
-          <Skeleton lines={6} label={t`Loading the actions`} />
-        )}
-      </Panel>
-      <Suspense>
-        {dialog === 'deputy' && <DelegationDialog onClose={close} />}
-        {delegated && (
-          <DelegateDialog action={delegated} done={update} onClose={() => setDelegated(undefined)} />
-        )}
-      </Suspense>
+          </BesideTitle>
+          {chosen.length > 0 && <BulkDecisions chosen={chosen} done={() => setSelected(new Set())} />}
+          {rows.length === 0 && <Empty />}
+          <ul tabIndex={-1} onKeyDown={moveFocus}>
+            {rows.map((action) => (
+              <ActionRow
+                key={action.id}
+                action={action}
+                moves={moves}
+                selection={
+                  isWaiting(action) && action.decisions.length > 0
+                    ? { isSelected: selected.has(action.id), toggle: () => toggle(action.id) }
+                    : undefined
+                }
+                delegate={() => setDelegated(action)}
+              />
+            ))}
+          </ul>
+          <LoadMore pages={pages} />
+        </div>
+      ) : (
+        <Absent of={pages} lines={6} label={t`Loading the actions`} />
+      )}
+      {dialog === 'deputy' && <DelegationDialog onClose={close} />}
+      {delegated && <DelegateDialog action={delegated} onClose={() => setDelegated(undefined)} />}
     </Page>
   );
 }
@@ -154,13 +139,13 @@ function Empty() {
 /** The arrow keys, or J and K, move between the actions. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-  // The keys of an open menu, which is elsewhere in the document, arrive here too.
+  // React also passes on the keys of menus that are opened here, although they are elsewhere in the document: ignore them.
   const isOutside = !event.currentTarget.contains(event.target as Node);
   if (!step || isOutside || event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-open]')];
   const row = document.activeElement?.closest('[data-action]');
   const current = links.findIndex((link) => row?.contains(link));
-  // The list itself has the focus after a row with the focus has gone.
+  // When a focused row disappears, the list itself gets the focus: start at the first row.
   const next = links[current < 0 ? 0 : current + step];
   if (!next) return;
   event.preventDefault();

@@ -1,34 +1,37 @@
-import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import { ActionPanelDocument, MeChangedDocument } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
-import { REFETCHED, useLive } from '../../lib/use-live';
+import { useRecord } from '../../components/use-record';
+import { EmptyState } from '../../components/states';
+import { ActionsOfDashboardDocument, MeChangedDocument } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { ActionRow } from './action-row';
 import { useMoves } from './use-moves';
 import { actionPaths } from './paths';
 
 /** How many actions the panel shows. */
-const SHOWN = 5;
+const SHOWN = 8;
 
-/** The panel ACTIONS of the dashboard: the most urgent actions, which can be decided at once. */
+/** The panel ACTIONS of the dashboard: what people have requested, then what the product reports, each by urgency. */
 export default function ActionsPanel() {
   const { i18n, t } = useLingui();
-  const { data, error, refetch } = useQuery(ActionPanelDocument, {
+  const { data, absent } = useRecord(ActionsOfDashboardDocument, {
     variables: { first: SHOWN, language: i18n.locale },
-    context: REFETCHED,
-    fetchPolicy: 'cache-and-network',
+    events: MeChangedDocument,
+    of: {},
   });
-  const update = () => refetch().catch(() => undefined);
-  useLive(MeChangedDocument, {}, update);
-  const moves = useMoves({ changed: () => void update() });
-  const actions = data?.actions;
-  if (error && !actions) return <ProblemState problem={toProblem(error)} retry={() => void update()} />;
-  if (!actions) return <Skeleton lines={5} label={t`Loading the actions`} />;
-  if (actions.nodes.length === 0) {
+  const moves = useMoves();
+  if (!data) return absent(5, t`Loading the actions`);
+  const { requested, reported } = data;
+  const actions = [...requested.nodes, ...reported.nodes];
+  const hasMore = actions.length > SHOWN || requested.pageInfo.hasNextPage || reported.pageInfo.hasNextPage;
+  if (actions.length === 0) {
     return (
-      <EmptyState title={t`Nothing waits for you`}>
+      <EmptyState
+        title={t`Nothing waits for you`}
+        action={contributed('actionButtons').map(({ place, Button }) => (
+          <Button key={place} />
+        ))}
+      >
         <Trans>Tasks, requests and decisions appear here.</Trans>
       </EmptyState>
     );
@@ -36,13 +39,13 @@ export default function ActionsPanel() {
   return (
     <>
       <ul>
-        {actions.nodes.map((action) => (
+        {actions.slice(0, SHOWN).map((action) => (
           <ActionRow key={action.id} action={action} moves={moves} />
         ))}
       </ul>
-      {actions.pageInfo.hasNextPage && (
+      {hasMore && (
         <p style={{ marginBlockStart: 12 }}>
-          <Link to={actionPaths.actions}>{t`Show all actions`}</Link>
+          <Link to={actionPaths.actions}>{t`View all`}</Link>
         </p>
       )}
     </>

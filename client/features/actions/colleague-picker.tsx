@@ -1,9 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Select } from 'antd';
-import { useState } from 'react';
+import { RemotePicker } from '../../components/remote-picker';
 import { AssignableColleaguesDocument } from '../../generated/graphql';
-import { useSettled } from '../../lib/use-settled';
 
 interface Props {
   id?: string;
@@ -18,30 +15,21 @@ interface Props {
 }
 
 /** Finds people that something can be assigned to. */
-export function ColleaguePicker({ id, value, onChange, name, except, placeholder, autoFocus }: Props) {
+export function ColleaguePicker({ onChange, except, placeholder, ...field }: Props) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim()) || undefined;
-  const [known, setKnown] = useState<Record<string, string>>({});
-  const { data, loading, error } = useQuery(AssignableColleaguesDocument, { variables: { search } });
-  const people = (data?.assignableColleagues ?? []).filter((person) => person.id !== except);
   return (
-    <Select<{ value: string; label: string } | undefined>
-      id={id}
-      autoFocus={autoFocus}
-      allowClear
-      labelInValue
+    <RemotePicker
+      {...field}
       style={{ width: '100%' }}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      loading={loading}
       placeholder={placeholder ?? t`Find a person`}
-      notFoundContent={error ? t`The people could not be loaded.` : loading ? null : t`Nobody matches.`}
-      options={people.map((person) => ({ value: person.id, label: person.displayName }))}
-      value={value ? { value, label: known[value] ?? name ?? '' } : undefined}
-      onChange={(chosen) => {
-        if (chosen) setKnown({ ...known, [chosen.value]: String(chosen.label) });
-        onChange?.(chosen?.value ?? null);
-      }}
+      query={AssignableColleaguesDocument}
+      optionsOf={({ assignableColleagues }) =>
+        assignableColleagues
+          .filter((person) => person.id !== except)
+          .map((person) => ({ value: person.id, label: person.displayName }))
+      }
+      nothing={t`Nobody matches.`}
+      onChange={(id) => onChange?.(id ?? null)}
     />
   );
 }

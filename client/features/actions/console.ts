@@ -2,9 +2,10 @@ import { CheckSquareOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { ACTIONS } from './feature';
 import { InboxLink } from './inbox-link';
+import { actionPaths } from './paths';
+import { part } from './part';
 
 /** What the console shows of actions. */
 export default {
@@ -21,18 +22,19 @@ export default {
     ActionDelegation: { keyFields: false },
     DecideResult: { keyFields: false },
   },
+  keywords: [{ of: actionPaths.actions, words: msg`inbox tasks approvals requests decisions to-do` }],
   headerItems: [{ place: 10, Item: InboxLink }],
   panels: [
     {
-      place: 50,
+      place: 5,
       key: 'actions',
       title: msg`ACTIONS`,
       feature: ACTIONS,
       summary: msg`One inbox of tasks, requests and decisions.`,
       audience: () => true,
       Icon: CheckSquareOutlined,
-      Component: lazy(() => import('./actions-panel')),
-      Aside: lazy(async () => ({ default: (await import('./actions-panel')).ActionsAside })),
+      Component: part((all) => all.ActionsPanel),
+      Aside: part((all) => all.ActionsAside),
     },
   ],
 } satisfies ConsoleParts;

@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, App, Button, Flex, Form, Input } from 'antd';
-import { FormDialog } from '../../components/dialog';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
+import { Alert, Button, Flex, Form } from 'antd';
+import { DayField } from '../../components/day-field';
+import { FormDialog } from '../../components/form/form-dialog';
 import { Moment } from '../../components/format';
-import { ProblemState, Skeleton } from '../../components/states';
+import { useAttempt } from '../../components/use-attempt';
+import { useRecord } from '../../components/use-record';
 import { EndDelegationDocument, MyDelegationsDocument, SetDelegationDocument } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { midnight } from '../../lib/days';
-import { toProblem } from '../../lib/errors';
 import { ColleaguePicker } from './colleague-picker';
 
 type Values = { delegateId: string; startsAt: string; endsAt: string };
@@ -17,44 +16,30 @@ type Values = { delegateId: string; startsAt: string; endsAt: string };
 /** Names a deputy of the user for a period, and lists the people that have named the user. */
 export default function DelegationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
+  const attempt = useAttempt();
   const me = useMe();
-  const { data, error, refetch } = useQuery(MyDelegationsDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, absent, refetch } = useRecord(MyDelegationsDocument);
   const [set] = useMutation(SetDelegationDocument);
   const [end, ending] = useMutation(EndDelegationDocument);
-  const state = useServerForm<Values>({
-    submit: async ({ delegateId, startsAt, endsAt }) => {
-      // Days of the user's time zone; the last one counts.
-      const period = { startsAt: midnight(startsAt), endsAt: midnight(endsAt, 1) };
-      await set({ variables: { delegateId, ...period } });
-      void message.success(t`Your deputy can decide in this period.`);
-      await refetch();
-      onClose();
-    },
-  });
   const delegations = data?.actionDelegations;
   const own = delegations?.own;
 
-  async function endNow(): Promise<void> {
-    try {
-      await end();
-      await refetch();
-    } catch (problem) {
-      void message.error(toProblem(problem).message);
-    }
-  }
+  const endNow = () => attempt(() => end().then(() => refetch()));
 
   return (
-    <FormDialog
+    <FormDialog<Values>
       title={t`Deputy`}
       action={own ? t`Replace deputy` : t`Name deputy`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      submit={async ({ delegateId, startsAt, endsAt }) => {
+        // Days of the user's time zone; the last one counts.
+        const period = { startsAt: midnight(startsAt), endsAt: midnight(endsAt, 1) };
+        await set({ variables: { delegateId, ...period } });
+        await refetch();
+      }}
+      success={t`Your deputy can decide in this period.`}
       onClose={onClose}
     >
-      {error && !delegations && <ProblemState problem={toProblem(error)} retry={() => void refetch()} />}
-      {!error && !delegations && <Skeleton lines={3} />}
+      {!delegations && absent(3)}
       <Flex vertical gap="middle" className="form__problem">
         {own && (
           <Alert
@@ -85,31 +70,25 @@ export default function DelegationDialog({ onClose }: { onClose: () => void }) {
           {t`A deputy decides your actions, and those of teams that you lead. The rights of an admin are not passed on.`}
         </p>
       </Flex>
-      <ServerForm state={state}>
+      <Form.Item
+        name="delegateId"
+        label={t`Person`}
+        rules={[{ required: true, message: t`Choose a person.` }]}
+      >
+        <ColleaguePicker except={me.id} />
+      </Form.Item>
+      <div className="form__pair">
         <Form.Item
-          name="delegateId"
-          label={t`Person`}
-          rules={[{ required: true, message: t`Choose a person.` }]}
+          name="startsAt"
+          label={t`First day`}
+          rules={[{ required: true, message: t`Choose a day.` }]}
         >
-          <ColleaguePicker except={me.id} />
+          <DayField />
         </Form.Item>
-        <div className="form__pair">
-          <Form.Item
-            name="startsAt"
-            label={t`First day`}
-            rules={[{ required: true, message: t`Choose a day.` }]}
-          >
-            <Input type="date" />
-          </Form.Item>
-          <Form.Item
-            name="endsAt"
-            label={t`Last day`}
-            rules={[{ required: true, message: t`Choose a day.` }]}
-          >
-            <Input type="date" />
-          </Form.Item>
-        </div>
-      </ServerForm>
+        <Form.Item name="endsAt" label={t`Last day`} rules={[{ required: true, message: t`Choose a day.` }]}>
+          <DayField />
+        </Form.Item>
+      </div>
     </FormDialog>
   );
 }

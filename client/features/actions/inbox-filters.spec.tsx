@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { SEARCH_DELAY } from '../../lib/constants';
-import { pass, renderRoutes, stopClock } from '../../test-render';
-import { InboxFilters } from './inbox-filters';
+import { pass, ready, renderRoutes, stopClock } from '../../test-render';
+import { InboxTools } from './inbox-filters';
 
 stopClock();
 
@@ -13,13 +13,13 @@ const show = (at: string) =>
         path: '/',
         element: (
           <>
-            <InboxFilters />
+            <InboxTools />
             <Link to="/">All actions</Link>
           </>
         ),
       },
     ],
-    { at },
+    { access: ready(), at },
   );
 const box = () => screen.getByRole('searchbox', { name: 'Search actions' });
 

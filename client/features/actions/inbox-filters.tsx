@@ -1,9 +1,12 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Flex, Input, Segmented, Select } from 'antd';
-import { Suspense } from 'react';
+import { Input, Segmented } from 'antd';
 import { counterOf } from '../../components/form/rules';
 import { useSearchText } from '../../components/list/use-search-text';
+import { FilterChips, type ListFilter } from '../../components/list/filter-chips';
+import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
+import { useSetParams } from '../../lib/use-set-params';
 import { type Box, useFilters } from './filters';
 
 /** Which actions the inbox shows: those that wait, and others. */
@@ -28,51 +31,58 @@ export function BoxChoice() {
 
 const pageInAddress = () => window.location.pathname;
 
-/** The other filters. All are kept in the address. */
-export function InboxFilters() {
+/** The search and the other filters. All are kept in the address. */
+export function InboxTools() {
   const { t } = useLingui();
+  const me = useMe();
   const { kind, due, others, set } = useFilters();
+  const setParams = useSetParams();
   const { typed, setTyped } = useSearchText(pageInAddress);
+  const additional = contributed('actionFilters').filter(({ shown }) => shown(me));
+  const filters: ListFilter[] = [
+    {
+      name: 'kind',
+      label: t`Kind`,
+      value: kind,
+      set: (value) => set('kind', value),
+      options: contributed('actionKinds').map(({ kind: value, name }) => ({ value, label: t(name) })),
+    },
+    {
+      name: 'due',
+      label: t`Due`,
+      value: due,
+      set: (value) => set('due', value),
+      options: [
+        { value: 'overdue', label: t`Overdue` },
+        { value: 'today', label: t`Today` },
+        { value: 'week', label: t`In seven days` },
+      ],
+    },
+    ...additional.map(({ name, label, Filter }) => ({
+      name,
+      label: t(label),
+      value: others[name],
+      set: (value: string | undefined) => set(name, value),
+      control: <Filter value={others[name]} onChange={(value) => set(name, value)} />,
+    })),
+  ];
   return (
-    <Flex wrap gap="small" className="filters" role="search" aria-label={t`Filters`}>
-      <Input.Search
+    <div className="list__tools">
+      <Input
+        type="search"
+        prefix={<SearchOutlined aria-hidden />}
         allowClear
         aria-label={t`Search actions`}
         placeholder={t`Search actions`}
-        className="filters__search"
+        className="list__search"
         count={counterOf(typed, 200)}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Select
-        allowClear
-        aria-label={t`Kind`}
-        placeholder={t`Kind`}
-        className="filters__choice"
-        popupMatchSelectWidth={false}
-        value={kind}
-        onChange={(value: string | undefined) => set('kind', value)}
-        options={contributed('actionKinds').map(({ kind: value, name }) => ({ value, label: t(name) }))}
+      <FilterChips
+        filters={filters}
+        clear={() => setParams(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}
       />
-      <Select
-        allowClear
-        aria-label={t`Due`}
-        placeholder={t`Due`}
-        className="filters__choice"
-        popupMatchSelectWidth={false}
-        value={due}
-        onChange={(value: string | undefined) => set('due', value)}
-        options={[
-          { value: 'overdue', label: t`Overdue` },
-          { value: 'today', label: t`Today` },
-          { value: 'week', label: t`In seven days` },
-        ]}
-      />
-      <Suspense>
-        {contributed('actionFilters').map(({ name, Filter }) => (
-          <Filter key={name} value={others[name]} onChange={(value) => set(name, value)} />
-        ))}
-      </Suspense>
-    </Flex>
+    </div>
   );
 }

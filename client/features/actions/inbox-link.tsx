@@ -1,4 +1,5 @@
 import { CheckSquareOutlined } from '@ant-design/icons';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
@@ -25,7 +26,9 @@ export function InboxLink({ me: { actionCount } }: { me: Pick<Me, 'actionCount'>
         onClick={(event) => open(event)}
         icon={<CheckSquareOutlined aria-hidden />}
         aria-label={
-          actionCount > 0 ? t`Actions, ${count} waiting` : t({ message: 'Actions', context: 'inbox' })
+          actionCount > 0
+            ? t`${plural(actionCount, { one: `Actions, ${count} waiting`, other: `Actions, ${count} waiting` })}`
+            : t({ message: 'Actions', context: 'inbox' })
         }
       />
     </Badge>

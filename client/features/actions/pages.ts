@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import consoleParts from './console';
 import { ACTIONS } from './feature';
 import { actionPaths } from './paths';
+import words from './words';
+import { part } from './part';
 
 export const actions = {
   name: 'actions',
@@ -12,7 +14,7 @@ export const actions = {
       path: actionPaths.actions,
       title: msg`Actions`,
       need: 'signedIn',
-      page: loadable(() => import('./actions-page')),
+      page: part((all) => all.ActionsPage),
       entry: {
         place: 50,
         label: msg({ message: 'Actions', context: 'inbox' }),
@@ -21,11 +23,11 @@ export const actions = {
     },
     {
       path: actionPaths.action,
-      title: msg`Action`,
+      title: msg({ message: 'Action', context: 'inbox' }),
       need: 'signedIn',
-      page: loadable(() => import('./action-page')),
+      page: part((all) => all.ActionPage),
     },
   ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

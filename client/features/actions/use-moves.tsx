@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { App, Button } from 'antd';
+import { App } from 'antd';
+import { useUndoNotice } from '../../components/use-undo-notice';
 import {
   type Action_RowFragment,
   ActionPageDocument,
@@ -11,20 +12,12 @@ import {
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 
-/** How long the notice offers to undo a decision, in seconds. The server allows ten minutes. */
-const UNDO_SECONDS = 10;
-
-/** What moves do to a page. */
-interface Options {
-  /** Called after each change, and after one that failed because somebody else came first. */
-  changed?: () => void;
-}
-
 /** Decides actions and puts them off, with a way back where there is one. Errors are shown, and nothing is lost. */
-export function useMoves({ changed }: Options = {}) {
+export function useMoves() {
   const { t, i18n } = useLingui();
   const client = useApolloClient();
-  const { message, notification } = App.useApp();
+  const { message } = App.useApp();
+  const { offerUndo } = useUndoNotice();
   const [decideOne] = useMutation(DecideActionDocument);
   const [undoOne] = useMutation(UndoActionDocument);
   const [snoozeOne] = useMutation(SnoozeActionDocument);
@@ -41,8 +34,6 @@ export function useMoves({ changed }: Options = {}) {
       const decision = id && problem.code === 'CONFLICT' ? await whoDecided(id) : undefined;
       void message.error(decision ?? problem.message);
       return false;
-    } finally {
-      changed?.();
     }
   }
 
@@ -56,26 +47,6 @@ export function useMoves({ changed }: Options = {}) {
     return name && label ? t`${name} has decided this already: ${label}` : undefined;
   }
 
-  function offerUndo(key: string, title: string, undo: () => Promise<unknown>): void {
-    notification.success({
-      key,
-      role: 'status',
-      duration: UNDO_SECONDS,
-      title,
-      actions: (
-        <Button
-          size="small"
-          onClick={() => {
-            notification.destroy(key);
-            void attempt(undo);
-          }}
-        >
-          {t`Undo`}
-        </Button>
-      ),
-    });
-  }
-
   async function decide(
     { id, title }: Pick<Action_RowFragment, 'id' | 'title'>,
     decision: { name: string; label: string },
@@ -86,7 +57,11 @@ export function useMoves({ changed }: Options = {}) {
       const variables = { id, decision: decision.name, comment: comment || null, language };
       const { data } = await decideOne({ variables });
       if (data?.decideAction.isUndoable) {
-        offerUndo(id, t`${label}: ${title}`, () => undoOne({ variables: { id, language } }));
+        offerUndo({
+          key: id,
+          title: t`${label}: ${title}`,
+          undo: () => undoOne({ variables: { id, language } }),
+        });
       } else void message.success(t`${label}: ${title}`);
     }, id);
   }
@@ -97,7 +72,7 @@ export function useMoves({ changed }: Options = {}) {
   async function snooze({ id, title }: Pick<Action_RowFragment, 'id' | 'title'>, until: Date): Promise<void> {
     await attempt(async () => {
       await snoozeOne({ variables: { id, until: until.toISOString() } });
-      offerUndo(id, t`Put off: ${title}`, () => unsnoozeOne({ variables: { id } }));
+      offerUndo({ key: id, title: t`Put off: ${title}`, undo: () => unsnoozeOne({ variables: { id } }) });
     });
   }
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { UndoActivityDocument, type TeamVisibility } from '../../generated/graphql';
-import { hasPrivilege, Privilege, useMe } from '../../lib/access';
-import { toProblem } from '../../lib/errors';
+import { hasMasterControl, useMe } from '../../lib/access';
+import { useAttempt } from '../../components/use-attempt';
 import { masterUserProfilePath, staffUserProfilePath } from '../../lib/paths';
 import { fieldName, wordsOf } from '../../lib/words';
 import { useVisibilityText } from '../teams/team-words';
@@ -19,7 +19,7 @@ interface Named {
 
 /** Returns the path of a person's profile, if the reader may open it. */
 function useProfilePath(): (person: Named) => string | undefined {
-  const isMaster = hasPrivilege(useMe(), Privilege.masterControl);
+  const isMaster = hasMasterControl(useMe());
   return ({ firebaseId }) =>
     firebaseId
       ? isMaster
@@ -106,17 +106,12 @@ export function Undo({
   changed: () => void;
 }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
+  const attempt = useAttempt();
   const [undo, { loading }] = useMutation(UndoActivityDocument);
   // Later than that, the server refuses with the reason.
   if (!entry.undoableUntil) return null;
   async function run(): Promise<void> {
-    try {
-      await undo({ variables: { id: entry.id } });
-      void message.success(t`Undone: ${sentence}`);
-    } catch (error) {
-      void message.error(toProblem(error).message);
-    }
+    await attempt(() => undo({ variables: { id: entry.id } }), t`Undone: ${sentence}`);
     changed();
   }
   return (

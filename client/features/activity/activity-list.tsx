@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { ActivityFilter } from '../../generated/graphql';
 import { ExportCsv } from '../../components/list/export-csv';
 import type { CsvColumn } from '../../components/list/csv';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { LoadMore } from '../../components/list/load-more';
+import { Absent, EmptyState } from '../../components/states';
 import { sentenceText, type ActivityGroup } from './activity-sentences';
-import { GroupItem } from './activity-group';
+import { Feed } from '../../components/list/feed';
+import { entryOf } from './activity-group';
 import { useActivity } from './use-activity';
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
   size?: number;
   /** The first part of the export's file name; without it there is no export. */
   exportName?: string;
+  filters?: ReactNode;
   empty?: ReactNode;
 }
 
@@ -30,74 +33,45 @@ const csvColumns: CsvColumn<ActivityGroup>[] = [
 ];
 
 /** A feed of activity, newest first, grouped by day. New entries are announced, and shown when the reader wants. */
-export function ActivityList({ filter, size = 20, exportName, empty }: Props) {
+export function ActivityList({ filter, size = 20, exportName, filters, empty }: Props) {
   const { i18n, t } = useLingui();
-  const { groups, problem, hasMore, loading, loadMore, fresh, refetch, fetchPage } = useActivity(
-    filter,
-    size,
-  );
-  if (!groups) {
-    if (problem) return <ProblemState problem={problem} retry={() => void refetch()} />;
-    return <Skeleton lines={6} label={t`Loading the activity`} />;
-  }
+  const feed = useActivity(filter, size);
+  const { rows: groups, fresh, refetch, fetchPage } = feed;
+  if (!groups) return <Absent of={feed} lines={6} label={t`Loading the activity`} />;
   return (
-    <Flex vertical gap={12} aria-busy={loading}>
-      {exportName && groups.length > 0 && (
-        <Flex justify="end">
-          <ExportCsv name={exportName} columns={csvColumns} fetchPage={fetchPage} />
-        </Flex>
+    <>
+      {exportName && (
+        <div className="list__tools">
+          {filters}
+          {groups.length > 0 && (
+            <Flex className="end">
+              <ExportCsv name={exportName} columns={csvColumns} fetchPage={fetchPage} />
+            </Flex>
+          )}
+        </div>
       )}
-      <div role="status" style={fresh > 0 ? undefined : { marginBlockEnd: -12 }}>
-        {fresh > 0 && (
-          <Button block type="dashed" onClick={() => void refetch()}>
-            <Plural
-              value={fresh}
-              one={`${i18n.number(fresh)} new entry`}
-              other={`${i18n.number(fresh)} new entries`}
-            />
-          </Button>
-        )}
+      <div className="list__scroll" aria-busy={feed.loadingMore}>
+        <div role="status">
+          {fresh > 0 && (
+            <Button block type="dashed" onClick={() => void refetch()}>
+              <Plural
+                value={fresh}
+                one={`${i18n.number(fresh)} new entry`}
+                other={`${i18n.number(fresh)} new entries`}
+              />
+            </Button>
+          )}
+        </div>
+        {groups.length === 0 &&
+          !feed.hasMore &&
+          (empty || (
+            <EmptyState title={t`No activity yet`}>
+              <Trans>Changes appear here as soon as somebody makes them.</Trans>
+            </EmptyState>
+          ))}
+        <Feed entries={groups.map((group) => entryOf(group, () => void refetch()))} />
+        <LoadMore pages={feed} />
       </div>
-      {groups.length === 0 &&
-        !hasMore &&
-        (empty || (
-          <EmptyState title={t`No activity yet`}>
-            <Trans>Changes appear here as soon as somebody makes them.</Trans>
-          </EmptyState>
-        ))}
-      {byDay(groups).map(([day, ofDay]) => (
-        // Not a landmark: several lists of a page have the same days.
-        <section key={day}>
-          <h3 style={{ marginBlock: '4px 12px', fontSize: 15 }}>
-            {i18n.date(ofDay[0]!.at, { dateStyle: 'full' })}
-          </h3>
-          <Flex vertical component="ul" gap="middle">
-            {ofDay.map((group) => (
-              <li key={group.id}>
-                <GroupItem group={group} changed={() => void refetch()} />
-              </li>
-            ))}
-          </Flex>
-        </section>
-      ))}
-      {problem && <Alert type="error" role="alert" title={problem.message} />}
-      {hasMore && (
-        <Flex justify="center">
-          <Button loading={loading} onClick={loadMore}>
-            <Trans>Load more</Trans>
-          </Button>
-        </Flex>
-      )}
-    </Flex>
+    </>
   );
-}
-
-/** Sorts groups by the reader's days; they arrive newest first. */
-function byDay(groups: readonly ActivityGroup[]): [day: string, groups: ActivityGroup[]][] {
-  const days = new Map<string, ActivityGroup[]>();
-  for (const group of groups) {
-    const day = new Date(group.at).toDateString();
-    days.set(day, [...(days.get(day) ?? []), group]);
-  }
-  return [...days];
 }

@@ -1,56 +1,47 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { hasFeature, useMe } from '../../lib/access';
-import { withWords } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
-import { Panel } from '../../components/page';
-import { Skeleton } from '../../components/states';
+import { canReadAuditLog, hasFeature, useMe } from '../../lib/access';
+import { History } from '../../components/history';
 import { ACTIVITY } from './feature';
 import { activityPath } from './paths';
-
-const ActivityList = lazy(
-  withWords(async () => ({ default: (await import('./activity-list')).ActivityList })),
-);
+import { ActivityList } from './activity-list';
 
 /** Groups on another page before the reader asks for more. */
 const FEW = 5;
 
-/** What has happened to a person of the reader's company, if it has the feature. */
+/** What has happened to a person, for readers without the audit log, which is the history for the others. */
 export function UserActivity({ user }: { user: { id: string; company?: { id: string } | null } }) {
-  return <OwnActivity companyId={user.company?.id} of={{ userId: user.id }} />;
+  return canReadAuditLog(useMe()) ? null : <ActivityPart companyId={user.company?.id} user={user.id} />;
 }
 
-/** What has happened in a team of the reader's company, if it has the feature. */
-export function TeamActivity({ team }: { team: { id: string; company: { id: string } } }) {
-  return <OwnActivity companyId={team.company.id} of={{ teamId: team.id }} />;
+/** What has happened in a company, for readers without the audit log. */
+export function CompanyActivity({ company }: { company: { id: string } }) {
+  return canReadAuditLog(useMe()) ? null : <ActivityPart companyId={company.id} />;
 }
 
-type Subject = { userId: string } | { teamId: string };
+/** What has happened in a team. The audit log cannot be narrowed to one. */
+export const TeamActivity = ({ team }: { team: { id: string; company: { id: string } } }) => (
+  <ActivityPart companyId={team.company.id} team={team.id} />
+);
 
-function OwnActivity({ companyId, of }: { companyId: string | undefined; of: Subject }) {
+/** A part of the activity in the reader's company, if it has the feature. */
+function ActivityPart(props: { companyId: string | undefined; user?: string; team?: string }) {
+  const { companyId, user, team } = props;
   const me = useMe();
   if (!companyId || companyId !== me.company?.id || !hasFeature(me, ACTIVITY)) return null;
-  return <ActivityPart companyId={companyId} {...of} />;
-}
-
-/** The panel of what has happened to a person or in a team. */
-function ActivityPart(subject: Subject & { companyId: string }) {
-  const { t } = useLingui();
-  const id = 'userId' in subject ? subject.userId : subject.teamId;
-  const link: Record<string, string> = 'userId' in subject ? { user: id } : { team: id };
   return (
-    <Panel
-      title={t`Activity`}
+    <History
       aside={
-        <Link to={activityPath({ ...link, company: subject.companyId })}>
+        <Link to={activityPath({ ...(user && { user }), ...(team && { team }), company: companyId })}>
           <Trans>Open all activity</Trans>
         </Link>
       }
     >
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <ActivityList key={id} filter={subject} size={FEW} />
-      </Suspense>
-    </Panel>
+      <ActivityList
+        key={user ?? team}
+        filter={{ companyId, ...(user && { userId: user }), ...(team && { teamId: team }) }}
+        size={FEW}
+      />
+    </History>
   );
 }

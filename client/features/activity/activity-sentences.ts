@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { Activity_GroupFragment, ActivityKind } from '../../generated/graphql';
-import { type ActivityParts, wordsOf } from '../../lib/words';
+import { type ActivityKindWords, type ActivityParts, wordsOf } from '../../lib/words';
 
 /** A group of a feed as the client reads it. */
 export type ActivityGroup = Activity_GroupFragment;
@@ -36,29 +36,26 @@ function sentence(
   const parts: ActivityParts = {
     count,
     people,
-    person: entry?.person?.displayName ?? t`A person`,
-    team: team?.name ?? t`a team`,
+    person: entry?.person?.displayName ?? '',
+    team: team?.name ?? '',
     isOwn,
     value: valueIn(entry),
   };
-  return count === 1 ? known.one(parts) : known.many(parts);
+  if (count > 1) return known.many(parts);
+  return parts.person || !known.unnamed ? known.one(parts) : known.unnamed(parts);
 }
 
 /** Returns the sentence of a group as text. */
 export const sentenceText = (group: ActivityGroup): string => i18n._(sentenceOf(group));
 
-/** The kinds of activity that a feed can be narrowed to. */
-export const kindNames: Record<ActivityKind, MessageDescriptor> = {
-  TEAMS: msg`Teams`,
-  TEAM_MEMBERS: msg`Members of teams`,
-  PEOPLE: msg`People of the company`,
-  PROFILES: msg`Profiles`,
-  PRIVILEGES: msg`Privileges`,
-  INVITATIONS: msg`Invitations`,
-  COMPANY: msg`Company and features`,
-};
+/** The kinds of activity that a feed can be narrowed to, or those of one view, in order. */
+export const kindsOf = (view?: string): ActivityKind[] =>
+  valuesOfKinds()
+    .filter(([, words]) => view === undefined || words.view === view)
+    .toSorted(([, a], [, b]) => a.place - b.place)
+    .map(([kind]) => kind);
 
-/** The kinds that belong to teams. */
-export const TEAM_KINDS: ActivityKind[] = ['TEAMS', 'TEAM_MEMBERS'];
-/** The kinds that belong to the staff. */
-export const STAFF_KINDS: ActivityKind[] = ['PEOPLE', 'PROFILES', 'PRIVILEGES', 'INVITATIONS', 'COMPANY'];
+/** Returns the name of a kind. */
+export const kindName = (kind: ActivityKind): string => i18n._(wordsOf('activityKinds')[kind]!.name);
+
+const valuesOfKinds = () => Object.entries(wordsOf('activityKinds')) as [ActivityKind, ActivityKindWords][];

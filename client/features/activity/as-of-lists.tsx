@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex, Table, Tag } from 'antd';
+import { Flex, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router-dom';
 import { SuspendedTag, UserTypeTag } from '../users/user-tags';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { LoadMore } from '../../components/list/load-more';
+import type { RowPages } from '../../components/list/row-pages';
+import { Absent, EmptyState } from '../../components/states';
 import { RoleTag, TeamColor, VisibilityTag } from '../teams/team-words';
 import {
   AsOfCountDocument,
@@ -15,7 +17,6 @@ import {
   type AsOf_PersonFragment,
   type AsOfTeamsQuery,
 } from '../../generated/graphql';
-import type { Problem } from '../../lib/errors';
 import { formerMemberName } from '../audit-log/former-member';
 import { staffUserProfilePath } from '../../lib/paths';
 import { usePast } from './use-past';
@@ -45,9 +46,7 @@ const Unknown = () => (
 );
 
 interface ListProps<Row> {
-  list: { rows?: readonly Row[]; problem?: Problem; loading: boolean; hasMore: boolean };
-  loadMore: () => void;
-  retry: () => void;
+  list: RowPages<Row>;
   columns: ColumnsType<Row>;
   rowKey: (row: Row) => string;
   empty: string;
@@ -57,14 +56,8 @@ interface ListProps<Row> {
 
 /** A table of the past with its states. */
 export function PastTable<Row extends object>(props: ListProps<Row>) {
-  const { rows, problem, loading, hasMore } = props.list;
-  if (!rows) {
-    return problem ? (
-      <ProblemState problem={problem} retry={props.retry} />
-    ) : (
-      <Skeleton lines={6} label={props.label} />
-    );
-  }
+  const { rows, hasMore } = props.list;
+  if (!rows) return <Absent of={props.list} lines={6} label={props.label} />;
   if (rows.length === 0 && !hasMore) return <EmptyState title={props.empty} />;
   return (
     <Flex vertical gap="middle">
@@ -78,14 +71,7 @@ export function PastTable<Row extends object>(props: ListProps<Row>) {
         scroll={{ x: 'max-content' }}
         expandable={props.expand && { expandedRowRender: props.expand }}
       />
-      {problem && <Alert type="error" role="alert" title={problem.message} />}
-      {hasMore && (
-        <Flex justify="center">
-          <Button loading={loading} onClick={props.loadMore}>
-            <Trans>Load more</Trans>
-          </Button>
-        </Flex>
-      )}
+      <LoadMore pages={props.list} />
     </Flex>
   );
 }
@@ -143,8 +129,6 @@ export function PastStaff({ companyId, at }: Moment) {
       )}
       <PastTable
         list={list}
-        loadMore={list.loadMore}
-        retry={list.retry}
         columns={usePersonColumns()}
         rowKey={({ id }) => id}
         empty={t`Nobody belonged to the company then`}
@@ -164,8 +148,6 @@ export function PastHolders({ companyId, at }: Moment) {
   return (
     <PastTable
       list={list}
-      loadMore={list.loadMore}
-      retry={list.retry}
       columns={usePersonColumns()}
       rowKey={({ id }) => id}
       empty={t`Nobody held a privilege then`}
@@ -187,8 +169,6 @@ export function PastTeams({ companyId, at }: Moment) {
   return (
     <PastTable<Team>
       list={list}
-      loadMore={list.loadMore}
-      retry={list.retry}
       columns={[
         {
           key: 'name',
@@ -232,8 +212,6 @@ function PastMembers({ companyId, at, teamId }: Moment & { teamId: string }) {
   return (
     <PastTable
       list={list}
-      loadMore={list.loadMore}
-      retry={list.retry}
       columns={[
         { key: 'name', title: t`Name`, render: (_, { person }) => <PastName person={person} /> },
         {

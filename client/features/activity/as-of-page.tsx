@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
 import { EmptyState, NotAllowedState } from '../../components/states';
-import { hasFeature, hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
+import { hasFeature, hasMasterControl, managesCompany, useMe } from '../../lib/access';
 import { instantOf, isDay, isMoment } from '../../lib/days';
 import { lazy } from '../../lib/parts';
 import { useSetParams } from '../../lib/use-set-params';
@@ -25,12 +25,12 @@ export default function AsOfPage() {
   const me = useMe();
   const [params] = useSearchParams();
   const setParams = useSetParams();
-  const isMaster = hasPrivilege(me, Privilege.masterControl);
+  const isMaster = hasMasterControl(me);
   const companyId = (isMaster ? params.get('company') : null) ?? me.company?.id;
   const isOwn = companyId === me.company?.id;
   const title = t`The company at a past date`;
   if (!companyId || (isOwn && !hasFeature(me, ACTIVITY))) return <NoActivity title={title} />;
-  if (!isAdmin(me) && !isMaster) {
+  if (!managesCompany(me, companyId)) {
     return (
       <Page title={title}>
         <Panel title={title}>

@@ -1,12 +1,13 @@
 import { LineChartOutlined, UserOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
-import { type ConsoleParts, withWords } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
-import { TeamActivity, UserActivity } from './activity-part';
+import type { ConsoleParts } from '../../lib/capability';
 import { ACTIVITY } from './feature';
+import { activityPaths } from './paths';
+import { part } from './part';
 
 /** What the console shows of activity. */
 export default {
+  keywords: [{ of: activityPaths.activity, words: msg`history changes feed news timeline` }],
   panels: [
     {
       place: 60,
@@ -16,8 +17,8 @@ export default {
       summary: msg`What has changed in the teams of the company.`,
       audience: () => true,
       Icon: LineChartOutlined,
-      Component: lazy(withWords(() => import('./team-activity-panel'))),
-      Aside: lazy(async () => ({ default: (await import('./activity-aside')).TeamActivityAside })),
+      Component: part((all) => all.TeamActivityPanel),
+      Aside: part((all) => all.TeamActivityAside),
     },
     {
       place: 80,
@@ -27,10 +28,11 @@ export default {
       summary: msg`What has changed among the staff of the company.`,
       audience: () => true,
       Icon: UserOutlined,
-      Component: lazy(withWords(() => import('./staff-activity-panel'))),
-      Aside: lazy(async () => ({ default: (await import('./activity-aside')).StaffActivityAside })),
+      Component: part((all) => all.StaffActivityPanel),
+      Aside: part((all) => all.StaffActivityAside),
     },
   ],
-  profileSections: [{ place: 10, on: 'staff', Section: UserActivity }],
-  teamSections: [{ Section: TeamActivity }],
+  companySections: [{ place: 35, on: 'company', Section: part((all) => all.CompanyActivity) }],
+  profileSections: [{ place: 10, on: 'staff', Section: part((all) => all.UserActivity) }],
+  teamSections: [{ Section: part((all) => all.TeamActivity) }],
 } satisfies ConsoleParts;

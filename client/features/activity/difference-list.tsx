@@ -44,8 +44,6 @@ export function DifferenceList({ companyId, from, to }: { companyId: string; fro
   return (
     <PastTable<Change>
       list={list}
-      loadMore={list.loadMore}
-      retry={list.retry}
       columns={[
         { key: 'kind', title: t`Difference`, render: (_, { kind }) => i18n._(kinds[kind]) },
         {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { kindNames, STAFF_KINDS, TEAM_KINDS } from './activity-sentences';
+import { kindsOf } from './activity-sentences';
 import type { ActivityFilter, ActivityKind } from '../../generated/graphql';
 import { isDay, midnight } from '../../lib/days';
 import { useSetParams } from '../../lib/use-set-params';
@@ -11,8 +11,7 @@ export type Filters = Partial<Record<FilterName, string>>;
 const NAMES: FilterName[] = ['company', 'view', 'team', 'user', 'kind', 'from', 'to'];
 const VIEWS = ['teams', 'staff'];
 
-const isKind = (text: string | undefined): text is ActivityKind =>
-  text !== undefined && Object.hasOwn(kindNames, text);
+const isKind = (text: string | undefined): text is ActivityKind => kindsOf().some((kind) => kind === text);
 
 /** Whether the text has the format of the value; anything else in the address is ignored. */
 function isValid(name: FilterName, text: string): boolean {
@@ -30,10 +29,6 @@ export const readFilters = (params: URLSearchParams): Filters =>
       return isValid(name, text) ? [[name, text]] : [];
     }),
   );
-
-/** The kinds of a view that can be chosen. */
-export const kindsOf = (view: string | undefined): ActivityKind[] =>
-  view === 'teams' ? TEAM_KINDS : view === 'staff' ? STAFF_KINDS : [...TEAM_KINDS, ...STAFF_KINDS];
 
 /** Returns the filters as the server expects them. */
 export function serverFilter(

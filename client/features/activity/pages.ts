@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { hasFeature } from '../../lib/access';
-import { type Capability, withWords } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import type { Capability } from '../../lib/capability';
+import consoleParts from './console';
 import { ACTIVITY } from './feature';
 import { activityPaths } from './paths';
+import { part } from './part';
 
 export const activity = {
   name: 'activity',
@@ -12,15 +13,15 @@ export const activity = {
       path: activityPaths.activity,
       title: msg`Activity`,
       need: 'signedIn',
-      page: loadable(withWords(() => import('./activity-page'))),
+      page: part((all) => all.ActivityPage),
       entry: { place: 60, shown: (me) => hasFeature(me, ACTIVITY) },
     },
     {
       path: activityPaths.asOf,
       title: msg`The company at a past date`,
       need: 'signedIn',
-      page: loadable(() => import('./as-of-page')),
+      page: part((all) => all.AsOfPage),
     },
   ],
-  console: () => import('./console'),
+  console: consoleParts,
 } satisfies Capability;

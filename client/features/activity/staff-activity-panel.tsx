@@ -1,5 +1,5 @@
 import { ActivityList } from './activity-list';
-import { STAFF_KINDS } from './activity-sentences';
+import { kindsOf } from './activity-sentences';
 import { useMe } from '../../lib/access';
 
 /** Groups that a panel shows at first. */
@@ -8,5 +8,5 @@ const FEW = 5;
 /** The panel STAFF ACTIVITY of the dashboard. */
 export default function StaffActivityPanel() {
   const { company } = useMe();
-  return company && <ActivityList filter={{ companyId: company.id, kinds: STAFF_KINDS }} size={FEW} />;
+  return company && <ActivityList filter={{ companyId: company.id, kinds: kindsOf('staff') }} size={FEW} />;
 }

@@ -1,10 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentFor } from '../../components/list/paged-query';
-import { toProblem, type Problem } from '../../lib/errors';
+import { useRowPages, type RowPages } from '../../components/list/row-pages';
 
-/** How many pages without a row are skipped at once. */
-const SKIPPED = 10;
 const PAGE = 50;
 
 /** A page of a list of the past. */
@@ -19,51 +16,16 @@ export function usePast<Data, Row>(
   query: DocumentFor<Data>,
   variables: object,
   pageOf: (data: Data) => PastPage<Row> | null | undefined,
-) {
+): RowPages<Row> {
   const client = useApolloClient();
-  const [state, setState] = useState<{ rows?: readonly Row[]; next?: string; problem?: Problem }>({});
-  const [loading, setLoading] = useState(false);
-  const key = JSON.stringify(variables);
-  const current = useRef('');
-  const select = useRef(pageOf);
-
-  const load = useCallback(
-    async (before: readonly Row[], after: string | undefined) => {
-      setLoading(true);
-      try {
-        let rows = before;
-        let next = after;
-        for (let read = 0; read <= SKIPPED; read++) {
-          const asked = { ...(JSON.parse(key) as object), first: PAGE, after: next };
-          const { data } = await client.query<Data>({ query, variables: asked, fetchPolicy: 'no-cache' });
-          const page = data && select.current(data);
-          if (!page) throw new TypeError('The answer held no page.');
-          rows = [...rows, ...page.rows];
-          next = page.hasNextPage ? (page.endCursor ?? undefined) : undefined;
-          if (!next || rows.length > before.length) break;
-        }
-        if (current.current === key) setState({ rows, next });
-      } catch (error) {
-        if (current.current === key) setState((known) => ({ ...known, problem: toProblem(error) }));
-      } finally {
-        if (current.current === key) setLoading(false);
-      }
-    },
-    [client, query, key],
-  );
-
-  const restart = useCallback(() => {
-    current.current = key;
-    setState({});
-    void load([], undefined);
-  }, [key, load]);
-  useEffect(() => restart(), [restart]);
-
-  return {
-    ...state,
-    loading,
-    hasMore: state.next !== undefined,
-    loadMore: () => void load(state.rows ?? [], state.next),
-    retry: restart,
-  };
+  return useRowPages(JSON.stringify(variables), async (after) => {
+    const { data } = await client.query<Data>({
+      query,
+      variables: { ...variables, first: PAGE, after },
+      fetchPolicy: 'no-cache',
+    });
+    const page = data && pageOf(data);
+    if (!page) throw new TypeError('The answer held no page.');
+    return { rows: page.rows, next: page.hasNextPage ? (page.endCursor ?? undefined) : undefined };
+  });
 }

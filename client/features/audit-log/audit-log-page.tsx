@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Flex, Select } from 'antd';
-import { Suspense } from 'react';
+import { Button, Select } from 'antd';
+import { FilterChips, type ListFilter } from '../../components/list/filter-chips';
+import { useSetParams } from '../../lib/use-set-params';
 import { AuditList } from './audit-list';
-import { Page, Panel } from '../../components/page';
+import { Page } from '../../components/page';
 import { EmptyState, NotAllowedState } from '../../components/states';
-import { canReadAuditLog, hasPrivilege, Privilege, useMe } from '../../lib/access';
+import { canReadAuditLog, hasMasterControl, useMe } from '../../lib/access';
 import { wordsOf } from '../../lib/words';
 import { lazy } from '../../lib/parts';
 import { serverFilter, useFilters } from './filters';
-import { CompanyPicker, filterStyle, PersonPicker } from './pickers';
+import { CompanyPicker, PersonPicker } from './pickers';
 
 const DateRange = lazy(() => import('../../components/date-range'));
 
@@ -16,19 +17,57 @@ const DateRange = lazy(() => import('../../components/date-range'));
 export default function AuditLogPage() {
   const { t } = useLingui();
   const me = useMe();
-  const isMaster = hasPrivilege(me, Privilege.masterControl);
+  const isMaster = hasMasterControl(me);
   const { filters, set, clear } = useFilters();
+  const setParams = useSetParams();
   if (!canReadAuditLog(me)) {
     return (
       <Page title={t`Audit log`}>
-        <Panel title={t`Audit log`}>
-          <NotAllowedState title={t`You may not see the audit log`}>
-            <Trans>Only admins of a company can see its audit log. Ask an admin of your company.</Trans>
-          </NotAllowedState>
-        </Panel>
+        <NotAllowedState title={t`You may not see the audit log`}>
+          <Trans>Only admins of a company can see its audit log. Ask an admin of your company.</Trans>
+        </NotAllowedState>
       </Page>
     );
   }
+  const { actor, user, action, company, from, to } = filters;
+  const person = (name: 'actor' | 'user', label: string, id: string | undefined): ListFilter => ({
+    name,
+    label,
+    value: id,
+    set: (value) => set(name, value),
+    control: <PersonPicker label={label} value={id} onChange={(value) => set(name, value)} />,
+  });
+  const chips: ListFilter[] = [
+    person('actor', t`Changed by`, actor),
+    person('user', t`About`, user),
+    {
+      name: 'action',
+      label: t`Action`,
+      value: action,
+      set: (value) => set('action', value),
+      control: <ActionSelect value={action} onChange={(value) => set('action', value)} />,
+    },
+    ...(isMaster
+      ? [
+          {
+            name: 'company',
+            label: t`Company`,
+            value: company,
+            set: (value: string | undefined) => set('company', value),
+            control: (
+              <CompanyPicker label={t`Company`} value={company} onChange={(value) => set('company', value)} />
+            ),
+          },
+        ]
+      : []),
+    {
+      name: 'days',
+      label: t`Days`,
+      value: from ?? to,
+      set: () => setParams({ from: undefined, to: undefined }),
+      control: <DateRange from={from} to={to} set={set} />,
+    },
+  ];
   const isFiltered = Object.keys(filters).length > 0;
   const clearButton = (
     <Button onClick={clear}>
@@ -37,6 +76,7 @@ export default function AuditLogPage() {
   );
   return (
     <Page
+      fill
       title={t`Audit log`}
       lead={
         isMaster
@@ -44,31 +84,18 @@ export default function AuditLogPage() {
           : t`Every recorded change in ${me.company?.title}.`
       }
     >
-      <Panel title={t`Changes`}>
-        <Flex wrap gap="small" style={{ marginBlockEnd: 16 }} role="search" aria-label={t`Filters`}>
-          <PersonPicker label={t`Changed by`} value={filters.actor} onChange={(id) => set('actor', id)} />
-          <PersonPicker label={t`About`} value={filters.user} onChange={(id) => set('user', id)} />
-          <ActionSelect value={filters.action} onChange={(action) => set('action', action)} />
-          {isMaster && (
-            <CompanyPicker label={t`Company`} value={filters.company} onChange={(id) => set('company', id)} />
-          )}
-          <Suspense>
-            <DateRange from={filters.from} to={filters.to} style={filterStyle} set={set} />
-          </Suspense>
-          {isFiltered && clearButton}
-        </Flex>
-        <AuditList
-          filter={serverFilter(filters)}
-          exportName="audit log"
-          empty={
-            isFiltered && (
-              <EmptyState title={t`No entry matches`} action={clearButton}>
-                <Trans>Choose another person, action or range of days.</Trans>
-              </EmptyState>
-            )
-          }
-        />
-      </Panel>
+      <AuditList
+        filter={serverFilter(filters)}
+        exportName="audit log"
+        filters={<FilterChips filters={chips} clear={clear} />}
+        empty={
+          isFiltered && (
+            <EmptyState title={t`No entry matches`} action={clearButton}>
+              <Trans>Choose another person, action or range of days.</Trans>
+            </EmptyState>
+          )
+        }
+      />
     </Page>
   );
 }
@@ -82,10 +109,10 @@ function ActionSelect(props: { value: string | undefined; onChange: (action: str
   return (
     <Select
       {...props}
-      style={filterStyle}
+      variant="borderless"
+      size="small"
       aria-label={t`Action`}
       placeholder={t`Action`}
-      allowClear
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={280}
       options={options}

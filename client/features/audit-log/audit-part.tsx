@@ -1,14 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { canReadAuditLog, useMe } from '../../lib/access';
-import { withWords } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
-import { Panel } from '../../components/page';
-import { Skeleton } from '../../components/states';
+import { History } from '../../components/history';
 import { auditPaths } from './paths';
-
-const AuditList = lazy(withWords(async () => ({ default: (await import('./audit-list')).AuditList })));
+import { AuditList } from './audit-list';
 
 /** Entries on a profile page before the reader asks for more. */
 const FEW = 10;
@@ -23,21 +18,17 @@ export const CompanyHistory = ({ company }: { company: { id: string } }) => (
 
 /** A part of the audit log. Renders nothing if the user may not read an audit log. */
 function AuditPart(subject: { userId: string } | { companyId: string }) {
-  const { t } = useLingui();
   if (!canReadAuditLog(useMe())) return null;
   const [name, id] = 'userId' in subject ? ['user', subject.userId] : ['company', subject.companyId];
   return (
-    <Panel
-      title={t`History`}
+    <History
       aside={
         <Link to={`${auditPaths.auditLog}?${name}=${id}`}>
           <Trans>Open in the audit log</Trans>
         </Link>
       }
     >
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <AuditList key={id} filter={subject} size={FEW} />
-      </Suspense>
-    </Panel>
+      <AuditList key={id} filter={subject} size={FEW} />
+    </History>
   );
 }

@@ -1,15 +1,25 @@
+import { msg } from '@lingui/core/macro';
 import { relayStylePagination } from '@apollo/client/utilities';
 import type { ConsoleParts } from '../../lib/capability';
-import { CompanyHistory, UserHistory } from './audit-part';
+import { auditPaths } from './paths';
 import { Follow } from './platform-follower';
+import { part } from './part';
+
+const CompanyHistory = part((all) => all.CompanyHistory);
 
 /** What the console shows of audit log. */
 export default {
   cache: { Query: { fields: { auditLog: relayStylePagination(['filter', 'first']) } } },
+  keywords: [
+    {
+      of: auditPaths.auditLog,
+      words: msg`audit history changes log trail events security who did what export`,
+    },
+  ],
   companySections: [
     { place: 30, on: 'company', Section: CompanyHistory },
     { place: 30, on: 'master-control', Section: CompanyHistory },
   ],
   platformFollowers: [{ Follow }],
-  profileSections: [{ place: 20, Section: UserHistory }],
+  profileSections: [{ place: 20, Section: part((all) => all.UserHistory) }],
 } satisfies ConsoleParts;

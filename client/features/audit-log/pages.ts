@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { canReadAuditLog } from '../../lib/access';
-import { type Capability, withWords } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import type { Capability } from '../../lib/capability';
+import consoleParts from './console';
 import { auditPaths } from './paths';
+import words from './words';
+import { part } from './part';
 
 export const auditLog = {
   name: 'audit-log',
@@ -11,10 +13,10 @@ export const auditLog = {
       path: auditPaths.auditLog,
       title: msg`Audit log`,
       need: 'signedIn',
-      page: loadable(withWords(() => import('./audit-log-page'))),
+      page: part((all) => all.AuditLogPage),
       entry: { place: 70, menu: true, shown: canReadAuditLog },
     },
   ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

@@ -34,7 +34,7 @@ export function subjectName(event: AuditEvent): string {
 }
 
 const companyName = ({ company, companyId }: AuditEvent): string =>
-  company?.title ?? (companyId ? t`Company ${companyId}` : t`No company`);
+  company?.title ?? (companyId ? t`Company ${companyId}` : '');
 
 const valueIn =
   ({ changes }: AuditEvent) =>

@@ -1,20 +1,18 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { App, Button, Checkbox, Dropdown, Flex, type ButtonProps } from 'antd';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { JobKind } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
-import { lazy } from '../../lib/parts';
 import { ExportCsv } from '../../components/list/export-csv';
 import { useCompanyPermissions } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import type { StaffBarProps } from '../users/sections';
 import { staffCsv } from '../users/staff-columns';
 import { kindNames } from './job-words';
-
-const BulkDialog = lazy(() => import('./bulk-dialog'));
+import BulkDialog from './bulk-dialog';
 
 const USER_ACTIONS: readonly JobKind[] = [
   'SUSPEND',
@@ -50,7 +48,7 @@ export default function BulkBar({ rows, pages, all, onClear }: StaffBarProps) {
       setAction(undefined);
       setAssigned(undefined);
     });
-    // The dialog was opened from a menu, which is gone and cannot have the focus again.
+    // The dialog cannot return the focus to the menu that opened it, which has closed: focus the menu's button.
     button.current?.focus();
   }
 
@@ -107,7 +105,7 @@ export default function BulkBar({ rows, pages, all, onClear }: StaffBarProps) {
               ...others.map(({ key, label }) => ({ key, label: i18n._(label) })),
             ],
             onClick: ({ key, domEvent }) => {
-              // Otherwise Enter would also press the button of the dialog that gets the focus.
+              // The dialog focuses a button, which the same press of Enter would then activate.
               domEvent.preventDefault();
               if (others.some((other) => other.key === key)) void assign(key);
               else setAction(USER_ACTIONS.find((known) => known === key));
@@ -127,18 +125,14 @@ export default function BulkBar({ rows, pages, all, onClear }: StaffBarProps) {
         fetchPage={isAll ? pages.fetchPage : async () => ({ rows })}
       />
       <Button onClick={onClear}>{t`Clear selection`}</Button>
-      <Suspense>
-        {action && (
-          <BulkDialog
-            action={action}
-            target={isAll ? all : { companyId: all.companyId, ids: rows.map(({ id }) => id) }}
-            onClose={close}
-          />
-        )}
-        {assigned && Assign && (
-          <Assign userIds={assigned.userIds} companyId={all.companyId} onClose={close} />
-        )}
-      </Suspense>
+      {action && (
+        <BulkDialog
+          action={action}
+          target={isAll ? all : { companyId: all.companyId, ids: rows.map(({ id }) => id) }}
+          onClose={close}
+        />
+      )}
+      {assigned && Assign && <Assign userIds={assigned.userIds} companyId={all.companyId} onClose={close} />}
     </Flex>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Flex, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { counterOf } from '../../components/form/rules';
-import { lengthMessage } from '../../components/light/form/limits';
+import { FormDialog } from '../../components/form/form-dialog';
+import { useRules } from '../../components/form/rules';
 import { Skeleton } from '../../components/states';
 import {
   type JobKind,
@@ -13,8 +13,10 @@ import {
   type UserFilter,
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
+import { APART } from '../../lib/own-changes';
 import { Preview } from './preview';
 import { kindNames } from './job-words';
+import { useRecordState } from '../../components/record-link';
 import { jobPath } from './paths';
 
 /** The users or invitations of an action: a selection, or all that match. */
@@ -46,16 +48,18 @@ function messageOf(error: unknown): string {
 export default function BulkDialog({ action, target, onClose }: Props) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const [run, { loading }] = useMutation(StartBulkActionDocument);
+  // The list stays, and the progress is shown beside it.
+  const beside = useRecordState();
+  const { atMost } = useRules();
+  const [run] = useMutation(StartBulkActionDocument);
   const [preview, setPreview] = useState<Preview_FieldsFragment>();
   const [problem, setProblem] = useState<string>();
-  const [reason, setReason] = useState('');
   const needsReason = action === 'SUSPEND';
   const title = i18n._(kindNames[action]);
 
   const look = useEffectEvent(async () => {
     try {
-      const { data } = await run({ variables: { action, ...target, dryRun: true } });
+      const { data } = await run({ variables: { action, ...target, dryRun: true }, context: APART });
       setPreview(data?.startBulkAction);
     } catch (error) {
       setProblem(messageOf(error));
@@ -63,57 +67,43 @@ export default function BulkDialog({ action, target, onClose }: Props) {
   });
   useEffect(() => void look(), []);
 
-  async function start(): Promise<void> {
-    setProblem(undefined);
-    try {
-      const { data } = await run({
-        variables: { action, ...target, title, dryRun: false, reason: reason.trim() || undefined },
-      });
-      const id = data?.startBulkAction.job?.id;
-      if (id) void navigate(jobPath(id));
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  }
-
-  const isReady =
-    preview !== undefined &&
-    preview.included > 0 &&
-    (!needsReason || reason.trim() !== '') &&
-    lengthMessage(reason, REASON_LENGTH) === undefined;
+  const [form] = Form.useForm<{ reason?: string }>();
+  const typed = Form.useWatch('reason', form) ?? '';
+  const hasReason = !needsReason || typed.trim() !== '';
   const count = i18n.number(preview?.included ?? 0);
   const all = i18n.number(preview?.total ?? 0);
   return (
-    <Modal
-      open
+    <FormDialog<{ reason?: string }>
+      form={form}
       title={title}
-      okText={title}
-      okButtonProps={{ disabled: !isReady, danger: DANGEROUS.includes(action) }}
-      cancelText={t`Cancel`}
-      confirmLoading={loading && preview !== undefined}
-      mask={{ closable: false }}
-      onOk={() => void start()}
-      onCancel={onClose}
+      action={title}
+      danger={DANGEROUS.includes(action)}
+      disabled={!preview?.included || !hasReason}
+      submit={async ({ reason }) => {
+        const variables = { action, ...target, title, dryRun: false, reason: reason || undefined };
+        const id = (await run({ variables })).data?.startBulkAction.job?.id;
+        if (id) void navigate(jobPath(id), { state: beside });
+      }}
+      onClose={onClose}
     >
-      <Flex vertical gap="middle">
-        {preview ? (
-          <Preview groups={preview.groups}>{t`Applies to ${count} of ${all}.`}</Preview>
-        ) : (
-          !problem && <Skeleton lines={2} />
-        )}
-        {(needsReason || action === 'REMOVE') && (
-          <label>
-            {needsReason ? t`Reason` : t`Reason (optional)`}
-            <Input
-              value={reason}
-              count={counterOf(reason, REASON_LENGTH)}
-              onChange={({ target: { value } }) => setReason(value)}
-              onPressEnter={() => isReady && !loading && void start()}
-            />
-          </label>
-        )}
-        {problem && <Alert type="error" role="alert" showIcon title={problem} />}
-      </Flex>
-    </Modal>
+      {preview ? (
+        <Preview groups={preview.groups}>{t`Applies to ${count} of ${all}.`}</Preview>
+      ) : problem ? (
+        <Alert type="error" role="alert" showIcon title={problem} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+      {(needsReason || action === 'REMOVE') && (
+        <Form.Item
+          name="reason"
+          label={t`Reason`}
+          required={needsReason}
+          rules={[atMost(REASON_LENGTH)]}
+          style={{ marginBlockStart: 16 }}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+      )}
+    </FormDialog>
   );
 }

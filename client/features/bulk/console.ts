@@ -1,13 +1,37 @@
+import { ImportOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
+import { createElement } from 'react';
+import { isAdmin } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
-import { ImportButton } from './import-button';
+import { companyPath } from '../../lib/paths';
+import { jobPaths } from './paths';
+import { part } from './part';
 
 /** What the console shows of bulk. */
 export default {
+  commands: [
+    {
+      place: 6,
+      key: 'import',
+      label: () => msg`Import people`,
+      icon: createElement(ImportOutlined),
+      shown: isAdmin,
+      to: jobPaths.importPeople,
+    },
+  ],
+  keywords: [{ of: 'import', words: msg`upload CSV Excel spreadsheet file many staff list` }],
   actionKinds: [{ place: 50, kind: 'IMPORT_REJECTED', name: msg`Rejected rows of imports` }],
-  staffButtons: [{ place: 30, Button: ImportButton }],
-  staffBars: [{ Bar: lazy(() => import('./bulk-bar')) }],
-  staffLists: [{ place: 20, key: 'jobs', label: msg`Jobs`, List: lazy(() => import('./job-list')) }],
-  invitationBars: [{ Bar: lazy(() => import('./resend-all')) }],
+  inviteMenu: [
+    {
+      place: 10,
+      label: msg`Import a file`,
+      path: (companyId, isOwn) =>
+        isOwn ? jobPaths.importPeople : companyPath(jobPaths.importPeople, companyId),
+    },
+  ],
+  staffBars: [{ Bar: part((all) => all.BulkBar) }],
+  staffLists: [
+    { place: 20, key: 'jobs', label: msg`Imports and bulk changes`, List: part((all) => all.JobList) },
+  ],
+  invitationBars: [{ Bar: part((all) => all.ResendAll) }],
 } satisfies ConsoleParts;

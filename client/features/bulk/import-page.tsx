@@ -1,10 +1,11 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex, Select, Steps } from 'antd';
-import { useRef, useState } from 'react';
+import { Alert, Button, Flex, Progress, Select, Steps } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { FileButton } from '../../components/file-button';
 import { Page, Panel } from '../../components/page';
-import { ProblemState, Skeleton } from '../../components/states';
+import { useRecord } from '../../components/use-record';
 import { ForTargetCompany, type TargetCompany } from '../companies/target-company';
 import { JobPreviewDocument, StartImportDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
@@ -14,6 +15,7 @@ import { JobRows } from './job-rows';
 import { Preview } from './preview';
 import { FileProblem, MAX_ROWS, readFile, type Table } from './read-file';
 import { upload } from './upload';
+import { useRecordState } from '../../components/record-link';
 import { jobPath } from './paths';
 
 type Chosen = Table & { name: string };
@@ -55,7 +57,6 @@ function Import({ company }: { company: TargetCompany }) {
 
 function FileStep({ onRead }: { onRead: (table: Chosen) => void }) {
   const { i18n, t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -86,21 +87,15 @@ function FileStep({ onRead }: { onRead: (table: Chosen) => void }) {
           cells change nothing.
         </Trans>
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        type="primary"
         accept=".csv,.txt,.xlsx,text/csv"
-        aria-label={t`File`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void read(file);
-          target.value = '';
-        }}
-      />
-      <Button type="primary" loading={busy} onClick={() => input.current?.click()}>
+        label={t`File`}
+        loading={busy}
+        onChoose={(file) => void read(file)}
+      >
         {t`Choose file`}
-      </Button>
+      </FileButton>
       {problem && <Alert type="error" role="alert" showIcon title={problem} />}
     </Flex>
   );
@@ -121,7 +116,7 @@ function ColumnsStep({ company, table, onBack, onUploaded }: ColumnsProps) {
   const [problem, setProblem] = useState<string>();
   const busy = uploaded !== undefined;
 
-  /** A field that was another column's moves. */
+  /** Assigns a field to a column, and takes it from the column that had it. */
   const assign = (column: number, field: Field | undefined) =>
     setFields((before) =>
       before.map((old, index) => (index === column ? field : old === field ? undefined : old)),
@@ -165,9 +160,7 @@ function ColumnsStep({ company, table, onBack, onUploaded }: ColumnsProps) {
       {!fields.includes('email') && (
         <Alert type="warning" showIcon title={t`Choose the column with the emails.`} />
       )}
-      {busy && (
-        <progress aria-label={t`Upload`} max={table.rows.length} value={uploaded} style={{ width: '100%' }} />
-      )}
+      {busy && <Progress aria-label={t`Upload`} percent={Math.floor((100 * uploaded) / table.rows.length)} />}
       {problem && <Alert type="error" role="alert" showIcon title={problem} />}
       <Flex wrap gap="small">
         <Button disabled={busy} onClick={onBack}>{t`Choose another file`}</Button>
@@ -187,21 +180,18 @@ function ColumnsStep({ company, table, onBack, onUploaded }: ColumnsProps) {
 function PreviewStep({ id, onBack }: { id: string; onBack: () => void }) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(JobPreviewDocument, {
-    variables: { id },
-    fetchPolicy: 'network-only',
-  });
+  const beside = useRecordState();
+  const { data, absent } = useRecord(JobPreviewDocument, { variables: { id } });
   const [start, starting] = useMutation(StartImportDocument);
   const preview = data?.jobPreview;
-  if (error && !preview) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
-  if (!preview) return <Skeleton lines={4} />;
+  if (!preview) return absent(4);
   const { total, included, groups } = preview;
   const count = i18n.number(included);
   const all = i18n.number(total);
 
   async function run(): Promise<void> {
     const done = await start({ variables: { id } }).catch(() => undefined);
-    if (done) void navigate(jobPath(id));
+    if (done) void navigate(jobPath(id), { state: beside });
   }
 
   return (

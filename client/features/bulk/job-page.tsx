@@ -1,13 +1,14 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Progress } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useWork } from '../../components/use-attempt';
+import { useRecord } from '../../components/use-record';
 import { ConfirmDialog } from '../../components/dialog';
 import { Moment } from '../../components/format';
 import { ExportCsv } from '../../components/list/export-csv';
 import { Page, Panel } from '../../components/page';
-import { ProblemState, Skeleton } from '../../components/states';
 import {
   CancelJobDocument,
   type Job_FieldsFragment,
@@ -17,13 +18,12 @@ import {
   MeChangedDocument,
   UndoBulkActionDocument,
 } from '../../generated/graphql';
-import { toProblem, type Problem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
-import { REFETCHED, useLive } from '../../lib/use-live';
 import { StartedBy } from './job-list';
 import { usePolling } from './use-polling';
 import { JobRows } from './job-rows';
 import { kindNames, StateTag } from './job-words';
+import { useRecordState } from '../../components/record-link';
 import { jobPath } from './paths';
 
 type Row = JobRowsQuery['jobRows'][number];
@@ -35,23 +35,19 @@ export default function JobPage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const { data, error, refetch, ...query } = useQuery(JobDocument, {
+  const { data, absent, ...query } = useRecord(JobDocument, {
     variables: { id },
-    context: REFETCHED,
-    fetchPolicy: 'cache-and-network',
+    events: MeChangedDocument,
+    of: {},
   });
-  useLive(MeChangedDocument, {}, () => refetch());
   const job = data?.job;
   usePolling(job?.state === 'RUNNING', query);
   return (
-    <Page title={t`Job`} breadcrumbs={<Link to={`${paths.staff}?list=jobs`}>{t`Jobs`}</Link>}>
-      {job ? (
-        <JobPanel key={id} job={job} />
-      ) : error ? (
-        <ProblemState problem={toProblem(error)} retry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
+    <Page
+      title={t`Import or bulk change`}
+      breadcrumbs={<Link to={`${paths.staff}?list=jobs`}>{t`Imports and bulk changes`}</Link>}
+    >
+      {job ? <JobPanel key={id} job={job} /> : absent(6)}
     </Page>
   );
 }
@@ -60,23 +56,19 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
   const { i18n, t } = useLingui();
   const client = useApolloClient();
   const navigate = useNavigate();
+  const beside = useRecordState();
   const [cancel, cancelling] = useMutation(CancelJobDocument);
   const [undo, undoing] = useMutation(UndoBulkActionDocument);
-  const [problem, setProblem] = useState<Problem>();
+  const { run, failure } = useWork();
   const [asking, setAsking] = useState(false);
   const processed = job.done + job.failed;
   const isRunning = job.state === 'RUNNING';
   const percent = Math.floor((100 * processed) / Math.max(1, job.included));
   const done = i18n.number(job.done);
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(toProblem(error)));
-  }
-
   async function startUndo(): Promise<void> {
     const { data } = await undo({ variables: { id: job.id } });
-    if (data) void navigate(jobPath(data.undoBulkAction.id));
+    if (data) void navigate(jobPath(data.undoBulkAction.id), { state: beside });
   }
 
   return (
@@ -109,13 +101,13 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
             </p>
           )}
           {job.error && <Alert type="error" role="alert" showIcon title={job.error} />}
-          {problem && <Alert type="error" role="alert" showIcon title={problem.message} />}
+          {failure}
           <Flex wrap gap="small">
             {isRunning && (
               <Button
                 danger
                 loading={cancelling.loading}
-                onClick={() => void attempt(() => cancel({ variables: { id: job.id } }))}
+                onClick={() => void run(() => cancel({ variables: { id: job.id } }))}
               >
                 {t`Cancel job`}
               </Button>
@@ -123,7 +115,7 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
             {job.undoUntil && (
               <Button
                 loading={undoing.loading}
-                onClick={() => (job.kind === 'IMPORT' ? setAsking(true) : void attempt(startUndo))}
+                onClick={() => (job.kind === 'IMPORT' ? setAsking(true) : void run(startUndo))}
               >
                 {job.kind === 'IMPORT' ? t`Undo import` : t`Undo`}
               </Button>

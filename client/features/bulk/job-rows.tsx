@@ -1,14 +1,15 @@
-import { useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Flex } from 'antd';
+import { useApolloClient } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Flex } from 'antd';
 import { JobRowsDocument } from '../../generated/graphql';
-import { ProblemState, Skeleton } from '../../components/states';
-import { toProblem } from '../../lib/errors';
+import { LoadMore } from '../../components/list/load-more';
+import { useRowPages } from '../../components/list/row-pages';
+import { Absent } from '../../components/states';
 import { RowTag, useReason } from './job-words';
 
 const SIZE = 50;
 
-/** Rows of a job, in order, each with what became of it. Read again when `version` changes. */
+/** The rows of a job in order, each with its result. */
 export function JobRows({
   id,
   total,
@@ -20,25 +21,19 @@ export function JobRows({
 }) {
   const { i18n, t } = useLingui();
   const reasonOf = useReason();
-  const { data, error, fetchMore, loading, refetch } = useQuery(JobRowsDocument, {
-    variables: { id, after: 0, first: SIZE, failedOnly },
-    fetchPolicy: 'network-only',
-    notifyOnNetworkStatusChange: true,
+  const client = useApolloClient();
+  const pages = useRowPages(`${id} ${failedOnly}`, async (after) => {
+    const { data } = await client.query({
+      query: JobRowsDocument,
+      variables: { id, after: Number(after ?? 0), first: SIZE, failedOnly },
+      fetchPolicy: 'no-cache',
+    });
+    const read = data?.jobRows ?? [];
+    const last = read.at(-1)?.number ?? total;
+    return { rows: read, next: read.length === SIZE && last < total ? String(last) : undefined };
   });
-  const rows = data?.jobRows;
-  if (error && !rows) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
-  if (!rows) return <Skeleton lines={6} />;
-  const last = rows.at(-1)?.number ?? 0;
-  const hasMore = rows.length > 0 && rows.length % SIZE === 0 && last < total;
-
-  const more = () =>
-    fetchMore({
-      variables: { after: last },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        jobRows: [...before.jobRows, ...fetchMoreResult.jobRows],
-      }),
-    }).catch(() => undefined);
-
+  const { rows } = pages;
+  if (!rows) return <Absent of={pages} lines={6} />;
   return (
     <>
       <Flex component="ul" vertical gap="small" aria-label={t`Rows`}>
@@ -57,13 +52,7 @@ export function JobRows({
           </Flex>
         ))}
       </Flex>
-      {hasMore && (
-        <Flex justify="center">
-          <Button loading={loading} onClick={() => void more()}>
-            <Trans>Load more</Trans>
-          </Button>
-        </Flex>
-      )}
+      <LoadMore pages={pages} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Tag } from 'antd';
@@ -43,38 +43,44 @@ const results: Record<RowResult, [color: string | undefined, text: MessageDescri
   FAILED: ['error', msg`Failed`],
 };
 
-/** By the server's reason. */
+/** By the server's reason. They say it of the person or the invitation in the row, not of the reader. */
 const texts: Record<string, MessageDescriptor> = {
   NOT_YOURSELF: msg`You cannot do this to yourself.`,
   LAST_ADMIN: msg`A company needs an admin.`,
   HOLDS_MASTER_CONTROL: msg`The user holds the privilege MASTER CONTROL.`,
   MASTER_CONTROL_ONLY: msg`Only MASTER CONTROL may do this.`,
+  ALREADY_INVITED: msg`Has been invited already.`,
+  ALREADY_MEMBER: msg`Belongs to the company already.`,
+  MEMBER_OF_ANOTHER_COMPANY: msg`Belongs to another company.`,
+  LEFT_COMPANY: msg`Has left the company.`,
+  INVITATION_ENDED: msg`The invitation has been answered or revoked.`,
+  CHANGED_SINCE: msg`Some fields have been changed since. They stay as they are.`,
+  NOT_RECORDED: msg`What the import did with this row was not recorded.`,
+  REPEATED: msg`Occurs in an earlier row.`,
+  TOO_MANY_EMAILS: msg`The person has got many emails today. Send the invitation tomorrow.`,
 };
 
-/** The server's messages without a reason or a field, which are English, and ours. */
-const messages: [pattern: RegExp, text: MessageDescriptor][] = [
-  [/has a pending invitation/, msg`Has been invited already.`],
-  [/belongs to another company/, msg`Belongs to another company.`],
-  [/answered or revoked/, msg`The invitation has been answered or revoked.`],
-  [/^Changed since/, msg`Some fields have been changed since. They stay as they are.`],
-];
-
-function wordsFor(reason: string | null, message: string): string {
-  if (reason) return reasonText(reason, message);
-  return message && fieldMessage(message);
-}
-
-/** Returns what the server says about a row, translated. */
-export function useReason(): (row: {
+interface Row {
   field: string | null;
   reason: string | null;
   message: string | null;
-}) => string {
+}
+
+function textOf({ field, reason, message }: Row): string {
+  const known = reason && texts[reason];
+  if (known) return i18n._(known);
+  if (!message) return '';
+  if (field) return fieldMessage(message, reason ?? undefined);
+  // Rows of earlier releases have no reason.
+  return reason ? reasonText(reason, message) : message;
+}
+
+/** Returns what the server says about a row, translated. */
+export function useReason(): (row: Row) => string {
   const { i18n } = useLingui();
-  return ({ field, reason, message }) => {
-    const words = message ?? '';
-    const known = reason ? texts[reason] : messages.find(([pattern]) => pattern.test(words))?.[1];
-    const text = known ? i18n._(known) : wordsFor(reason, words);
+  return (row) => {
+    const { field } = row;
+    const text = textOf(row);
     const name = field && isField(field) ? i18n._(columnName(field)) : field;
     return name ? `${name}: ${text}` : text;
   };
@@ -86,7 +92,7 @@ export function StateTag({ state }: { state: JobState }) {
   return <Tag color={color}>{i18n._(text)}</Tag>;
 }
 
-/** What became of a row, or what will. */
+/** The result of a row or, until the job has processed it, what the job will do with it. */
 export function RowTag({ verdict, result }: { verdict: RowVerdict; result?: RowResult | null }) {
   const { i18n } = useLingui();
   const [color, text] = result ? results[result] : verdicts[verdict];

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import consoleParts from './console';
 import { jobPaths } from './paths';
+import words from './words';
+import { part } from './part';
 
 export const bulk = {
   name: 'bulk',
@@ -10,15 +12,15 @@ export const bulk = {
       path: jobPaths.importPeople,
       title: msg`Import people`,
       need: 'signedIn',
-      page: loadable(() => import('./import-page')),
+      page: part((all) => all.ImportPage),
     },
     {
       path: jobPaths.job,
-      title: msg`Job`,
+      title: msg`Import or bulk change`,
       need: 'signedIn',
-      page: loadable(() => import('./job-page')),
+      page: part((all) => all.JobPage),
     },
   ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { JobKind } from '../../generated/graphql';
-import { lazy } from '../../lib/parts';
-
-const BulkDialog = lazy(() => import('./bulk-dialog'));
+import BulkDialog from './bulk-dialog';
 
 /** Sends all pending and expired invitations that match a search again, or revokes them. */
 export default function ResendAll({ companyId, search }: { companyId: string; search?: string }) {
@@ -14,11 +12,9 @@ export default function ResendAll({ companyId, search }: { companyId: string; se
     <Flex wrap gap="small" className="panel__text">
       <Button onClick={() => setAction('RESEND_INVITATIONS')}>{t`Send open invitations again`}</Button>
       <Button danger onClick={() => setAction('REVOKE_INVITATIONS')}>{t`Revoke open invitations`}</Button>
-      <Suspense>
-        {action && (
-          <BulkDialog action={action} target={{ companyId, search }} onClose={() => setAction(undefined)} />
-        )}
-      </Suspense>
+      {action && (
+        <BulkDialog action={action} target={{ companyId, search }} onClose={() => setAction(undefined)} />
+      )}
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { Words } from '../../lib/words';
 
 /** What sentences and names say of bulk. */
@@ -7,15 +7,19 @@ export default {
     JOB_STARTED: {
       name: msg`Job started`,
       sentence: ({ actor, company, value }) => {
-        const rows = value('rows');
+        const rows = Number(value('rows') ?? 0);
+        if (!company) return msg`${actor} started a job for users without a company.`;
         return rows
-          ? msg`${actor} started a job for ${rows} records of ${company}.`
+          ? msg`${plural(rows, { one: `${actor} started a job for # record of ${company}.`, other: `${actor} started a job for # records of ${company}.` })}`
           : msg`${actor} started a job of ${company}.`;
       },
     },
     JOB_CANCELLED: {
       name: msg`Job cancelled`,
-      sentence: ({ actor, company }) => msg`${actor} cancelled a job of ${company}.`,
+      sentence: ({ actor, company }) =>
+        company
+          ? msg`${actor} cancelled a job of ${company}.`
+          : msg`${actor} cancelled a job for users without a company.`,
     },
   },
   subjects: {

@@ -1,9 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, App, Button, Progress } from 'antd';
-import { Suspense, useState } from 'react';
+import { Alert, Button, Progress } from 'antd';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { Day } from '../../components/format';
+import { useAttempt } from '../../components/use-attempt';
+import { useCompanyPermissions } from '../permissions/permissions';
 import type { NamedCompany } from './named-company';
 import {
   CloseCompanyDocument,
@@ -11,10 +13,8 @@ import {
   type CloseCompanyMutation,
   type Company_ProfileFragment,
 } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
-import { lazy } from '../../lib/parts';
-
-const CloseDialog = lazy(() => import('./close-dialog'));
+import { APART } from '../../lib/own-changes';
+import CloseDialog from './close-dialog';
 
 interface Props {
   company: Company_ProfileFragment;
@@ -23,25 +23,20 @@ interface Props {
 
 type Preview = CloseCompanyMutation['closeCompany'];
 
-/** The platform needs these companies. The server refuses to close them. */
-const PERMANENT = ['1', '2'];
-
 /** A button that closes a company, after showing what that does. */
 export function CloseCompany({ company, changed }: Props) {
-  const { message } = App.useApp();
-  const [close, { loading }] = useMutation(CloseCompanyDocument);
+  const attempt = useAttempt();
+  const [close, { loading }] = useMutation(CloseCompanyDocument, { context: APART });
   const [preview, setPreview] = useState<Preview>();
   const { id } = company;
-  if (PERMANENT.includes(id) || company.closedAt) return null;
+  const may = useCompanyPermissions(id);
+  if (!may('closeCompany')?.allowed || company.closedAt) return null;
 
-  async function ask(): Promise<void> {
-    try {
+  const ask = () =>
+    attempt(async () => {
       const { data } = await close({ variables: { id, dryRun: true } });
       setPreview(data?.closeCompany);
-    } catch (error) {
-      void message.error(toProblem(error).message);
-    }
-  }
+    });
 
   return (
     <>
@@ -49,14 +44,12 @@ export function CloseCompany({ company, changed }: Props) {
         <Trans>Close company</Trans>
       </Button>
       {preview && (
-        <Suspense>
-          <CloseDialog
-            company={company}
-            preview={preview}
-            changed={changed}
-            onClose={() => setPreview(undefined)}
-          />
-        </Suspense>
+        <CloseDialog
+          company={company}
+          preview={preview}
+          changed={changed}
+          onClose={() => setPreview(undefined)}
+        />
       )}
     </>
   );

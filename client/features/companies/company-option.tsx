@@ -14,7 +14,8 @@ export function UserCount({ company: { userCount } }: { company: Company }) {
   const { i18n } = useLingui();
   const value = userCount ?? 0;
   const count = i18n.number(value);
-  if (value >= USER_COUNT_LIMIT) return <Trans>{count} or more users</Trans>;
+  if (value >= USER_COUNT_LIMIT)
+    return <Plural value={value} one={`${count} or more users`} other={`${count} or more users`} />;
   return <Plural value={value} one={`${count} user`} other={`${count} users`} />;
 }
 

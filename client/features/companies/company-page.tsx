@@ -1,14 +1,14 @@
-import { useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRecord } from '../../components/use-record';
 import { Button, Flex, Tag } from 'antd';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CompanyLogo } from './company-logo';
 import { useProfileRows } from './profile-rows';
 import { Details } from '../../components/details';
 import { Count } from '../../components/format';
 import { Page, Panel } from '../../components/page';
 import { PersonLink } from '../../components/person';
-import { ProblemState, Skeleton } from '../../components/states';
+import { useCompanyPermissions } from '../permissions/permissions';
 import { CompanySections } from './sections';
 import { Waiting } from './waiting';
 import {
@@ -17,49 +17,40 @@ import {
   CompanyUsersChangedDocument,
   type CompanyDataQuery,
 } from '../../generated/graphql';
-import { canEditCompany, canListStaff, useMe } from '../../lib/access';
-import { toProblem } from '../../lib/errors';
-import { lazy } from '../../lib/parts';
+import { canListStaff, useMe } from '../../lib/access';
 import { staffUserProfilePath } from '../../lib/paths';
-import { REFETCHED, useLive } from '../../lib/use-live';
-
-const EditCompanyDialog = lazy(() => import('./edit-company-dialog'));
-const LogoSetting = lazy(async () => ({
-  default: (await import('./logo-setting')).LogoSetting,
-}));
+import { useLiveEvents } from '../../lib/use-live';
+import EditCompanyDialog from './edit-company-dialog';
+import { LogoSetting } from './logo-setting';
 
 /** page-company: the user's own company. */
 export default function CompanyPage() {
   const { t } = useLingui();
   const me = useMe();
   const withStaff = canListStaff(me, me.company?.id);
-  const mayEdit = canEditCompany(me, me.company?.id);
+  const permissionFor = useCompanyPermissions(me.company?.id);
+  const mayEdit = permissionFor('updateCompany')?.allowed;
   const [editing, setEditing] = useState(false);
-  const { data, error, refetch } = useQuery(CompanyDataDocument, {
-    context: REFETCHED,
+  const followed = me.company ? { companyId: me.company.id } : undefined;
+  const { data, absent, request } = useRecord(CompanyDataDocument, {
     variables: { id: me.company?.id ?? '', withStaff },
     skip: !me.company,
+    // Also delivers changes of the company itself.
+    events: CompanyFeaturesChangedDocument,
+    of: followed,
   });
   const company = data?.company;
   const title = company?.title ?? me.company?.title;
   const rows = useProfileRows(company);
-  const followed = me.company ? { companyId: me.company.id } : undefined;
-  // Also delivers changes of the company itself.
-  useLive(CompanyFeaturesChangedDocument, followed, () => refetch());
-  useLive(CompanyUsersChangedDocument, withStaff ? followed : undefined, () => refetch());
+  useLiveEvents(CompanyUsersChangedDocument, withStaff ? followed : undefined, request);
 
   function body() {
     if (!me.company) return <Waiting />;
-    if (error && !company) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
-    if (!company) return <Skeleton lines={6} />;
+    if (!company) return absent(6);
     return (
       <Flex vertical gap="middle">
         <Details rows={[...rows, ...keyNumbers(company)]} />
-        {mayEdit && (
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <LogoSetting company={company} />
-          </Suspense>
-        )}
+        {mayEdit && <LogoSetting company={company} />}
       </Flex>
     );
   }
@@ -90,12 +81,8 @@ export default function CompanyPage() {
           <Admins admins={company.admins} />
         </Panel>
       )}
-      {company && <CompanySections on="company" company={company} />}
-      {editing && company && (
-        <Suspense>
-          <EditCompanyDialog company={company} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {company && <CompanySections on="company" company={company} permissionFor={permissionFor} />}
+      {editing && company && <EditCompanyDialog company={company} onClose={() => setEditing(false)} />}
     </Page>
   );
 }
@@ -123,7 +110,7 @@ function Admins({ admins: { nodes, totalCount } }: { admins: AdminsOf }) {
       ))}
       {more > 0 && (
         <li className="muted">
-          <Trans>and {more} more</Trans>
+          <Plural value={more} one="and # more" other="and # more" />
         </li>
       )}
     </Flex>

@@ -1,23 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { UserCount } from './company-option';
 import { CompanyLogo } from './company-logo';
 import { useProfileRows } from './profile-rows';
 import { Details } from '../../components/details';
 import { type NamedCompany, NamedCompanyPage } from './named-company';
 import { Panel } from '../../components/page';
-import { Skeleton } from '../../components/states';
 import { contributed } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import { CloseCompany, ClosedNotice, TransitionProgress } from './closing';
 import { CompanySections } from './sections';
-
-const EditCompanyDialog = lazy(() => import('./edit-company-dialog'));
-const LogoSetting = lazy(async () => ({
-  default: (await import('./logo-setting')).LogoSetting,
-}));
+import EditCompanyDialog from './edit-company-dialog';
+import { LogoSetting } from './logo-setting';
 
 const buttons = (company: NamedCompany, refetch: () => Promise<unknown>) =>
   company.closedAt ? null : (
@@ -66,6 +61,7 @@ function CompanyProfile({ company }: { company: NamedCompany }) {
       }
     >
       <Details
+        half
         rows={[
           ...rows,
           [t`Number`, company.id],
@@ -73,18 +69,8 @@ function CompanyProfile({ company }: { company: NamedCompany }) {
           [t`First Admin`, company.firstAdminName ?? t`None`],
         ]}
       />
-      {company.closedAt ? (
-        <CompanyLogo url={company.logoUrl} size={64} />
-      ) : (
-        <Suspense fallback={<Skeleton lines={2} />}>
-          <LogoSetting company={company} />
-        </Suspense>
-      )}
-      {editing && (
-        <Suspense>
-          <EditCompanyDialog company={company} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {company.closedAt ? <CompanyLogo url={company.logoUrl} size={64} /> : <LogoSetting company={company} />}
+      {editing && <EditCompanyDialog company={company} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }

@@ -1,10 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
-import { hasPrivilege, Privilege } from '../../lib/access';
+import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '../../components/link-button';
+import { hasMasterControl } from '../../lib/access';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
+import { IdentityStep } from './identity-step';
+import { part } from './part';
 
 /** What the console shows of companies. */
 export default {
@@ -19,8 +22,26 @@ export default {
       key: 'create-company',
       label: () => msg`Create company`,
       icon: <PlusOutlined />,
-      shown: (me) => hasPrivilege(me, Privilege.masterControl),
-      Dialog: lazy(() => import('./create-company-dialog')),
+      shown: (me) => hasMasterControl(me),
+      Dialog: part((all) => all.CreateCompanyDialog),
+    },
+  ],
+  keywords: [
+    { of: paths.company, words: msg`profile logo website firm business organization invitations` },
+    { of: paths.masterControl, words: msg`companies platform administration tenants customers` },
+    { of: 'create-company', words: msg`new firm tenant customer` },
+  ],
+  firstSteps: [
+    {
+      place: 10,
+      title: msg`Complete the company profile`,
+      text: msg`A logo and a website help people to recognize the company.`,
+      Watch: IdentityStep,
+      Action: () => (
+        <LinkButton to={paths.company}>
+          <Trans>Edit company</Trans>
+        </LinkButton>
+      ),
     },
   ],
   companyTabs: [

@@ -3,12 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, App, Form, Input, Radio } from 'antd';
 import { Link } from 'react-router-dom';
 import { CompanyOption } from './company-option';
-import { FormDialog } from '../../components/dialog';
+import { FormDialog } from '../../components/form/form-dialog';
 import { NewAccountFields, type NewAccount } from '../../components/form/new-account-fields';
 import { useRules } from '../../components/form/rules';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
-import { LIMITS } from '../../components/light/form/limits';
+import { LIMITS } from '../../lib/limits';
 import {
   CompaniesWithTitleDocument,
   CreateCompanyDocument,
@@ -26,54 +24,51 @@ export default function CreateCompanyDialog({ onClose }: { onClose: () => void }
   const { message } = App.useApp();
   const [createCompany] = useMutation(CreateCompanyDocument);
   const [createWithAdmin] = useMutation(CreateCompanyWithAdminDocument);
-  const state = useServerForm<Values>({
-    unique: 'email',
-    submit: async ({ companyName, withAdmin, ...admin }) => {
-      const company = withAdmin
-        ? (await createWithAdmin({ variables: { input: { companyName, ...admin } } })).data
-            ?.createCompanyWithAdmin.company
-        : (await createCompany({ variables: { title: companyName } })).data?.createCompany;
-      onClose();
-      if (!company) return;
-      const to = companyPath(paths.masterControlCompanyProfile, company.id);
-      void message.success(
-        <Trans>
-          <Link to={to}>{company.title}</Link> was created.
-        </Trans>,
-      );
-    },
-  });
-  const withAdmin = Form.useWatch('withAdmin', state.form) ?? true;
-  const title = Form.useWatch('companyName', state.form) ?? '';
+  const [form] = Form.useForm<Values>();
+  const withAdmin = Form.useWatch('withAdmin', form) ?? true;
+  const title = Form.useWatch('companyName', form) ?? '';
+
+  async function submit({ companyName, withAdmin: hasAdmin, ...admin }: Values): Promise<void> {
+    const company = hasAdmin
+      ? (await createWithAdmin({ variables: { input: { companyName, ...admin } } })).data
+          ?.createCompanyWithAdmin.company
+      : (await createCompany({ variables: { title: companyName } })).data?.createCompany;
+    if (!company) return;
+    const to = companyPath(paths.masterControlCompanyProfile, company.id);
+    void message.success(
+      <Trans>
+        <Link to={to}>{company.title}</Link> was created.
+      </Trans>,
+    );
+  }
 
   return (
-    <FormDialog
+    <FormDialog<Values>
+      form={form}
+      unique="email"
+      initialValues={{ withAdmin: true }}
+      submit={submit}
       title={t`Create company`}
       action={t`Create company`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
       onClose={onClose}
     >
-      <ServerForm state={state} initialValues={{ withAdmin: true }}>
-        <Form.Item
-          name="companyName"
-          label={t`Company name`}
-          rules={[required(t`Enter the name of the company.`), atMost(LIMITS.companyName)]}
-          extra={<SameTitle title={title.trim()} />}
-        >
-          <Input autoFocus autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="withAdmin" label={t`Staff`}>
-          <Radio.Group
-            options={[
-              { value: true, label: t`Create the first admin's account` },
-              { value: false, label: t`No staff yet` },
-            ]}
-          />
-        </Form.Item>
-        {withAdmin && <NewAccountFields />}
-      </ServerForm>
+      <Form.Item
+        name="companyName"
+        label={t`Company name`}
+        rules={[required(t`Enter the name of the company.`), atMost(LIMITS.companyName)]}
+        extra={<SameTitle title={title.trim()} />}
+      >
+        <Input autoFocus autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="withAdmin" label={t`Staff`}>
+        <Radio.Group
+          options={[
+            { value: true, label: t`Create the first admin's account` },
+            { value: false, label: t`No staff yet` },
+          ]}
+        />
+      </Form.Item>
+      {withAdmin && <NewAccountFields />}
     </FormDialog>
   );
 }

@@ -1,17 +1,19 @@
+import { MoreOutlined } from '@ant-design/icons';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Flex, Radio, Space } from 'antd';
+import { Button, Flex, Segmented, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CompanyOption, UserCount } from './company-option';
 import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';
-import { ListTools } from '../list-settings/list-settings';
+import { ListTools } from '../list-settings/list-tools';
 import { useListView } from '../list-settings/list-view';
 import { useListState, type Order } from '../../components/list/list-state';
+import { useTotal } from '../../components/list/use-total';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
-import { Page, Panel } from '../../components/page';
+import { Page } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import {
   CompaniesChangedDocument,
@@ -21,11 +23,11 @@ import {
   type MasterControlQuery,
 } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
+import { useRecordState } from '../../components/record-link';
 import { LinkButton } from '../../components/link-button';
-
-const CreateCompanyDialog = lazy(() => import('./create-company-dialog'));
+import { MenuButton } from '../../components/menu-button';
+import CreateCompanyDialog from './create-company-dialog';
 
 type Company = Company_FactsFragment;
 
@@ -42,7 +44,7 @@ const companiesQuery = (closed: boolean): PagedQuery<Company, MasterControlQuery
 /** master-control: all companies. */
 export default function MasterControlPage() {
   const { t } = useLingui();
-  const all = [
+  const settings = [
     { key: 'TITLE', title: t`Title` },
     { key: 'CREATED_AT', title: t`Created At` },
   ];
@@ -53,6 +55,10 @@ export default function MasterControlPage() {
   const pages = usePages(
     useMemo(() => companiesQuery(closed), [closed]),
     list,
+  );
+  const all = useTotal(
+    useMemo(() => companiesQuery(closed), [closed]),
+    list.search !== undefined,
   );
   const [creating, setCreating] = useState(false);
   const columns = useMemo(
@@ -106,6 +112,7 @@ export default function MasterControlPage() {
       <Trans>Create company</Trans>
     </Button>
   );
+  const [first, ...others] = contributed('masterControlLinks');
   return (
     <Page
       fill
@@ -113,76 +120,77 @@ export default function MasterControlPage() {
       lead={t`Every company, its users and its features.`}
       actions={
         <>
+          {others.length > 0 && (
+            <MenuButton
+              icon={<MoreOutlined aria-hidden />}
+              aria-label={t`More pages of Master Control`}
+              menu={{
+                items: others.map(({ path, label }) => ({
+                  key: path,
+                  label: <Link to={path}>{t(label)}</Link>,
+                })),
+              }}
+            />
+          )}
+          {first && <LinkButton to={first.path}>{t(first.label)}</LinkButton>}
           {create}
-          {contributed('masterControlLinks').map(({ path, label }) => (
-            <LinkButton key={path} to={path}>
-              {t(label)}
-            </LinkButton>
-          ))}
         </>
       }
     >
-      <Panel
+      <ListFrame
         fill
-        title={t`Companies`}
-        aside={
-          <Radio.Group
-            optionType="button"
+        label={t`Companies`}
+        countText={(total, count) => (
+          <Plural value={total} one={`${count} company`} other={`${count} companies`} />
+        )}
+        searchLabel={t`Search companies`}
+        placeholder={t`Search titles`}
+        list={list}
+        pages={pages}
+        columns={shown}
+        density={view.density}
+        all={all}
+        filters={
+          <Segmented
             aria-label={t`Status`}
             value={closed}
-            onChange={({ target }) => setClosed(target.value)}
+            onChange={setClosed}
             options={[
               { value: false, label: t`Open` },
               { value: true, label: t`Closed` },
             ]}
           />
         }
-      >
-        <ListFrame
-          fill
-          label={t`Companies`}
-          countText={(total, count) => (
-            <Plural value={total} one={`${count} company`} other={`${count} companies`} />
-          )}
-          searchLabel={t`Search companies`}
-          placeholder={t`Search titles`}
-          list={list}
-          pages={pages}
-          columns={shown}
-          density={view.density}
-          tools={
-            <Suspense>
-              <ListTools list="COMPANIES" all={all} view={view} />
-            </Suspense>
-          }
-          card={(company) => (
-            <Flex vertical gap="small">
-              <CompanyOption company={company} title={<CompanyLink company={company} />} />
-              <CompanyButtons wrap company={company} />
-            </Flex>
-          )}
-          empty={
-            closed ? (
-              <EmptyState title={t`No closed companies`} />
-            ) : (
-              <EmptyState title={t`No companies yet`} action={create}>
-                <Trans>Create the first one, or wait until a company signs up.</Trans>
-              </EmptyState>
-            )
-          }
-        />
-      </Panel>
-      {creating && (
-        <Suspense>
-          <CreateCompanyDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+        tools={
+          <Suspense>
+            <ListTools list="COMPANIES" all={settings} view={view} />
+          </Suspense>
+        }
+        card={(company) => (
+          <Flex vertical gap="small">
+            <CompanyOption company={company} title={<CompanyLink company={company} />} />
+            <CompanyButtons wrap company={company} />
+          </Flex>
+        )}
+        empty={
+          closed ? (
+            <EmptyState title={t`No closed companies`} />
+          ) : (
+            <EmptyState title={t`No companies yet`} action={create}>
+              <Trans>Create the first one, or wait until a company signs up.</Trans>
+            </EmptyState>
+          )
+        }
+      />
+      {creating && <CreateCompanyDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }
 
 const CompanyLink = ({ company }: { company: Company }) => (
-  <Link to={companyPath(paths.masterControlCompanyProfile, company.id)}>{company.title}</Link>
+  <Link to={companyPath(paths.masterControlCompanyProfile, company.id)} state={useRecordState()} data-open>
+    {company.title}
+  </Link>
 );
 
 function CompanyButtons({ company, wrap }: { company: Company; wrap?: boolean }) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from 'antd';
 import { type ReactNode, useEffect } from 'react';
@@ -9,13 +8,12 @@ import {
   type NamedCompanyQuery,
 } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
-import { toProblem } from '../../lib/errors';
 import { companyPath, paths } from '../../lib/paths';
-import { REFETCHED, useLive } from '../../lib/use-live';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { EmptyState } from '../../components/states';
 import { LinkButton } from '../../components/link-button';
+import { useRecord } from '../../components/use-record';
 
 /** The company that such a page is about. */
 export type NamedCompany = NonNullable<NamedCompanyQuery['company']>;
@@ -35,28 +33,27 @@ export function NamedCompanyPage(props: {
 }) {
   const { t } = useLingui();
   const id = useSearchParams()[0].get('company_id') ?? '';
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(NamedCompanyDocument, {
-    variables: { id },
-    skip: id === '',
-    context: REFETCHED,
-  });
-  const isMoving = data?.company?.transition != null;
+  const { company, absent, refetch, startPolling, stopPolling } = useNamedCompany(id);
+  const isMoving = company?.transition != null;
   useEffect(() => {
     if (!isMoving) return;
     startPolling(PROGRESS_EVERY);
     return stopPolling;
   }, [isMoving, startPolling, stopPolling]);
-  const company = data?.company;
-  // Also delivers changes of the company itself.
-  useLive(CompanyFeaturesChangedDocument, company && !company.closedAt ? { companyId: id } : undefined, () =>
-    refetch(),
-  );
   const above: [string, string][] = [[t`Master Control`, paths.masterControl]];
 
   if (!company) {
     return (
       <Page title={props.subject} breadcrumbs={<Breadcrumbs above={above} here={props.subject} />}>
-        <Panel title={t`Company`}>{absent()}</Panel>
+        <Panel title={t`Company`}>
+          {id !== '' ? (
+            absent
+          ) : (
+            <EmptyState title={t`No company selected`} action={<ToCompanies />}>
+              <Trans>Open this page from the list of companies.</Trans>
+            </EmptyState>
+          )}
+        </Panel>
       </Page>
     );
   }
@@ -76,18 +73,6 @@ export function NamedCompanyPage(props: {
       {props.children(company, refetch)}
     </Page>
   );
-
-  function absent() {
-    if (id === '') {
-      return (
-        <EmptyState title={t`No company selected`} action={<ToCompanies />}>
-          <Trans>Open this page from the list of companies.</Trans>
-        </EmptyState>
-      );
-    }
-    if (error) return <CompanyProblem error={error} retry={() => void refetch().catch(() => undefined)} />;
-    return <Skeleton lines={6} label={t`Loading the company`} />;
-  }
 }
 
 /** Links to the pages of a company. */
@@ -119,16 +104,29 @@ const ToCompanies = () => (
   </LinkButton>
 );
 
-/** Explains why a company cannot be shown. */
-export function CompanyProblem({ error, retry }: { error: unknown; retry: () => void }) {
+/** Codes that the server returns for the number of no company. */
+const UNKNOWN = ['NOT_FOUND', 'VALIDATION_FAILED', 'BAD_REQUEST'];
+
+/** Reads a company by its number, if there is one. `absent` says why it cannot be shown. */
+export function useNamedCompany(id: string, skip = id === '') {
   const { t } = useLingui();
-  const problem = toProblem(error);
-  if (!['NOT_FOUND', 'VALIDATION_FAILED', 'BAD_REQUEST'].includes(problem.code)) {
-    return <ProblemState problem={problem} retry={retry} />;
-  }
-  return (
-    <EmptyState title={t`There is no such company`} action={<ToCompanies />}>
-      <Trans>Its number may be mistyped. Choose a company in master control.</Trans>
-    </EmptyState>
-  );
+  const { data, problem, absent, ...record } = useRecord(NamedCompanyDocument, {
+    variables: { id },
+    skip,
+    // Also delivers changes of the company itself.
+    events: CompanyFeaturesChangedDocument,
+    of: (known) => (known?.company && !known.company.closedAt ? { companyId: id } : undefined),
+  });
+  const isUnknown = problem && UNKNOWN.includes(problem.code);
+  return {
+    ...record,
+    company: data?.company,
+    absent: isUnknown ? (
+      <EmptyState title={t`There is no such company`} action={<ToCompanies />}>
+        <Trans>Its number may be mistyped. Choose a company in master control.</Trans>
+      </EmptyState>
+    ) : (
+      absent(6, t`Loading the company`)
+    ),
+  };
 }

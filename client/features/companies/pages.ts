@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
 import { paths } from '../../lib/paths';
+import consoleParts from './console';
+import words from './words';
+import { part } from './part';
 
 export const companies = {
   name: 'companies',
@@ -11,23 +13,23 @@ export const companies = {
       path: paths.company,
       title: msg`Company`,
       need: 'signedIn',
-      page: loadable(() => import('./company-page')),
+      page: part((all) => all.CompanyPage),
       entry: { place: 20, menu: true },
     },
     {
       path: paths.masterControl,
       title: msg`Master Control`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./master-control-page')),
+      page: part((all) => all.MasterControlPage),
       entry: { place: 100, menu: true },
     },
     {
       path: paths.masterControlCompanyProfile,
       title: msg`Company profile`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./company-profile-page')),
+      page: part((all) => all.CompanyProfilePage),
     },
   ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

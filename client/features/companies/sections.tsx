@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/states';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import type { Me } from '../../lib/session';
+import type { PermissionFor } from '../permissions/permissions';
 
 /** The company that a section is about, as far as both pages know it. */
 export interface SectionCompany {
@@ -23,7 +24,7 @@ export interface CompanySection {
   /** The title of the panel around it. Without it, the section has panels of its own, or none. */
   title?: MessageDescriptor;
   shown?: (me: Me, company: SectionCompany) => boolean;
-  Section: ComponentType<{ company: SectionCompany }>;
+  Section: ComponentType<{ company: SectionCompany; permissionFor: PermissionFor }>;
 }
 
 declare module '../../lib/capability' {
@@ -47,10 +48,14 @@ interface Props {
   on: CompanySection['on'];
   beside?: boolean;
   company: SectionCompany;
+  /** What the user may do with the company, if the page knows it. */
+  permissionFor?: PermissionFor;
 }
 
+const unknown: PermissionFor = () => undefined;
+
 /** What other capabilities add to a page about a company. */
-export function CompanySections({ on, beside = false, company }: Props) {
+export function CompanySections({ on, beside = false, company, permissionFor = unknown }: Props) {
   const { t } = useLingui();
   const me = useMe();
   return contributed('companySections')
@@ -58,7 +63,7 @@ export function CompanySections({ on, beside = false, company }: Props) {
     .map(({ title, Section }, index) => {
       const section = (
         <Suspense key={index} fallback={<Skeleton lines={3} />}>
-          <Section key={company.id} company={company} />
+          <Section key={company.id} company={company} permissionFor={permissionFor} />
         </Suspense>
       );
       if (!title) return section;

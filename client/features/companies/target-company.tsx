@@ -1,11 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NamedCompanyDocument } from '../../generated/graphql';
-import { hasPrivilege, isAdmin, Privilege, useMe } from '../../lib/access';
-import { CompanyProblem } from './named-company';
-import { NotAllowedState, Skeleton } from '../../components/states';
+import { isAdmin, managesCompany, useMe } from '../../lib/access';
+import { useNamedCompany } from './named-company';
+import { NotAllowedState } from '../../components/states';
 import { Waiting } from './waiting';
 
 /** The company that a page acts on. */
@@ -23,11 +21,8 @@ export function ForTargetCompany({ children }: { children: (company: TargetCompa
   const named = useSearchParams()[0].get('company_id') ?? undefined;
   const id = named ?? me.company?.id;
   const isOwn = id !== undefined && id === me.company?.id;
-  const allowed = hasPrivilege(me, Privilege.masterControl) || (isAdmin(me) && isOwn);
-  const { data, error, refetch } = useQuery(NamedCompanyDocument, {
-    variables: { id: id ?? '' },
-    skip: !allowed || id === undefined || isOwn,
-  });
+  const allowed = managesCompany(me, id);
+  const { company, absent } = useNamedCompany(id ?? '', !allowed || isOwn);
 
   if (isOwn && allowed) return children({ id, title: me.company?.title ?? '', isOwn });
   if (id === undefined) return <Waiting />;
@@ -41,7 +36,5 @@ export function ForTargetCompany({ children }: { children: (company: TargetCompa
       </NotAllowedState>
     );
   }
-  if (data?.company) return children({ ...data.company, isOwn: false });
-  if (error) return <CompanyProblem error={error} retry={() => void refetch().catch(() => undefined)} />;
-  return <Skeleton lines={6} />;
+  return company ? children({ ...company, isOwn: false }) : absent;
 }

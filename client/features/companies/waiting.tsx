@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClockCircleOutlined, CopyOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { App, Button, Result } from 'antd';
+import { type ComponentType, type ReactNode } from 'react';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { Moment } from '../../components/format';
-
-const Result = lazy(() => import('../../components/result'));
 
 /** How a user has lost their company. */
 export interface Departure {
@@ -49,58 +46,56 @@ function Message({ departure }: { departure: Departure | null }) {
   }
 
   return (
-    <Suspense>
-      <Result
-        icon={<ClockCircleOutlined />}
-        title={
-          <h2>
-            {!departure
-              ? t`You belong to no company yet`
-              : departure.isClosed
-                ? t`${company} was closed`
-                : t`You were removed from ${company}`}
-          </h2>
-        }
-        subTitle={
-          <>
-            {departure && (
-              <p>
-                <Moment value={departure.at} />
-              </p>
-            )}
+    <Result
+      icon={<ClockCircleOutlined />}
+      title={
+        <h2>
+          {!departure
+            ? t`You belong to no company yet`
+            : departure.isClosed
+              ? t`${company} was closed`
+              : t`You were removed from ${company}`}
+        </h2>
+      }
+      subTitle={
+        <>
+          {departure && (
             <p>
-              {!departure ? (
-                <Trans>
-                  Your account works. You are waiting for an admin of your company, because only they can add
-                  you.
-                </Trans>
-              ) : departure.isClosed ? (
-                <Trans>
-                  Your account works. The people who run Job Lobby can reopen {company} within 30 days. Admins
-                  of other companies can add you.
-                </Trans>
-              ) : (
-                <Trans>
-                  Your account works. If this is a mistake, ask an admin of {company} to add you again. Admins
-                  of other companies can add you, too.
-                </Trans>
-              )}
+              <Moment value={departure.at} />
             </p>
-            <p>
+          )}
+          <p>
+            {!departure ? (
               <Trans>
-                Give an admin your email, <strong>{email}</strong>. The admin finds you under Staff, Allocate
-                User to Company.
+                Your account works. You are waiting for an admin of your company, because only they can add
+                you.
               </Trans>
-            </p>
-            <p>{t`This page changes by itself as soon as you are added.`}</p>
-          </>
-        }
-        extra={
-          <Button icon={<CopyOutlined />} onClick={() => void copy()}>
-            <Trans>Copy my email</Trans>
-          </Button>
-        }
-      />
-    </Suspense>
+            ) : departure.isClosed ? (
+              <Trans>
+                Your account works. The people who run Job Lobby can reopen {company} within 30 days. Admins
+                of other companies can add you.
+              </Trans>
+            ) : (
+              <Trans>
+                Your account works. If this is a mistake, ask an admin of {company} to add you again. Admins
+                of other companies can add you, too.
+              </Trans>
+            )}
+          </p>
+          <p>
+            <Trans>
+              Give an admin your email, <strong>{email}</strong>. The admin finds you under Staff, Allocate
+              User to Company.
+            </Trans>
+          </p>
+          <p>{t`This page changes by itself as soon as you are added.`}</p>
+        </>
+      }
+      extra={
+        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+          <Trans>Copy my email</Trans>
+        </Button>
+      }
+    />
   );
 }

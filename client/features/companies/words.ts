@@ -66,6 +66,8 @@ export default {
   },
   notifications: {
     COMPANY_CLOSED: ({ company }) =>
-      msg`${company} was closed. You no longer belong to a company. MASTER CONTROL can reopen it within 30 days.`,
+      company
+        ? msg`${company} was closed. You no longer belong to a company. MASTER CONTROL can reopen it within 30 days.`
+        : msg`Your company was closed. MASTER CONTROL can reopen it within 30 days.`,
   },
 } satisfies Words;

@@ -11,7 +11,7 @@ interface Props {
   /** In the user's order. */
   panels: DashboardPanel[];
   hidden: readonly string[];
-  store: (arrangement: Arrangement) => Promise<void>;
+  store: (arrangement: Arrangement) => Promise<unknown>;
   onClose: () => void;
 }
 

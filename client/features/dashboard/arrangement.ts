@@ -8,6 +8,9 @@ export interface Arrangement {
   hidden: readonly string[];
 }
 
+/** The key of the checklist. Hiding the panel dismisses it. */
+export const FIRST_STEPS = 'first-steps';
+
 /** Returns true if the panel has content for the user; otherwise it shows COMING SOON. */
 export const isEnabled = (panel: DashboardPanel, me: Me): boolean =>
   panel.Component !== undefined && (panel.feature === undefined || hasFeature(me, panel.feature));

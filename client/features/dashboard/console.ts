@@ -1,6 +1,15 @@
-import { CalendarOutlined, ProjectOutlined, StarOutlined } from '@ant-design/icons';
+import { CalendarOutlined, RocketOutlined, StarOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
+import { isAdmin } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
+import { paths } from '../../lib/paths';
+import type { Me } from '../../lib/session';
+import { FIRST_STEPS } from './arrangement';
+import { part } from './part';
+
+/** How long an account is new, in milliseconds. */
+const NEW = 30 * 86_400_000;
+const isNew = ({ createdAt }: Me) => Date.now() - new Date(createdAt).getTime() < NEW;
 
 /** What the console shows of dashboard. */
 export default {
@@ -8,17 +17,20 @@ export default {
     Dashboard: { keyFields: false },
     User: { fields: { dashboard: { merge: false } } },
   },
-  // Announced, but not built yet.
+  keywords: [{ of: paths.home, words: msg`home start overview panels` }],
   panels: [
     {
-      place: 30,
-      key: 'open-roles',
-      title: msg`OPEN ROLES`,
-      feature: 'Open Roles',
-      summary: msg`The roles that the company wants to fill.`,
-      audience: () => true,
-      Icon: ProjectOutlined,
+      place: 0,
+      key: FIRST_STEPS,
+      title: msg`FIRST STEPS`,
+      summary: msg`What a new company needs.`,
+      audience: (me) => isAdmin(me) && isNew(me),
+      Icon: RocketOutlined,
+      Component: part((all) => all.FirstStepsPanel),
+      wide: true,
+      bare: true,
     },
+    // Announced, but not built yet.
     {
       place: 40,
       key: 'attendance-calendar',

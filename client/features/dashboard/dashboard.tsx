@@ -1,7 +1,6 @@
 import { LayoutOutlined } from '@ant-design/icons';
-import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { App, Button, Flex, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
@@ -10,44 +9,24 @@ import { PersonAvatar } from '../../components/person';
 import { Skeleton } from '../../components/states';
 import { UserFacts } from '../users/user-details';
 import { Waiting } from '../companies/waiting';
-import { SetDashboardDocument } from '../../generated/graphql';
 import { seesAllStaff, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
-import { toProblem } from '../../lib/errors';
-import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
-import { arranged, fillRows, isEnabled, type Arrangement } from './arrangement';
-
-const ArrangeDrawer = lazy(() => import('./arrange-drawer'));
-const USUAL: Arrangement = { panels: [], hidden: [] };
+import ArrangeDrawer from './arrange-drawer';
+import { arranged, fillRows, isEnabled } from './arrangement';
+import { useArrangement } from './use-arrangement';
 
 /** page-home: the dashboard. */
 export default function Dashboard() {
   const { t } = useLingui();
-  const { message } = App.useApp();
   const me = useMe();
   const { firstName, company } = me;
   const [arranging, setArranging] = useState(false);
-  const [setDashboard] = useMutation(SetDashboardDocument);
-  const arrangement = me.dashboard ?? USUAL;
+  const [arrangement, store] = useArrangement();
   const panels = arranged(contributed('panels'), me, arrangement);
   const shown = panels.filter(({ key }) => !arrangement.hidden.includes(key));
   const enabled = shown.filter((panel) => isEnabled(panel, me));
   const isWide = fillRows(enabled);
-
-  async function store(next: Arrangement): Promise<void> {
-    const input = { panels: [...next.panels], hidden: [...next.hidden] };
-    try {
-      await setDashboard({
-        variables: { input },
-        optimisticResponse: {
-          setDashboard: { __typename: 'User', id: me.id, dashboard: { __typename: 'Dashboard', ...input } },
-        },
-      });
-    } catch (error) {
-      void message.error(toProblem(error).message);
-    }
-  }
 
   return (
     <Page
@@ -74,27 +53,27 @@ export default function Dashboard() {
         {shown
           .filter((panel) => !enabled.includes(panel))
           .map(({ key, title, Icon }) => (
-            <Panel key={key} title={t(title)} aside={<Icon className="muted" />}>
-              <Tag>{t`COMING SOON`}</Tag>
-            </Panel>
+            <section key={key} className="panel panel--line" aria-label={t(title)}>
+              <Icon className="muted" />
+              <h2 className="breaking">{t(title)}</h2>
+              <Tag className="end">{t`COMING SOON`}</Tag>
+            </section>
           ))}
       </div>
-      <Suspense>
-        {arranging && (
-          <ArrangeDrawer
-            panels={panels}
-            hidden={arrangement.hidden}
-            store={store}
-            onClose={() => setArranging(false)}
-          />
-        )}
-      </Suspense>
+      {arranging && (
+        <ArrangeDrawer
+          panels={panels}
+          hidden={arrangement.hidden}
+          store={store}
+          onClose={() => setArranging(false)}
+        />
+      )}
     </Page>
   );
 }
 
 function Content({
-  panel: { title, Component, Aside, Icon },
+  panel: { title, Component, Aside, Icon, bare },
   fills,
 }: {
   panel: DashboardPanel;
@@ -103,6 +82,15 @@ function Content({
 }) {
   const { t } = useLingui();
   const name = t(title);
+  if (bare && Component) {
+    return (
+      <div className="panels__wide">
+        <Suspense>
+          <Component />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <div className={fills ? 'panels__wide' : undefined}>
       <Panel title={name} aside={<Suspense>{Aside ? <Aside /> : <Icon className="muted" />}</Suspense>}>

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
 import { paths } from '../../lib/paths';
+import consoleParts from './console';
+import { part } from './part';
 
 export const dashboard = {
   name: 'dashboard',
@@ -10,9 +11,9 @@ export const dashboard = {
       path: paths.home,
       title: msg`Dashboard`,
       need: 'signedIn',
-      page: loadable(() => import('./dashboard')),
+      page: part((all) => all.Dashboard),
       entry: { place: 10, menu: true },
     },
   ],
-  console: () => import('./console'),
+  console: consoleParts,
 } satisfies Capability;

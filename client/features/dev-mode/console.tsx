@@ -2,8 +2,9 @@ import { CodeOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import { hasPrivilege, Privilege } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy, loadPart } from '../../lib/parts';
 import type { Me } from '../../lib/session';
+import { switchDevMode } from './switch-dev-mode';
+import { part } from './part';
 
 const maySwitch = (me: Me) => hasPrivilege(me, Privilege.devMode);
 
@@ -12,7 +13,7 @@ export default {
   bars: [
     {
       shown: (me) => me.devMode && maySwitch(me),
-      Bar: lazy(async () => ({ default: (await import('./dev-bar')).DevBar })),
+      Bar: part((all) => all.DevBar),
     },
   ],
   commands: [
@@ -22,20 +23,17 @@ export default {
       label: (me) => (me.devMode ? msg`Turn Off Dev Mode` : msg`Turn On Dev Mode`),
       icon: <CodeOutlined />,
       shown: maySwitch,
-      run: (me) =>
-        void loadPart(() => import('./switch-dev-mode')).then(
-          ({ switchDevMode }) => switchDevMode(me),
-          () => undefined,
-        ),
+      run: (me) => void switchDevMode(me),
       inAccountMenu: true,
     },
   ],
   settings: [
     {
       place: 30,
+      tab: 'general',
       title: msg`Dev mode`,
       shown: maySwitch,
-      Section: lazy(() => import('./dev-mode-setting')),
+      Section: part((all) => all.DevModeSetting),
     },
   ],
 } satisfies ConsoleParts;

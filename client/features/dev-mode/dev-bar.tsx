@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { hasPrivilege, Privilege } from '../../lib/access';
+import { hasMasterControl, hasPrivilege, Privilege } from '../../lib/access';
 import type { Me } from '../../lib/session';
 import { addSample, addSampleWithAction } from './samples';
 import { devPaths } from './paths';
@@ -11,7 +11,7 @@ export function DevBar({ me }: { me: Me }) {
   const { t } = useLingui();
   if (!me.devMode || !hasPrivilege(me, Privilege.devMode)) return null;
   const links = [
-    ...(hasPrivilege(me, Privilege.masterControl) ? [[t`Master Control`, paths.masterControl] as const] : []),
+    ...(hasMasterControl(me) ? [[t`Master Control`, paths.masterControl] as const] : []),
     [t`Test Page`, devPaths.testPage] as const,
     [t`User Profile`, paths.login] as const,
   ];

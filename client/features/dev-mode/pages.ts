@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Privilege, hasPrivilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import consoleParts from './console';
 import { devPaths } from './paths';
+import words from './words';
+import { part } from './part';
 
 export const devMode = {
   name: 'dev-mode',
@@ -11,7 +13,7 @@ export const devMode = {
       path: devPaths.testPage,
       title: msg`Test page`,
       need: 'signedIn',
-      page: loadable(() => import('./test-page/test-page')),
+      page: part((all) => all.TestPage),
       entry: {
         place: 200,
         label: msg`Test Page`,
@@ -19,6 +21,6 @@ export const devMode = {
       },
     },
   ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

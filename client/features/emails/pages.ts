@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import consoleParts from './console';
 import { emailPaths } from './paths';
+import words from './words';
+import { part } from './part';
 
 export const emails = {
   name: 'emails',
@@ -11,10 +13,10 @@ export const emails = {
       path: emailPaths.masterControlUndeliverableEmails,
       title: msg`Undeliverable emails`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./undeliverable-emails-page')),
+      page: part((all) => all.UndeliverableEmailsPage),
       entry: { place: 120 },
     },
   ],
-  words: () => import('./words'),
-  console: () => import('./console'),
+  words,
+  console: consoleParts,
 } satisfies Capability;

@@ -2,29 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Moment } from '../../components/format';
-import { usePages } from '../../components/list/pages';
-import { type PagedQuery } from '../../components/list/paged-query';
-import { Page, Panel } from '../../components/page';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
-import {
-  RetryUndeliverableEmailDocument,
-  UndeliverableEmailsDocument,
-  type UndeliverableEmails_EmailFragment,
-  type UndeliverableEmailsQuery,
-} from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
+import { RetryPage } from '../../components/list/retry-page';
+import { EmptyState } from '../../components/states';
+import { RetryUndeliverableEmailDocument, UndeliverableEmailsDocument } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
-
-type Email = UndeliverableEmails_EmailFragment;
-
-const emailsQuery: PagedQuery<Email, UndeliverableEmailsQuery> = {
-  query: UndeliverableEmailsDocument,
-  connection: (data) => data.undeliverableEmails,
-};
 
 /** The names of the kinds of email. */
 const kinds: Record<string, MessageDescriptor> = {
@@ -46,98 +27,29 @@ const kinds: Record<string, MessageDescriptor> = {
 /** master-control-undeliverable-emails: emails that could not be delivered, with a button to try again. */
 export default function UndeliverableEmailsPage() {
   const { t } = useLingui();
-  const pages = usePages(emailsQuery, { search: undefined, size: 50 });
+  const [retry] = useMutation(RetryUndeliverableEmailDocument);
   return (
-    <Page
+    <RetryPage
       title={t`Undeliverable emails`}
       lead={t`The mail server refused these emails, or could not be reached for a day. They are kept for 30 days.`}
-      breadcrumbs={
-        <Link to={paths.masterControl}>
-          <Trans>Master Control</Trans>
-        </Link>
+      above={[[t`Master Control`, paths.masterControl]]}
+      subject={t`Emails`}
+      query={{ query: UndeliverableEmailsDocument, connection: (data) => data.undeliverableEmails }}
+      count={(total) => <Plural value={total} one="# email" other="# emails" />}
+      empty={
+        <EmptyState title={t`Every email was delivered`}>
+          <Trans>Emails that cannot be delivered appear here.</Trans>
+        </EmptyState>
       }
-    >
-      <Panel title={t`Emails`}>
-        {pages.problem ? (
-          <ProblemState problem={pages.problem} retry={pages.retry} />
-        ) : pages.rows ? (
-          <div className="list" aria-busy={pages.stale}>
-            <span className="muted" role="status">
-              <Plural value={pages.total} one="# email" other="# emails" />
-            </span>
-            {pages.rows.length === 0 && (
-              <EmptyState title={t`Every email was delivered`}>
-                <Trans>Emails that cannot be delivered appear here.</Trans>
-              </EmptyState>
-            )}
-            {pages.rows.map((email) => (
-              <EmailRow key={email.id} email={email} retried={pages.refetch} />
-            ))}
-            {pages.moreProblem && <Alert type="error" role="alert" title={pages.moreProblem.message} />}
-            {pages.hasMore && (
-              <Flex justify="center">
-                <Button loading={pages.loadingMore} onClick={pages.loadMore}>
-                  <Trans>Load more</Trans>
-                </Button>
-              </Flex>
-            )}
-          </div>
-        ) : (
-          <Skeleton lines={6} label={t`Loading the emails`} />
-        )}
-      </Panel>
-    </Page>
-  );
-}
-
-function EmailRow({ email, retried }: { email: Email; retried: () => Promise<void> }) {
-  const { i18n, t } = useLingui();
-  const [retry, { loading }] = useMutation(RetryUndeliverableEmailDocument);
-  const [problem, setProblem] = useState('');
-  const { id, recipient, template, reason, attempts, failedAt, canRetry } = email;
-  const kind = kinds[template];
-
-  async function again(): Promise<void> {
-    setProblem('');
-    try {
-      await retry({ variables: { id } });
-      await retried();
-    } catch (error) {
-      setProblem(toProblem(error).message);
-    }
-  }
-
-  return (
-    <Flex
-      component="article"
-      gap="middle"
-      align="start"
-      justify="space-between"
-      style={{ paddingBlock: 12, borderBlockEnd: '1px solid var(--border)' }}
-    >
-      <div className="breaking">
-        <strong dir="auto">{recipient}</strong>
-        <div>
-          {kind ? i18n._(kind) : template} · <Moment value={failedAt} /> ·{' '}
-          <Plural value={attempts} one="# attempt" other="# attempts" />
-        </div>
-        {reason && (
-          <div className="muted" dir="auto">
-            {reason}
-          </div>
-        )}
-        {!canRetry && (
-          <div className="muted">
-            <Trans>Its links have expired, so it cannot be sent again.</Trans>
-          </div>
-        )}
-        {problem && <Alert type="error" role="alert" title={problem} />}
-      </div>
-      {canRetry && (
-        <Button loading={loading} aria-label={t`Try again: ${recipient}`} onClick={() => void again()}>
-          <Trans>Try again</Trans>
-        </Button>
-      )}
-    </Flex>
+      describe={({ recipient, template, canRetry }) => {
+        const kind = kinds[template];
+        return {
+          name: recipient,
+          kind: kind ? t(kind) : template,
+          note: canRetry ? undefined : t`Its links have expired, so it cannot be sent again.`,
+        };
+      }}
+      retry={({ id }) => retry({ variables: { id } })}
+    />
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { AutoComplete, Form } from 'antd';
-import { FormDialog } from '../../components/dialog';
+import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
 import { AddFeatureDocument } from '../../generated/graphql';
 
 interface Props {
@@ -20,36 +18,26 @@ export function AddFeatureDialog({ companyId, catalogue, onClose, added }: Props
   const { t } = useLingui();
   const { required, atMost } = useRules();
   const [add] = useMutation(AddFeatureDocument);
-  const state = useServerForm<{ title: string }>({
-    unique: 'title',
-    submit: async ({ title }) => {
-      await add({ variables: { companyId, title } });
-      added(title);
-    },
-  });
   return (
-    <FormDialog
+    <FormDialog<{ title: string }>
       title={t`Add feature`}
       action={t`Add feature`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      unique="title"
+      submit={({ title }) => add({ variables: { companyId, title } }).then(() => added(title))}
       onClose={onClose}
     >
-      <ServerForm state={state}>
-        <Form.Item
-          name="title"
-          label={t`Title`}
-          rules={[required(t`Enter a title for the feature.`), atMost(200)]}
-        >
-          <AutoComplete
-            autoFocus
-            placeholder={t`Choose a feature or enter a new title`}
-            options={catalogue.map((value) => ({ value }))}
-            showSearch={{ filterOption: (typed, option) => includes(option?.value, typed) }}
-          />
-        </Form.Item>
-      </ServerForm>
+      <Form.Item
+        name="title"
+        label={t`Title`}
+        rules={[required(t`Enter a title for the feature.`), atMost(200)]}
+      >
+        <AutoComplete
+          autoFocus
+          placeholder={t`Choose a feature or enter a new title`}
+          options={catalogue.map((value) => ({ value }))}
+          showSearch={{ filterOption: (typed, option) => includes(option?.value, typed) }}
+        />
+      </Form.Item>
     </FormDialog>
   );
 }

@@ -1,42 +1,38 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRecord } from '../../components/use-record';
 import { Alert, Button, Grid, Table } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { Day } from '../../components/format';
 import { Panel } from '../../components/page';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { EmptyState } from '../../components/states';
 import {
   CompanyFeaturesChangedDocument,
   CompanyFeaturesDocument,
   RemoveFeatureDocument,
   type CompanyFeatures_CompanyFragment,
 } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
-import { REFETCHED, useLive } from '../../lib/use-live';
 import { FeatureSummary } from './feature-summary';
 import { AddFeatureDialog } from './add-feature-dialog';
 
 /** The features of one company, with buttons to add and remove. */
 export function CompanyFeatures({ companyId, companyTitle }: { companyId: string; companyTitle: string }) {
   const { t } = useLingui();
-  const query = useQuery(CompanyFeaturesDocument, {
-    context: REFETCHED,
+  const { data, absent } = useRecord(CompanyFeaturesDocument, {
     variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    events: CompanyFeaturesChangedDocument,
+    of: { companyId },
   });
   const [remove] = useMutation(RemoveFeatureDocument);
   const [removing, setRemoving] = useState<string>();
   const [adding, setAdding] = useState(false);
   const [done, setDone] = useState('');
-  const features = query.data?.company?.features;
-  useLive(CompanyFeaturesChangedDocument, { companyId }, () => query.refetch());
+  const features = data?.company?.features;
 
   async function removeNow(title: string): Promise<void> {
     setDone('');
-    // After a refusal as well: someone else may have removed it.
-    await remove({ variables: { companyId, title } }).finally(() => query.refetch().catch(() => undefined));
+    await remove({ variables: { companyId, title } });
   }
 
   const add = (
@@ -71,10 +67,10 @@ export function CompanyFeatures({ companyId, companyTitle }: { companyId: string
           <Trans>{companyTitle} will no longer have this feature. It can be added again.</Trans>
         </ConfirmDialog>
       )}
-      {adding && query.data && (
+      {adding && data && (
         <AddFeatureDialog
           companyId={companyId}
-          catalogue={query.data.featureCatalogue.filter(
+          catalogue={data.featureCatalogue.filter(
             (title) => !features?.some((feature) => fold(feature.title) === fold(title)),
           )}
           onClose={() => setAdding(false)}
@@ -88,17 +84,7 @@ export function CompanyFeatures({ companyId, companyTitle }: { companyId: string
   );
 
   function body() {
-    if (!features) {
-      if (query.error && !query.loading) {
-        return (
-          <ProblemState
-            problem={toProblem(query.error)}
-            retry={() => void query.refetch().catch(() => undefined)}
-          />
-        );
-      }
-      return <Skeleton lines={5} label={t`Loading features`} />;
-    }
+    if (!features) return absent(5, t`Loading features`);
     if (features.length === 0) {
       return (
         <EmptyState title={t`No features yet`} action={add}>

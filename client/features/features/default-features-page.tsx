@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Flex, Switch } from 'antd';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
-import { ProblemState, Skeleton } from '../../components/states';
+import { useRecord } from '../../components/use-record';
 import { DefaultFeaturesDocument, SetDefaultFeaturesDocument } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
-import { REFETCHED } from '../../lib/use-live';
 import { FeatureSummary } from './feature-summary';
 
 /** The action after which the page reads the features again. */
@@ -35,13 +34,9 @@ export default function DefaultFeaturesPage() {
 
 function Choices() {
   const { t } = useLingui();
-  const query = useQuery(DefaultFeaturesDocument, { context: REFETCHED, fetchPolicy: 'cache-and-network' });
+  const { data, absent, refetch, retry } = useRecord(DefaultFeaturesDocument);
   const [set, { loading, error: failed }] = useMutation(SetDefaultFeaturesDocument);
-  const { data, error } = query;
-  if (!data) {
-    if (error) return <ProblemState problem={toProblem(error)} retry={() => void query.refetch()} />;
-    return <Skeleton lines={6} label={t`Loading features`} />;
-  }
+  if (!data) return absent(6, t`Loading features`);
   const chosen = data.defaultFeatures;
 
   async function choose(title: string, isChosen: boolean): Promise<void> {
@@ -49,15 +44,15 @@ function Choices() {
     try {
       await set({ variables: { titles } });
     } catch {
-      // The message is below.
+      // The form below shows the error of the mutation.
     }
-    await query.refetch().catch(() => undefined);
+    await retry();
   }
 
   return (
     <Flex vertical gap="middle">
       {contributed('platformFollowers').map(({ Follow }, index) => (
-        <Follow key={index} action={FOLLOWED} onChange={() => query.refetch()} />
+        <Follow key={index} action={FOLLOWED} onChange={() => refetch()} />
       ))}
       {data.featureCatalogue.map((title) => (
         <Flex key={title} component="label" gap="middle" align="start">

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
 import { paths } from '../../lib/paths';
+import consoleParts from './console';
+import words from './words';
+import { part } from './part';
 
 export const features = {
   name: 'features',
@@ -11,16 +13,16 @@ export const features = {
       path: paths.masterControlCompanyFeatures,
       title: msg`Company features`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./company-features-page')),
+      page: part((all) => all.CompanyFeaturesPage),
     },
     {
       path: paths.masterControlDefaultFeatures,
       title: msg`Features of new companies`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./default-features-page')),
+      page: part((all) => all.DefaultFeaturesPage),
       entry: { place: 140 },
     },
   ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

@@ -1,9 +1,12 @@
+import { MailOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
-import { canEditCompany } from '../../lib/access';
+import { isAdmin, managesCompany } from '../../lib/access';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
-import { InviteButton } from './invite-button';
+import { InvitedAction, invitedOrder, invitedRow, pagedInvited } from './invited-people';
+import { InviteButton, InvitePeople } from './invite-button';
+import { PeopleStep } from './people-step';
+import { part } from './part';
 
 /** What the console shows of invitations. */
 export default {
@@ -16,13 +19,35 @@ export default {
   },
   actionKinds: [{ place: 40, kind: 'INVITATION_UNDELIVERABLE', name: msg`Undeliverable invitations` }],
   accountAlternatives: [{ Button: (props) => <InviteButton link {...props} /> }],
-  staffButtons: [{ place: 20, Button: ({ companyId }) => <InviteButton companyId={companyId} /> }],
+  staffButtons: [{ Button: InvitePeople }],
+  invited: [{ paged: pagedInvited, orderOf: invitedOrder, rowOf: invitedRow, Action: InvitedAction }],
+  commands: [
+    {
+      place: 5,
+      key: 'invite',
+      label: () => msg`Invite people`,
+      icon: <MailOutlined />,
+      shown: isAdmin,
+      Dialog: part((all) => all.InviteCommand),
+    },
+  ],
+  keywords: [{ of: 'invite', words: msg`invitation add colleague employee staff email new user` }],
+  firstSteps: [
+    {
+      place: 20,
+      title: msg`Invite people`,
+      text: msg`They choose their own passwords and join the company at once.`,
+      Watch: PeopleStep,
+      Action: ({ companyId }) => <InviteButton companyId={companyId} />,
+    },
+  ],
+  staffStarters: [{ place: 10, Button: ({ companyId }) => <InviteButton primary companyId={companyId} /> }],
   staffLists: [
     {
       place: 10,
       key: 'invitations',
       label: msg`Invitations`,
-      List: lazy(() => import('./staff-invitations')),
+      List: part((all) => all.StaffInvitations),
     },
   ],
   companySections: [
@@ -30,8 +55,8 @@ export default {
       place: 20,
       on: 'company',
       title: msg`Invitations`,
-      shown: (me, { id }) => canEditCompany(me, id),
-      Section: lazy(() => import('./pending-invitations')),
+      shown: (me, { id }) => managesCompany(me, id),
+      Section: part((all) => all.PendingInvitations),
     },
   ],
 } satisfies ConsoleParts;

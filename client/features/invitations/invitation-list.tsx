@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Flex, Select, Tag, Tooltip } from 'antd';
+import { Button, Flex, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -14,8 +14,10 @@ import { ConfirmDialog } from '../../components/dialog';
 import { Day } from '../../components/format';
 import { UserTypeTag } from '../users/user-tags';
 import type { ListColumn } from '../../components/list/data-table';
+import { FilterChips } from '../../components/list/filter-chips';
 import { ListFrame } from '../../components/list/list-frame';
 import { useListState, type Order } from '../../components/list/list-state';
+import { useTotal } from '../../components/list/use-total';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState } from '../../components/states';
@@ -50,6 +52,8 @@ export default function InvitationList({ companyId, fill }: { companyId: string;
     live: { document: CompanyInvitationsChangedDocument, variables: { companyId } },
   };
   const pages = usePages(query, list);
+  const isNarrowed = status !== undefined || list.search !== undefined;
+  const all = useTotal({ ...query, variables: { companyId } }, isNarrowed);
   const statusText = useStatusText();
   const { resend, revoke } = useInvitationActions();
   const [revoked, setRevoked] = useState<Row>();
@@ -68,7 +72,7 @@ export default function InvitationList({ companyId, fill }: { companyId: string;
 
   const actions = (row: Row) =>
     isOpen(row) && (
-      <Flex wrap gap="small" justify="end">
+      <Flex gap="small" justify="end">
         <Button size="small" aria-label={t`Send again to ${row.email}`} onClick={() => void resend(row)}>
           {t`Send again`}
         </Button>
@@ -78,7 +82,7 @@ export default function InvitationList({ companyId, fill }: { companyId: string;
           aria-label={t`Revoke the invitation of ${row.email}`}
           onClick={() => setRevoked(row)}
         >
-          {t`Revoke`}
+          {t({ message: 'Revoke', context: 'invitation' })}
         </Button>
       </Flex>
     );
@@ -141,15 +145,19 @@ export default function InvitationList({ companyId, fill }: { companyId: string;
           </Flex>
         )}
         filtered={status && { key: status, clear: () => choose(undefined) }}
-        tools={
-          <Select<InvitationStatus>
-            allowClear
-            aria-label={t`Status`}
-            placeholder={t`Any status`}
-            popupMatchSelectWidth={false}
-            value={status}
-            onChange={choose}
-            options={statuses.map((value) => ({ value, label: statusText(value) }))}
+        all={all}
+        filters={
+          <FilterChips
+            clear={() => choose(undefined)}
+            filters={[
+              {
+                name: 'status',
+                label: t`Status`,
+                value: status,
+                set: (value) => choose(statuses.find((known) => known === value)),
+                options: statuses.map((value) => ({ value, label: statusText(value) })),
+              },
+            ]}
           />
         }
         empty={
@@ -162,7 +170,7 @@ export default function InvitationList({ companyId, fill }: { companyId: string;
         <ConfirmDialog
           danger
           title={t`Revoke the invitation of ${revoked.email}?`}
-          action={t`Revoke`}
+          action={t({ message: 'Revoke', context: 'invitation' })}
           act={() => revoke(revoked)}
           onClose={() => setRevoked(undefined)}
         >
@@ -178,14 +186,13 @@ function Address({ row: { email, firstName, lastName, deliveryError } }: { row: 
   const { t } = useLingui();
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
-    <Flex vertical>
-      <bdi>{email}</bdi>
-      {name && <span className="muted">{name}</span>}
+    <span>
+      <bdi>{email}</bdi> {name && <span className="muted">{name}</span>}{' '}
       {deliveryError && (
         <Tooltip title={deliveryError}>
           <Tag color="error">{t`Not delivered`}</Tag>
         </Tooltip>
       )}
-    </Flex>
+    </span>
   );
 }

@@ -4,10 +4,8 @@ import { Alert, App, Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { InviteUsersDocument, type InviteUsersMutation, type UserType } from '../../generated/graphql';
 import { Privilege } from '../../lib/access';
-import { FormDialog } from '../../components/dialog';
+import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
 import { MAX_AT_ONCE, readAddresses } from './addresses';
 import { useVerdictText } from './status-words';
 
@@ -23,74 +21,72 @@ export default function InviteDialog({ companyId, onClose }: { companyId: string
   const verdictText = useVerdictText();
   const [invite] = useMutation(InviteUsersDocument);
   const [refused, setRefused] = useState<Result[]>([]);
-  const state = useServerForm<Values>({
-    submit: async ({ addresses, userType, viewAllStaff }) => {
-      const privileges = viewAllStaff ? [Privilege.viewAllStaff] : undefined;
-      const input = readAddresses(addresses).map((person) => ({ ...person, userType, privileges }));
-      const { data } = await invite({ variables: { companyId, input } });
-      const { invitedCount: count = 0, results = [] } = data?.inviteUsers ?? {};
-      if (count > 0) {
-        void message.success(
-          <Plural value={count} one="# invitation was sent." other="# invitations were sent." />,
-        );
-      }
-      const others = results.filter(({ verdict }) => verdict !== 'INVITED');
-      setRefused(others);
-      if (others.length === 0) return onClose();
-      state.form.setFieldsValue({ addresses: others.map(({ email }) => email).join('\n') });
-    },
-  });
-  const people = readAddresses(Form.useWatch('addresses', state.form) ?? '').length;
+  const [form] = Form.useForm<Values>();
+  const people = readAddresses(Form.useWatch('addresses', form) ?? '').length;
+
+  async function submit({ addresses, userType, viewAllStaff }: Values): Promise<boolean> {
+    const privileges = viewAllStaff ? [Privilege.viewAllStaff] : undefined;
+    const input = readAddresses(addresses).map((person) => ({ ...person, userType, privileges }));
+    const { data } = await invite({ variables: { companyId, input } });
+    const { invitedCount: count = 0, results = [] } = data?.inviteUsers ?? {};
+    if (count > 0) {
+      void message.success(
+        <Plural value={count} one="# invitation was sent." other="# invitations were sent." />,
+      );
+    }
+    const others = results.filter(({ verdict }) => verdict !== 'INVITED');
+    setRefused(others);
+    form.setFieldsValue({ addresses: others.map(({ email }) => email).join('\n') });
+    return others.length === 0;
+  }
 
   return (
-    <FormDialog
+    <FormDialog<Values>
+      form={form}
+      initialValues={{ userType: 'EMPLOYEE', viewAllStaff: false }}
+      submit={submit}
       title={t`Invite people`}
       action={t`Send invitations`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
       onClose={onClose}
     >
-      <ServerForm state={state} initialValues={{ userType: 'EMPLOYEE', viewAllStaff: false }}>
-        <Form.Item
-          name="addresses"
-          label={t`Email addresses`}
-          extra={
-            people > 1 ? (
-              <Plural value={people} one="# person" other="# people" />
-            ) : (
-              <Trans>Paste as many as you like, separated by commas or lines.</Trans>
-            )
-          }
-          rules={[
-            required(t`Enter at least one email address.`),
-            {
-              validator: async () => {
-                if (people > MAX_AT_ONCE) throw new Error(t`Invite at most ${MAX_AT_ONCE} people at once.`);
-              },
+      <Form.Item
+        name="addresses"
+        label={t`Email addresses`}
+        extra={
+          people > 1 ? (
+            <Plural value={people} one="# person" other="# people" />
+          ) : (
+            <Trans>Paste as many as you like, separated by commas or lines.</Trans>
+          )
+        }
+        rules={[
+          required(t`Enter at least one email address.`),
+          {
+            validator: async () => {
+              if (people > MAX_AT_ONCE) throw new Error(t`Invite at most ${MAX_AT_ONCE} people at once.`);
             },
+          },
+        ]}
+      >
+        <Input.TextArea
+          autoFocus
+          rows={5}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="ada@example.com, Grace Hopper <grace@example.com>"
+        />
+      </Form.Item>
+      <Form.Item name="userType" label={t`Role`} required>
+        <Radio.Group
+          options={[
+            { value: 'EMPLOYEE', label: t`employee` },
+            { value: 'ADMIN', label: t`admin` },
           ]}
-        >
-          <Input.TextArea
-            autoFocus
-            rows={5}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="ada@example.com, Grace Hopper <grace@example.com>"
-          />
-        </Form.Item>
-        <Form.Item name="userType" label={t`Role`} required>
-          <Radio.Group
-            options={[
-              { value: 'EMPLOYEE', label: t`employee` },
-              { value: 'ADMIN', label: t`admin` },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item name="viewAllStaff" valuePropName="checked">
-          <Checkbox>{t`May see all staff`}</Checkbox>
-        </Form.Item>
-      </ServerForm>
+        />
+      </Form.Item>
+      <Form.Item name="viewAllStaff" valuePropName="checked">
+        <Checkbox>{t`May see all staff`}</Checkbox>
+      </Form.Item>
       {refused.length > 0 && (
         <Alert
           type="warning"

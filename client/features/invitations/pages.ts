@@ -1,18 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
-import { invitationPaths } from './paths';
+import consoleParts from './console';
+import words from './words';
 
 export const invitations = {
   name: 'invitations',
-  pages: [
-    {
-      path: invitationPaths.invitation,
-      title: msg`Invitation`,
-      need: 'anyone',
-      page: loadable(() => import('./signed-out/invitation-page')),
-    },
-  ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

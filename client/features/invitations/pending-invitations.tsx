@@ -1,28 +1,22 @@
-import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
+import { useRecord } from '../../components/use-record';
 import { CompanyInvitationsChangedDocument, PendingInvitationsDocument } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
-import { REFETCHED, useLive } from '../../lib/use-live';
 import { Day } from '../../components/format';
 import { UserTypeTag } from '../users/user-tags';
-import { ProblemState, Skeleton } from '../../components/states';
 
 /** The newest pending invitations of the user's company, for a panel of another page. For its admins. */
 export default function PendingInvitations({ company: { id: companyId } }: { company: { id: string } }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(PendingInvitationsDocument, {
-    context: REFETCHED,
+  const { data, absent } = useRecord(PendingInvitationsDocument, {
     variables: { companyId },
+    events: CompanyInvitationsChangedDocument,
+    of: { companyId },
   });
-  useLive(CompanyInvitationsChangedDocument, { companyId }, () => refetch());
   const invitations = data?.company?.invitations;
-  if (!invitations && error) {
-    return <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />;
-  }
-  if (!invitations) return <Skeleton lines={3} label={t`Loading the invitations`} />;
+  if (!invitations) return absent(3, t`Loading the invitations`);
   const count = `${invitations.totalCount}${invitations.totalCountExact ? '' : '+'}`;
   return (
     <Flex vertical gap="small">

@@ -91,7 +91,16 @@ export default {
     INVITATION: ({ entry: { subjectId }, value }) => value('email') ?? t`Invitation ${subjectId}`,
   },
   notifications: {
-    INVITATION_ACCEPTED: ({ person, company }) => msg`${person} accepted your invitation to ${company}.`,
-    INVITATION_DECLINED: ({ company }) => msg`An invitation to ${company} that you sent was declined.`,
+    INVITATION_ACCEPTED: ({ person, company }) =>
+      person && company
+        ? msg`${person} accepted your invitation to ${company}.`
+        : msg`An invitation that you sent was accepted.`,
+    INVITATION_DECLINED: ({ company }) =>
+      company
+        ? msg`An invitation to ${company} that you sent was declined.`
+        : msg`An invitation that you sent was declined.`,
+  },
+  activityKinds: {
+    INVITATIONS: { place: 60, view: 'staff', name: msg`Invitations` },
   },
 } satisfies Words;

@@ -4,7 +4,7 @@ import { Moment } from '../../components/format';
 import type { LegacyUsage_CallFragment } from '../../generated/graphql';
 import { Compare } from './compare';
 import { comparisonOf } from './comparisons';
-import { Snippet } from './snippet';
+import { Snippet } from '../../components/snippet';
 import { summaryOf, useGroupText } from './texts';
 
 type Call = LegacyUsage_CallFragment;
@@ -21,7 +21,7 @@ export const CallList = ({ calls }: { calls: Call[] }) => (
 );
 
 function CallTitle({ call: { method, path, calls, lastSeenAt } }: { call: Call }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const count = i18n.number(calls);
   const summary = summaryOf(path);
   return (
@@ -40,7 +40,9 @@ function CallTitle({ call: { method, path, calls, lastSeenAt } }: { call: Call }
         {lastSeenAt && (
           <span className="muted">
             <br />
-            {t`Last seen`} <Moment value={lastSeenAt} />
+            <Trans>
+              Last seen <Moment value={lastSeenAt} />
+            </Trans>
           </span>
         )}
       </span>
@@ -60,10 +62,16 @@ function CallDetails({ call }: { call: Call }) {
           type="warning"
           showIcon
           title={
-            <Trans>
-              Switched off from <Moment value={startsAt} /> to <Moment value={endsAt} /> for{' '}
-              {client ? <bdi>{groupText(client)}</bdi> : t`all clients`}
-            </Trans>
+            client ? (
+              <Trans>
+                Switched off from <Moment value={startsAt} /> to <Moment value={endsAt} /> for{' '}
+                <bdi>{groupText(client)}</bdi>
+              </Trans>
+            ) : (
+              <Trans>
+                Switched off from <Moment value={startsAt} /> to <Moment value={endsAt} /> for all clients
+              </Trans>
+            )
           }
         />
       ))}

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/access';
 import { toProblem, type Problem } from '../../lib/errors';
 import type { Comparison, Difference, Parameter } from './comparisons';
 import { type Outcome, runBoth } from './run-both';
-import { Snippet } from './snippet';
+import { Snippet } from '../../components/snippet';
 
 /** Differences that are listed. */
 const LISTED = 50;

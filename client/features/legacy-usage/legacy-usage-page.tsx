@@ -1,13 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Day } from '../../components/format';
 import { Page, Panel } from '../../components/page';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { EmptyState } from '../../components/states';
+import { useRecord } from '../../components/use-record';
 import { LegacyUsageDocument, type LegacyUsageGroup, type LegacyUsageQuery } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { CallList } from './call-list';
 import { ClientTable } from './client-table';
@@ -26,15 +25,11 @@ export default function LegacyUsagePage() {
   const { t } = useLingui();
   const filters = useUsageFilters();
   const { days, client, by } = filters;
-  const { data, previousData, error, loading, refetch } = useQuery(LegacyUsageDocument, {
+  const { data, previousData, problem, loading, absent } = useRecord(LegacyUsageDocument, {
     variables: { since: firstOf(days), client: client ?? null, by },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
-  const problem = error && !loading && (
-    <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />
-  );
+  const shown = data ?? (previousData as LegacyUsageQuery | undefined);
+  const missing = absent(8, t`Loading the usage`);
   return (
     <Page
       title={t`Legacy usage`}
@@ -43,13 +38,11 @@ export default function LegacyUsagePage() {
     >
       {shown ? (
         <Flex vertical gap={20}>
-          {problem}
+          {problem && missing}
           <Loaded data={shown} filters={filters} isStale={loading} />
         </Flex>
       ) : (
-        <Panel title={t`Calls over time`}>
-          {problem || <Skeleton lines={8} label={t`Loading the usage`} />}
-        </Panel>
+        <Panel title={t`Calls over time`}>{missing}</Panel>
       )}
     </Page>
   );

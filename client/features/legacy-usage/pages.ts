@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import consoleParts from './console';
 import { legacyPaths } from './paths';
+import { part } from './part';
 
 export const legacyUsage = {
   name: 'legacy-usage',
@@ -11,9 +12,9 @@ export const legacyUsage = {
       path: legacyPaths.masterControlLegacyUsage,
       title: msg`Legacy usage`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./legacy-usage-page')),
+      page: part((all) => all.LegacyUsagePage),
       entry: { place: 150 },
     },
   ],
-  console: () => import('./console'),
+  console: consoleParts,
 } satisfies Capability;

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Flex, theme } from 'antd';
 import type { Series } from './series';
@@ -30,13 +31,17 @@ export function UsageChart({ series }: { series: Series }) {
   const colorOf = (index: number) => (groups[index] === null ? colors[8] : colors[index]);
   const first = periods[0];
   const last = periods.at(-1);
-  const total = i18n.number(periods.reduce((sum, period) => sum + period.total, 0));
+  const calls = periods.reduce((sum, period) => sum + period.total, 0);
+  const most = i18n.number(highest);
   return (
     <Flex vertical gap="small">
-      <div className="muted">{i18n.number(highest)}</div>
+      <div className="muted">{most}</div>
       <Flex
         role="img"
-        aria-label={t`${total} calls, at most ${i18n.number(highest)} at a time. The table has the numbers.`}
+        aria-label={t`${plural(calls, {
+          one: `# call, at most ${most} at a time. The table has the numbers.`,
+          other: `# calls, at most ${most} at a time. The table has the numbers.`,
+        })}`}
         align="end"
         gap={1}
         style={{ height: HEIGHT, borderBlock: '1px solid var(--border)' }}

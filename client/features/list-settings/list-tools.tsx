@@ -2,29 +2,25 @@ import { DownOutlined, SettingOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App, Button, Checkbox, Drawer, Dropdown, Flex, Radio, type MenuProps } from 'antd';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListSettingsDocument, SetTableSettingsDocument, type SettingsList } from '../../generated/graphql';
-import { lazy } from '../../lib/parts';
-import { toProblem } from '../../lib/errors';
+import { APART } from '../../lib/own-changes';
+import { useAttempt } from '../../components/use-attempt';
 import { useSetParams } from '../../lib/use-set-params';
 import { withState } from '../../components/list/list-params';
 import { stateOf, type ListView } from './list-view';
-
-const SaveViewDialog = lazy(async () => ({ default: (await import('./view-dialogs')).SaveViewDialog }));
-const ManageViewsDialog = lazy(async () => ({ default: (await import('./view-dialogs')).ManageViewsDialog }));
+import { ManageViewsDialog, SaveViewDialog } from './view-dialogs';
 
 export interface ListToolsProps {
   list: SettingsList;
   /** All columns of the list; the first is always visible. */
   all: { key: string; title: string }[];
   view: ListView;
-  /** The list's filters. */
-  filters?: ReactNode;
 }
 
-/** The menus of a list: saved views; filters, columns and row height. */
-export default function ListTools({ list, all, view, filters }: ListToolsProps) {
+/** The menus of a list: saved views; columns and row height. */
+export function ListTools({ list, all, view }: ListToolsProps) {
   const { t } = useLingui();
   const { message } = App.useApp();
   const [params, setParams] = useSearchParams();
@@ -87,28 +83,28 @@ export default function ListTools({ list, all, view, filters }: ListToolsProps) 
       <Drawer
         open={open === 'options'}
         onClose={close}
+        // The list stays visible.
+        mask={false}
         title={t`List options`}
         size="min(340px, 90vw)"
         destroyOnHidden
       >
-        <Options list={list} all={all} view={view} filters={filters} />
+        <Options list={list} all={all} view={view} />
       </Drawer>
-      <Suspense>
-        {open === 'save' && <SaveViewDialog list={list} state={state} onClose={close} />}
-        {open === 'manage' && <ManageViewsDialog list={list} state={state} onClose={close} />}
-      </Suspense>
+      {open === 'save' && <SaveViewDialog list={list} state={state} onClose={close} />}
+      {open === 'manage' && <ManageViewsDialog list={list} state={state} onClose={close} />}
     </>
   );
 }
 
-/** Filters, columns and row height. Changes take effect at once. */
-function Options({ list, all, view, filters }: ListToolsProps) {
+/** Columns and row height. Changes take effect at once. */
+function Options({ list, all, view }: ListToolsProps) {
   const { t } = useLingui();
-  const { message } = App.useApp();
+  const attempt = useAttempt();
   const [params] = useSearchParams();
   const { data } = useQuery(ListSettingsDocument, { variables: { list } });
   const current = data?.listSettings;
-  const [setSettings] = useMutation(SetTableSettingsDocument);
+  const [setSettings] = useMutation(SetTableSettingsDocument, { context: APART });
 
   const setParams = useSetParams();
   const set = (name: string, value: string | undefined) => setParams({ [name]: value });
@@ -119,26 +115,17 @@ function Options({ list, all, view, filters }: ListToolsProps) {
       columns: isAll ? null : columns,
       density: density === 'small' ? ('SMALL' as const) : ('MIDDLE' as const),
     };
-    try {
-      await setSettings({
+    const change = () =>
+      setSettings({
         variables: { input },
         // Controls change at once.
         optimisticResponse: current && { setTableSettings: { ...current, ...input } },
       });
-      // From now on, the stored columns apply.
-      if (params.has('columns')) set('columns', undefined);
-    } catch (error) {
-      void message.error(toProblem(error).message);
-    }
+    // From now on, the stored columns apply.
+    if ((await attempt(change)) && params.has('columns')) set('columns', undefined);
   }
   return (
     <Flex vertical gap="large">
-      {filters && (
-        <Flex component="fieldset" vertical gap="small">
-          <Legend>{t`Filters`}</Legend>
-          {filters}
-        </Flex>
-      )}
       <Flex component="fieldset" vertical gap="small">
         <Legend>{t`Columns`}</Legend>
         {all.map(({ key, title }, index) => (

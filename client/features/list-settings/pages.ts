@@ -1,7 +1,9 @@
 import type { Capability } from '../../lib/capability';
+import consoleParts from './console';
+import words from './words';
 
 export const listSettings = {
   name: 'list-settings',
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

@@ -12,10 +12,9 @@ import {
 } from '../../generated/graphql';
 import { isAdmin, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
-import { FormDialog } from '../../components/dialog';
+import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
+import { APART } from '../../lib/own-changes';
 
 interface Props {
   list: SettingsList;
@@ -32,39 +31,31 @@ export function SaveViewDialog({ list, state, onClose }: Props) {
   const { required, atMost } = useRules();
   const { message } = App.useApp();
   const me = useMe();
-  const [save] = useMutation(SaveViewDocument);
-  const form = useServerForm<Values>({
-    unique: 'name',
-    submit: async ({ name, shared = false }) => {
-      await save({ variables: { input: { list, state, name, shared } } });
-      onClose();
-      void message.success(t`The view “${name}” was saved.`);
-    },
-  });
+  const [save] = useMutation(SaveViewDocument, { context: APART });
   return (
-    <FormDialog
+    <FormDialog<Values>
+      unique="name"
+      submit={async ({ name, shared = false }) => {
+        await save({ variables: { input: { list, state, name, shared } } });
+        void message.success(t`The view “${name}” was saved.`);
+      }}
       title={t`Save this view`}
       action={t`Save view`}
-      busy={form.busy}
-      dirty={form.dirty}
-      submit={form.form.submit}
       onClose={onClose}
     >
-      <ServerForm state={form}>
-        <Form.Item
-          name="name"
-          label={t`Name of the view`}
-          extra={t`The view keeps the search, the filters, the order and the columns.`}
-          rules={[required(t`Enter a name.`), atMost(100)]}
-        >
-          <Input autoFocus autoComplete="off" />
+      <Form.Item
+        name="name"
+        label={t`Name of the view`}
+        extra={t`The view keeps the search, the filters, the order and the columns.`}
+        rules={[required(t`Enter a name.`), atMost(100)]}
+      >
+        <Input autoFocus autoComplete="off" />
+      </Form.Item>
+      {isAdmin(me) && (
+        <Form.Item name="shared" valuePropName="checked">
+          <Checkbox>{t`Share with everyone in ${me.company?.title} who can open this list`}</Checkbox>
         </Form.Item>
-        {isAdmin(me) && (
-          <Form.Item name="shared" valuePropName="checked">
-            <Checkbox>{t`Share with everyone in ${me.company?.title} who can open this list`}</Checkbox>
-          </Form.Item>
-        )}
-      </ServerForm>
+      )}
     </FormDialog>
   );
 }
@@ -75,8 +66,8 @@ export function ManageViewsDialog({ list, state, onClose }: Props) {
   const me = useMe();
   const [problem, setProblem] = useState<string>();
   const { data } = useQuery(ListSettingsDocument, { variables: { list } });
-  const [update] = useMutation(UpdateViewDocument);
-  const [remove] = useMutation(DeleteViewDocument);
+  const [update] = useMutation(UpdateViewDocument, { context: APART });
+  const [remove] = useMutation(DeleteViewDocument, { context: APART });
   const views = data?.listSettings.views.filter(({ canChange }) => canChange) ?? [];
 
   async function attempt(work: Promise<unknown>): Promise<void> {

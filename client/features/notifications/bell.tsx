@@ -1,13 +1,13 @@
 import { BellOutlined } from '@ant-design/icons';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Popover } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import { Skeleton } from '../../components/states';
-import { withWords } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import type { Me } from '../../lib/session';
+import { part } from './part';
 
-const NotificationList = lazy(withWords(() => import('./notification-list')));
+const NotificationList = part((all) => all.NotificationList);
 
 /** Where the server stops counting. */
 const MANY = 100;
@@ -22,7 +22,7 @@ export function Bell({ me }: { me: Me }) {
   const count = unread >= MANY ? `${MANY - 1}+` : unread;
 
   function change(isOpen: boolean): void {
-    // Otherwise the focus is lost with the list.
+    // Closing removes the list. If the focus is in it, move it to the button first.
     if (!isOpen && popup.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(isOpen);
   }
@@ -36,7 +36,7 @@ export function Bell({ me }: { me: Me }) {
       arrow={false}
       align={{ overflow: { shiftX: 8, adjustY: true } }}
       destroyOnHidden
-      // Within the page's header, which is a landmark.
+      // Inside the header: screen readers find content by its landmark.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       content={
         <div
@@ -65,7 +65,11 @@ export function Bell({ me }: { me: Me }) {
           type="text"
           size="large"
           icon={<BellOutlined aria-hidden />}
-          aria-label={unread > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
+          aria-label={
+            unread > 0
+              ? t`${plural(unread, { one: `Notifications, ${count} unread`, other: `Notifications, ${count} unread` })}`
+              : t`Notifications`
+          }
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls="notifications"

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { relayStylePagination } from '@apollo/client/utilities';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { Bell } from './bell';
 import { LatestDeparture } from './departure';
+import { part } from './part';
 
 /** What the console shows of notifications. */
 export default {
@@ -11,6 +11,11 @@ export default {
   headerItems: [{ place: 20, Item: Bell }],
   departures: [{ Departure: LatestDeparture }],
   settings: [
-    { place: 20, title: msg`Notifications`, Section: lazy(() => import('./notification-settings')) },
+    {
+      place: 20,
+      tab: 'notifications',
+      title: msg`Notifications`,
+      Section: part((all) => all.NotificationSettings),
+    },
   ],
 } satisfies ConsoleParts;

@@ -1,22 +1,30 @@
-import { ApolloProvider, useMutation, useQuery } from '@apollo/client/react';
+import { ApolloProvider, useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Moment } from '../../components/format';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { LoadMore } from '../../components/list/load-more';
+import { usePages } from '../../components/list/pages';
+import type { PagedQuery } from '../../components/list/paged-query';
+import { Absent, EmptyState } from '../../components/states';
 import {
   MarkNotificationsReadDocument,
   NotificationsDocument,
   type Notification_RowFragment,
+  type NotificationsQuery,
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { getClient } from '../../lib/session';
-import { REFETCHED } from '../../lib/use-live';
 import { safeColor } from '../../lib/contrast';
 import { notificationText } from './notification-texts';
 
 const SIZE = 20;
+
+const notifications: PagedQuery<Notification_RowFragment, NotificationsQuery> = {
+  query: NotificationsDocument,
+  connection: (data) => data.me?.notifications,
+};
 
 interface Props {
   /** How many are unread. The list is read again when the number changes. */
@@ -24,7 +32,7 @@ interface Props {
   close: () => void;
 }
 
-/** The list with the client of the pages, which the menu bar is not part of. */
+/** The list with an Apollo client: the menu bar is outside the provider of the pages. */
 export default function ProvidedList(props: Props) {
   return (
     <ApolloProvider client={getClient()}>
@@ -36,14 +44,9 @@ export default function ProvidedList(props: Props) {
 /** The user's notifications, newest first. */
 function NotificationList({ unread, close }: Props) {
   const { t } = useLingui();
-  const { data, error, fetchMore, refetch, loading } = useQuery(NotificationsDocument, {
-    variables: { first: SIZE },
-    context: REFETCHED,
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
+  const pages = usePages(notifications, { search: undefined, size: SIZE });
+  const { rows, refetch } = pages;
   const [mark, marking] = useMutation(MarkNotificationsReadDocument);
-  const list = data?.me?.notifications;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -56,13 +59,12 @@ function NotificationList({ unread, close }: Props) {
 
   const markRead = (ids: string[] | null) =>
     mark({ variables: { ids, all: ids === null } })
-      .then(() => refetch())
+      .then(refetch)
       .catch(() => undefined);
 
   function body() {
-    if (error && !list) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
-    if (!list) return <Skeleton lines={4} />;
-    if (list.edges.length === 0) {
+    if (!rows) return <Absent of={pages} lines={4} />;
+    if (rows.length === 0) {
       return (
         <EmptyState title={t`No notifications`}>
           <Trans>News about your membership, invitations and imports appears here.</Trans>
@@ -72,28 +74,11 @@ function NotificationList({ unread, close }: Props) {
     return (
       <>
         <ul>
-          {list.edges.map(({ node }) => (
-            <Entry
-              key={node.id}
-              notification={node}
-              close={close}
-              markRead={() => void markRead([node.id])}
-            />
+          {rows.map((row) => (
+            <Entry key={row.id} notification={row} close={close} markRead={() => void markRead([row.id])} />
           ))}
         </ul>
-        {list.pageInfo.hasNextPage && (
-          <Flex justify="center">
-            <Button
-              size="small"
-              loading={loading}
-              onClick={() =>
-                void fetchMore({ variables: { after: list.pageInfo.endCursor } }).catch(() => undefined)
-              }
-            >
-              <Trans>Load more</Trans>
-            </Button>
-          </Flex>
-        )}
+        <LoadMore pages={pages} size="small" />
       </>
     );
   }
@@ -101,7 +86,7 @@ function NotificationList({ unread, close }: Props) {
   return (
     <Flex vertical gap="small">
       <Flex align="center" justify="space-between" gap="small">
-        <h2 ref={heading} tabIndex={-1} className="panel__title">
+        <h2 ref={heading} tabIndex={-1}>
           <Trans>Notifications</Trans>
         </h2>
         {unread > 0 && (
@@ -128,7 +113,7 @@ function Entry({ notification, close, markRead }: EntryProps) {
   const navigate = useNavigate();
   const { actions, color, createdAt, readAt } = notification;
   const path = actions[0]?.path;
-  const text = i18n._(notificationText(notification, { company: t`a company`, person: t`Somebody` }));
+  const text = i18n._(notificationText(notification));
 
   function choose(): void {
     if (!readAt) markRead();

@@ -1,17 +1,17 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Flex, Switch } from 'antd';
-import { ProblemState, Skeleton } from '../../components/states';
+import { useRecord } from '../../components/use-record';
 import { NotificationSettingsDocument, SetNotifyByEmailDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
+import { APART } from '../../lib/own-changes';
 
 /** Chooses which emails the user gets. */
 export default function NotificationSettings() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(NotificationSettingsDocument);
-  const [set, { loading, error: failed }] = useMutation(SetNotifyByEmailDocument);
-  if (error) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={1} />;
+  const { data, absent } = useRecord(NotificationSettingsDocument);
+  const [set, { loading, error: failed }] = useMutation(SetNotifyByEmailDocument, { context: APART });
+  if (!data) return absent(1);
   const store = (variables: { enabled: boolean } | { actions: boolean }) =>
     void set({ variables }).catch(() => undefined);
   return (

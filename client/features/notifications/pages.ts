@@ -1,6 +1,7 @@
 import type { Capability } from '../../lib/capability';
+import consoleParts from './console';
 
 export const notifications = {
   name: 'notifications',
-  console: () => import('./console'),
+  console: consoleParts,
 } satisfies Capability;

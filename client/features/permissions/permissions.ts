@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRecord } from '../../components/use-record';
 import {
   CompanyPermissionsDocument,
   CompanyUsersChangedDocument,
@@ -10,7 +10,7 @@ import {
 } from '../../generated/graphql';
 import { canListStaff, useMe } from '../../lib/access';
 import { reasonText } from '../../lib/errors';
-import { REFETCHED, useLive } from '../../lib/use-live';
+import { useLiveEvents } from '../../lib/use-live';
 
 /** Whether the user may use an operation, and if not, why. */
 export type Permission = Permission_FieldsFragment;
@@ -26,44 +26,48 @@ interface Subject {
   company?: { id: string } | null;
 }
 
+/** Finds the permission for an operation among those of a record. */
+export const permissionsIn =
+  (permissions: readonly Permission[] | undefined): PermissionFor =>
+  (operation) =>
+    permissions?.find((permission) => permission.operation === operation);
+
 /** What the signed-in user may do with another user, or with themselves, as the server's rules say. Follows changes. */
 export function useUserPermissions(user: Subject | undefined): PermissionFor {
   const me = useMe();
-  const { data, refetch } = useQuery(UserPermissionsDocument, {
-    context: REFETCHED,
+  const { data, request, retry } = useRecord(UserPermissionsDocument, {
     variables: { userId: user?.id ?? '' },
     skip: !user,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    events: MeChangedDocument,
+    of: {},
   });
-  const company = user?.company;
+  const companyId = user?.company?.id;
   // Whether somebody is the last admin depends on the others.
-  useLive(
+  useLiveEvents(
     CompanyUsersChangedDocument,
-    company && canListStaff(me, company.id) ? { companyId: company.id } : undefined,
-    () => refetch(),
+    canListStaff(me, companyId) ? { companyId } : undefined,
+    request,
   );
-  useLive(MeChangedDocument, user && {}, () => refetch());
   // A user who has left the company is no longer part of its changes.
-  const state = user && [user.id, user.company?.id, user.userType, user.suspendedAt].join();
+  const state = user && [user.id, companyId, user.userType, user.suspendedAt].join();
   const judged = useRef(state);
+  const judgeAgain = useEffectEvent(retry);
   useEffect(() => {
-    if (judged.current !== undefined && judged.current !== state) refetch().catch(() => undefined);
+    if (judged.current !== undefined && judged.current !== state) void judgeAgain();
     judged.current = state;
-  }, [state, refetch]);
-  return (operation) => data?.permissions.find((permission) => permission.operation === operation);
+  }, [state]);
+  return permissionsIn(data?.permissions);
 }
 
 /** What the signed-in user may do with a company, as the server's rules say. Follows changes. */
-export function useCompanyPermissions(companyId: string): PermissionFor {
-  const { data, refetch } = useQuery(CompanyPermissionsDocument, {
-    context: REFETCHED,
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+export function useCompanyPermissions(companyId: string | undefined): PermissionFor {
+  const { data } = useRecord(CompanyPermissionsDocument, {
+    variables: { companyId: companyId ?? '' },
+    skip: companyId === undefined,
+    events: MeChangedDocument,
+    of: {},
   });
-  useLive(MeChangedDocument, {}, () => refetch());
-  return (operation) => data?.permissions.find((permission) => permission.operation === operation);
+  return permissionsIn(data?.permissions);
 }
 
 /** Says why a permission is missing, and who can change that. Undefined if the operation is allowed. */

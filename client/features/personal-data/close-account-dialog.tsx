@@ -1,14 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { FormDialog } from '../../components/dialog';
 import { ConfirmationField } from '../../components/form/confirmation-field';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
+import { FormDialog } from '../../components/form/form-dialog';
+import { useRecentSignIn, type SignInAgain } from '../../components/form/use-recent-sign-in';
 import { CloseMyAccountDocument } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { leaveClosedAccount } from '../../lib/identity';
+import { APART } from '../../lib/own-changes';
 import { leaving } from '../../lib/session';
-import { useRecentSignIn, type SignInAgain } from '../../components/form/use-recent-sign-in';
 
 type Values = SignInAgain & { confirmation: string };
 
@@ -16,31 +15,27 @@ type Values = SignInAgain & { confirmation: string };
 export default function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { email } = useMe();
-  const [close] = useMutation(CloseMyAccountDocument);
+  const [close] = useMutation(CloseMyAccountDocument, { context: APART });
   const { field, signedIn } = useRecentSignIn();
-  const state = useServerForm<Values>({
-    submit: (values) =>
-      signedIn(values, () =>
-        leaving(close({ variables: { confirmation: values.confirmation } }).then(leaveClosedAccount)),
-      ),
-  });
   return (
-    <FormDialog
+    <FormDialog<Values>
       title={t`Close your account?`}
       action={t`Close my account`}
       danger
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      submit={async (values) => {
+        const { confirmation } = values;
+        await signedIn(values, () =>
+          leaving(close({ variables: { confirmation } }).then(leaveClosedAccount)),
+        );
+        return false;
+      }}
       onClose={onClose}
     >
       <p className="panel__text">
         {t`You are signed out everywhere, and your record and personal data are deleted for good. Download your data first if you want to keep it.`}
       </p>
-      <ServerForm state={state}>
-        <ConfirmationField text={email} />
-        {field}
-      </ServerForm>
+      <ConfirmationField text={email} />
+      {field}
     </FormDialog>
   );
 }

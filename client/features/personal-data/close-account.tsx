@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
-import { lazy } from '../../lib/parts';
-
-const CloseAccountDialog = lazy(() => import('./close-account-dialog'));
+import CloseAccountDialog from './close-account-dialog';
 
 /** Closes the user's own account. */
 export default function CloseAccount({ permissionFor }: { permissionFor: PermissionFor }) {
@@ -18,11 +16,7 @@ export default function CloseAccount({ permissionFor }: { permissionFor: Permiss
       <PermittedButton danger permission={permissionFor('closeMyAccount')} onClick={() => setAsking(true)}>
         {t`Close my account`}
       </PermittedButton>
-      {asking && (
-        <Suspense>
-          <CloseAccountDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <CloseAccountDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Form, Input } from 'antd';
-import { FormDialog } from '../../components/dialog';
 import { ConfirmationField } from '../../components/form/confirmation-field';
+import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
-import { ServerForm } from '../../components/form/server-form';
 import { useRecentSignIn, type SignInAgain } from '../../components/form/use-recent-sign-in';
-import { useServerForm } from '../../components/form/use-server-form';
 import { Day } from '../../components/format';
 import { CloseMyCompanyDocument, type CloseMyCompanyMutation } from '../../generated/graphql';
 
@@ -25,22 +23,14 @@ export default function CloseMyCompanyDialog({ company: { title }, preview, onCl
   const [close] = useMutation(CloseMyCompanyDocument);
   const { atMost } = useRules();
   const { field, signedIn } = useRecentSignIn();
-  const state = useServerForm<Values>({
-    submit: (values) =>
-      signedIn(values, () =>
-        close({
-          variables: { confirmation: values.confirmation, reason: values.reason || null, dryRun: false },
-        }).then(onClose),
-      ),
-  });
   return (
-    <FormDialog
+    <FormDialog<Values>
       title={t`Close ${title}?`}
       action={t`Close company`}
       danger
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      submit={({ confirmation, reason, ...again }) =>
+        signedIn(again, () => close({ variables: { confirmation, reason: reason || null, dryRun: false } }))
+      }
       onClose={onClose}
     >
       <p className="panel__text">
@@ -54,13 +44,11 @@ export default function CloseMyCompanyDialog({ company: { title }, preview, onCl
           Export it first if you want to keep its data.
         </Trans>
       </p>
-      <ServerForm state={state}>
-        <ConfirmationField text={title} />
-        <Form.Item name="reason" label={t`Reason, for the audit log`} rules={[atMost(200)]}>
-          <Input autoComplete="off" />
-        </Form.Item>
-        {field}
-      </ServerForm>
+      <ConfirmationField text={title} />
+      <Form.Item name="reason" label={t`Reason, for the audit log`} rules={[atMost(200)]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      {field}
     </FormDialog>
   );
 }

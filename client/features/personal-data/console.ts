@@ -1,18 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { isAdmin } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { erasurePaths } from './paths';
+import { part } from './part';
 
 /** What the console shows of personal data. */
 export default {
   settings: [
-    { place: 90, title: msg`Your data`, Section: lazy(() => import('./download-data')) },
-    { place: 110, title: msg`Close account`, Section: lazy(() => import('./close-account')) },
+    { place: 90, tab: 'data', title: msg`Your data`, Section: part((all) => all.DownloadData) },
+    { place: 110, tab: 'danger', title: msg`Close account`, Section: part((all) => all.CloseAccount) },
   ],
-  companySections: [
-    { place: 40, on: 'company', shown: isAdmin, Section: lazy(() => import('./danger-zone')) },
-  ],
+  companySections: [{ place: 40, on: 'company', shown: isAdmin, Section: part((all) => all.DangerZone) }],
   masterControlLinks: [
     { place: 30, path: erasurePaths.masterControlFailedErasures, label: msg`Failed erasures` },
   ],

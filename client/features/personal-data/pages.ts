@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import consoleParts from './console';
 import { erasurePaths } from './paths';
+import { part } from './part';
 
 export const personalData = {
   name: 'personal-data',
@@ -11,9 +12,9 @@ export const personalData = {
       path: erasurePaths.masterControlFailedErasures,
       title: msg`Failed erasures`,
       need: { privilege: Privilege.masterControl },
-      page: loadable(() => import('./failed-erasures-page')),
+      page: part((all) => all.FailedErasuresPage),
       entry: { place: 130 },
     },
   ],
-  console: () => import('./console'),
+  console: consoleParts,
 } satisfies Capability;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
+import { part } from './part';
 
 /** What the console shows of privileges. */
 export default {
@@ -11,5 +11,5 @@ export default {
     User: { fields: { privileges: { merge: false } } },
     Privilege: { keyFields: false },
   },
-  profileCards: [{ title: msg`Privileges`, Card: lazy(() => import('./user-privileges')) }],
+  profileCards: [{ title: msg`Privileges`, Card: part((all) => all.UserPrivileges) }],
 } satisfies ConsoleParts;

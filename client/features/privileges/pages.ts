@@ -1,7 +1,9 @@
 import type { Capability } from '../../lib/capability';
+import consoleParts from './console';
+import words from './words';
 
 export const privileges = {
   name: 'privileges',
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

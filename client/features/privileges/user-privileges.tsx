@@ -10,17 +10,34 @@ import {
   RevokePrivilegeDocument,
   type StaffUser_UserFragment,
 } from '../../generated/graphql';
-import { Privilege, useMe } from '../../lib/access';
+import { hasFeature, Privilege, useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { toProblem, type Problem } from '../../lib/errors';
+import type { Me } from '../../lib/session';
+
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Privileges that admins grant in their own company, with the operation whose permission says so. */
+    grantable?: readonly Grantable[];
+  }
+}
+
+interface Grantable {
+  title: string;
+  operation: string;
+  /** The feature that it is about: admins of companies without it are not offered it. */
+  feature: string;
+}
 
 /** All privileges, held or not, with buttons to grant and revoke them. MASTER CONTROL asks for confirmation. */
 export default function UserPrivileges(props: {
   user: StaffUser_UserFragment;
-  /** By default, the one that admins can grant, and those that the user holds. */
+  /** By default, those that admins can grant, and those that the user holds. */
   catalogue?: readonly string[];
   permissionFor: PermissionFor;
 }) {
-  const { user, permissionFor, catalogue = shownTo(user) } = props;
+  const me = useMe();
+  const { user, permissionFor, catalogue = shownTo(user, me) } = props;
   const { t } = useLingui();
   const { message } = App.useApp();
   const [grant] = useMutation(GrantPrivilegeDocument);
@@ -63,9 +80,7 @@ export default function UserPrivileges(props: {
             </Flex>
             <PermittedButton
               size="small"
-              permission={permissionFor(
-                title === Privilege.viewAllStaff ? 'grantStaffView' : 'grantPrivilege',
-              )}
+              permission={permissionFor(operationFor(title))}
               danger={isHeld(title)}
               loading={busy === title}
               aria-label={isHeld(title) ? t`Revoke ${title}` : t`Grant ${title}`}
@@ -99,7 +114,7 @@ function MasterControlDialog(props: {
 }) {
   const { t } = useLingui();
   const me = useMe();
-  // The privilege changes while the dialog closes; its text does not.
+  // Kept from when the dialog opened: the privilege changes before the dialog has closed, and its text must not.
   const [isHeld] = useState(props.isHeld);
   const name = props.user.displayName;
   if (!isHeld) {
@@ -136,8 +151,18 @@ function MasterControlDialog(props: {
   );
 }
 
-/** The privilege that admins of a company can grant, and those that the user holds. */
-function shownTo({ privileges }: StaffUser_UserFragment): string[] {
-  const held = privileges.map(({ title }) => title).filter((title) => title !== Privilege.viewAllStaff);
-  return [...held, Privilege.viewAllStaff];
+/** The privileges that admins of a company can grant, and those that the user holds. */
+function shownTo({ privileges }: StaffUser_UserFragment, me: Me): string[] {
+  const offered = contributed('grantable')
+    .filter(({ feature }) => hasFeature(me, feature))
+    .map(({ title }) => title);
+  const grantable = [Privilege.viewAllStaff, ...offered];
+  const held = privileges.map(({ title }) => title).filter((title) => !grantable.includes(title));
+  return [...held, ...grantable];
 }
+
+/** The operation whose permission says whether the user may grant and revoke a privilege. */
+const operationFor = (title: string): string =>
+  title === Privilege.viewAllStaff
+    ? 'grantStaffView'
+    : (contributed('grantable').find((one) => one.title === title)?.operation ?? 'grantPrivilege');

@@ -55,4 +55,7 @@ export default {
     PRIVILEGE_GRANTED: ({ detail }) => msg`You received the privilege “${detail}”.`,
     PRIVILEGE_REVOKED: ({ detail }) => msg`You lost the privilege “${detail}”.`,
   },
+  activityKinds: {
+    PRIVILEGES: { place: 50, view: 'staff', name: msg`Privileges` },
+  },
 } satisfies Words;

@@ -1,11 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
+import { part } from './part';
 
 /** What the console shows of sessions. */
 export default {
   settings: [
-    { place: 70, title: msg`Where you are signed in`, Section: lazy(() => import('./sessions')) },
-    { place: 80, title: msg`Sign out everywhere`, Section: lazy(() => import('./sign-out-everywhere')) },
+    {
+      place: 70,
+      tab: 'security',
+      title: msg`Where you are signed in`,
+      Section: part((all) => all.Sessions),
+    },
+    {
+      place: 80,
+      tab: 'security',
+      title: msg`Sign out everywhere`,
+      Section: part((all) => all.SignOutEverywhere),
+    },
   ],
 } satisfies ConsoleParts;

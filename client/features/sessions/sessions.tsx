@@ -1,31 +1,28 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { App, Button, Flex, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { Moment } from '../../components/format';
-import { ProblemState, Skeleton } from '../../components/states';
+import { useRecord } from '../../components/use-record';
 import { EndSessionDocument, MySessionsDocument, type MySessionsQuery } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
+import { APART } from '../../lib/own-changes';
 
 type Session = NonNullable<NonNullable<MySessionsQuery['me']>['sessions']>[number];
 
 /** Lists the browser sessions (by cookie), each with a button that ends it. */
 export default function Sessions() {
   const { t } = useLingui();
-  const { message } = App.useApp();
-  // Another application may have started a session since the page was last open.
-  const { data, error, loading, refetch } = useQuery(MySessionsDocument, { fetchPolicy: 'network-only' });
-  const [end] = useMutation(EndSessionDocument);
+  const { data, absent, retry } = useRecord(MySessionsDocument);
+  const [end] = useMutation(EndSessionDocument, { context: APART });
   const [ending, setEnding] = useState<Session>();
   const browserOf = (session: Session) => session.browser ?? t`Unknown browser`;
 
-  // After a refusal, too: the session may have ended meanwhile.
-  const endNow = (id: string) => end({ variables: { id } }).finally(() => refetch().catch(() => undefined));
+  // Reads the list again even if the server refuses: the session may have ended by itself.
+  const endNow = (id: string) => end({ variables: { id } }).finally(retry);
 
   const sessions = data?.me?.sessions;
-  if (!sessions && loading) return <Skeleton lines={3} label={t`Loading your sessions`} />;
-  if (!sessions) return <ProblemState problem={toProblem(error)} retry={() => void refetch()} />;
+  if (!sessions) return absent(3, t`Loading your sessions`);
   return (
     <>
       <p className="panel__text">
@@ -53,7 +50,7 @@ export default function Sessions() {
               </span>
               <Button
                 danger
-                aria-label={t`End session in ${browserOf(session)}`}
+                aria-label={t`End session: ${browserOf(session)}`}
                 onClick={() => setEnding(session)}
               >
                 {t`End session`}
@@ -64,11 +61,13 @@ export default function Sessions() {
       )}
       {ending && (
         <ConfirmDialog
-          title={t`End the session in ${browserOf(ending)}?`}
+          title={ending.browser ? t`End the session in ${ending.browser}?` : t`End this session?`}
           action={t`End session`}
           danger
           act={() => endNow(ending.id)}
-          done={() => void message.success(t`The session in ${browserOf(ending)} has ended.`)}
+          success={
+            ending.browser ? t`The session in ${ending.browser} has ended.` : t`The session has ended.`
+          }
           onClose={() => setEnding(undefined)}
         >
           {t`Applications that use this session will ask you to sign in again.`}

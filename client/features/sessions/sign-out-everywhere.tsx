@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { SignOutEverywhereDocument } from '../../generated/graphql';
 import { logOut } from '../../lib/identity';
+import { APART } from '../../lib/own-changes';
 import { leaving } from '../../lib/session';
 
 /** Ends all sessions of the user's account. */
 export default function SignOutEverywhere() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const [signOut] = useMutation(SignOutEverywhereDocument);
+  const [signOut] = useMutation(SignOutEverywhereDocument, { context: APART });
   return (
     <>
       <p className="panel__text">

@@ -1,8 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
+import { paths } from '../../lib/paths';
+import { part } from './part';
 
 /** What the console shows of settings. */
 export default {
-  settings: [{ place: 10, title: msg`Appearance`, Section: lazy(() => import('./appearance')) }],
+  keywords: [
+    { of: paths.settings, words: msg`preferences options language theme password account notifications` },
+  ],
+  settings: [{ place: 10, tab: 'general', title: msg`Appearance`, Section: part((all) => all.Appearance) }],
 } satisfies ConsoleParts;

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
 import { paths } from '../../lib/paths';
+import consoleParts from './console';
+import { part } from './part';
 
 export const settings = {
   name: 'settings',
@@ -10,9 +11,9 @@ export const settings = {
       path: paths.settings,
       title: msg`Settings`,
       need: 'signedIn',
-      page: loadable(() => import('./settings-page')),
+      page: part((all) => all.SettingsPage),
       entry: { place: 90 },
     },
   ],
-  console: () => import('./console'),
+  console: consoleParts,
 } satisfies Capability;

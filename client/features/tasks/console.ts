@@ -1,14 +1,29 @@
+import { CheckSquareOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
+import { createElement } from 'react';
 import { Task_ActionFragmentDoc } from '../../generated/graphql';
+import { hasFeature } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
+import { ACTIONS } from '../actions/feature';
 import { CreateTaskButton } from './create-task-button';
+import { part } from './part';
 
 /** What the console shows of tasks. */
 export default {
   cache: { Task: { fields: { comments: { merge: false } } } },
   extensions: [{ into: 'ActionPage_action', fields: Task_ActionFragmentDoc }],
+  commands: [
+    {
+      place: 8,
+      key: 'create-task',
+      label: () => msg`Create task`,
+      icon: createElement(CheckSquareOutlined),
+      shown: (me) => me.company !== null && hasFeature(me, ACTIONS),
+      Dialog: part((all) => all.CreateTaskDialog),
+    },
+  ],
+  keywords: [{ of: 'create-task', words: msg`new to-do todo reminder assign` }],
   actionKinds: [{ place: 10, kind: 'TASK', name: msg`Tasks` }],
   actionButtons: [{ place: 20, Button: CreateTaskButton }],
-  actionSections: [{ Section: lazy(() => import('./task-parts')) }],
+  actionSections: [{ Section: part((all) => all.TaskParts) }],
 } satisfies ConsoleParts;

@@ -2,12 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { lazy } from '../../lib/parts';
+import { part } from './part';
 
-const CreateTaskDialog = lazy(() => import('./create-task-dialog'));
+const CreateTaskDialog = part((all) => all.CreateTaskDialog);
 
 /** Opens the form for a new task. */
-export function CreateTaskButton({ done }: { done: () => void }) {
+export function CreateTaskButton() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -15,7 +15,7 @@ export function CreateTaskButton({ done }: { done: () => void }) {
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsOpen(true)}>
         {t`Create task`}
       </Button>
-      <Suspense>{isOpen && <CreateTaskDialog done={done} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <CreateTaskDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

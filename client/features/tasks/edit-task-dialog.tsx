@@ -1,10 +1,8 @@
-import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
+import { useFragment, useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { App } from 'antd';
-import { FormDialog } from '../../components/dialog';
-import { CompareVersions, type EditedField } from '../../components/form/compare-versions';
-import { ServerForm } from '../../components/form/server-form';
-import { useVersionedForm, type Versioned } from '../../components/form/use-versioned-form';
+import { EditDialog } from '../../components/form/form-dialog';
+import type { EditedField } from '../../components/form/compare-versions';
+import type { Versioned } from '../../components/form/use-versioned-form';
 import {
   Action_PersonFragmentDoc,
   type ActionPriority,
@@ -14,6 +12,7 @@ import {
   UpdateTaskDocument,
 } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
+import { useReadAgain } from '../../lib/use-read-again';
 import { TEAMS } from '../teams/feature';
 import { useTeamTree } from '../teams/use-team-tree';
 import { inputOf, TaskFields, type TaskValues, usePriorityLabels, useReminderLabels } from './task-fields';
@@ -46,9 +45,8 @@ function recordOf(task: Task_DetailsFragment): Versioned<TaskValues> {
 /** A form for a task that waits. If somebody else changes the task meanwhile, both versions are shown. */
 export default function EditTaskDialog({ task, done, onClose }: Props) {
   const { t } = useLingui();
-  const { message } = App.useApp();
   const me = useMe();
-  const apollo = useApolloClient();
+  const readAgain = useReadAgain();
   const [update] = useMutation(UpdateTaskDocument);
   const priorities = usePriorityLabels();
   const reminders = useReminderLabels();
@@ -66,42 +64,24 @@ export default function EditTaskDialog({ task, done, onClose }: Props) {
     { name: 'reminder', label: t`Reminder`, text: (reminder: TaskReminder) => reminders[reminder] },
     { name: 'recurrence', label: t`Repeats`, text: recurrenceText },
   ];
-  const { state, stale } = useVersionedForm<TaskValues>({
-    record: recordOf(task),
-    fields,
-    save: (_changed, expectedVersion, values) => {
-      // Without the field, the team stays.
-      const input = inputOf({ ...recordOf(task).values, ...values });
-      return update({ variables: { id: task.id, input, expectedVersion } });
-    },
-    read: async () => {
-      const { data } = await apollo.query({
-        query: TaskDocument,
-        variables: { id: task.id },
-        fetchPolicy: 'network-only',
-      });
-      return recordOf(data?.task ?? task);
-    },
-    saved: () => {
-      void message.success(t`The task was saved.`);
-      onClose();
-      done();
-    },
-  });
   return (
-    <FormDialog
+    <EditDialog<TaskValues>
       title={t`Edit task`}
       action={t`Save task`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      record={recordOf(task)}
+      fields={fields}
+      save={(_changed, expectedVersion, values) => {
+        // Without the field, the team stays.
+        const input = inputOf({ ...recordOf(task).values, ...values });
+        return update({ variables: { id: task.id, input, expectedVersion } });
+      }}
+      read={() => readAgain(TaskDocument, { id: task.id }).then((data) => recordOf(data?.task ?? task))}
+      success={t`The task was saved.`}
+      done={done}
       onClose={onClose}
     >
-      <ServerForm state={state} initialValues={recordOf(task).values}>
-        {stale && <CompareVersions {...stale} />}
-        <TaskFields form={state.form} task={task} />
-      </ServerForm>
-    </FormDialog>
+      <TaskFields task={task} />
+    </EditDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Flex, Input, Select } from 'antd';
 import { useState } from 'react';
+import { DayField } from '../../components/day-field';
 import {
   formatRecurrence,
   type Frequency,
@@ -91,25 +92,25 @@ function CustomRule({ recurrence, start, change }: RuleProps) {
   return (
     <>
       <Flex wrap gap="small" align="center">
-        <span aria-hidden>{t`Every`}</span>
-        <NumberField
-          label={t`Interval`}
-          value={interval}
-          max={MAX_INTERVAL}
-          set={(next) => change({ interval: next })}
-        />
         <Select<Frequency>
-          aria-label={t`Unit`}
+          aria-label={t`Frequency`}
           style={AS_WIDE_AS_NEEDED}
           popupMatchSelectWidth={false}
           value={frequency}
           onChange={(next) => change({ frequency: next })}
           options={[
-            { value: 'DAILY', label: t`days` },
-            { value: 'WEEKLY', label: t`weeks` },
-            { value: 'MONTHLY', label: t`months` },
-            { value: 'YEARLY', label: t`years` },
+            { value: 'DAILY', label: t`Daily` },
+            { value: 'WEEKLY', label: t`Weekly` },
+            { value: 'MONTHLY', label: t`Monthly` },
+            { value: 'YEARLY', label: t`Yearly` },
           ]}
+        />
+        <span aria-hidden>{t`Interval`}</span>
+        <NumberField
+          label={t`Interval`}
+          value={interval}
+          max={MAX_INTERVAL}
+          set={(next) => change({ interval: next })}
         />
       </Flex>
       {frequency === 'WEEKLY' && (
@@ -145,13 +146,12 @@ function CustomRule({ recurrence, start, change }: RuleProps) {
           ]}
         />
         {end === 'until' && (
-          <Input
-            type="date"
+          <DayField
             aria-label={t`Last day`}
             style={{ width: 'auto' }}
-            min={start || undefined}
+            min={start}
             value={until}
-            onChange={({ target }) => change({ until: target.value })}
+            onChange={(day) => change({ until: day })}
           />
         )}
         {count !== undefined && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Form, type FormInstance, Input, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { useCallback } from 'react';
+import { DayField } from '../../components/day-field';
 import { useRules } from '../../components/form/rules';
 import type { ActionPriority, Task_DetailsFragment, TaskReminder } from '../../generated/graphql';
 import { hasFeature, isAdmin, useMe } from '../../lib/access';
@@ -60,7 +61,7 @@ const optionsOf = <V extends string>(labels: Record<V, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
 /** The fields of a new and of an edited task. */
-export function TaskFields({ form, task }: { form: FormInstance<TaskValues>; task?: Task_DetailsFragment }) {
+export function TaskFields({ task }: { task?: Task_DetailsFragment }) {
   const { t } = useLingui();
   const { required, atMost } = useRules();
   const me = useMe();
@@ -68,6 +69,7 @@ export function TaskFields({ form, task }: { form: FormInstance<TaskValues>; tas
   const reminders = useReminderLabels();
   const mayChooseAny = isAdmin(me);
   const isForeign = useCallback(({ team }: TreeTeam) => !mayChooseAny && !team.myRole, [mayChooseAny]);
+  const form = Form.useFormInstance<TaskValues>();
   const hasPerson = !!Form.useWatch('assigneeId', form);
   const dueOn = Form.useWatch('dueOn', form);
   const hasDay = !!dueOn;
@@ -92,7 +94,7 @@ export function TaskFields({ form, task }: { form: FormInstance<TaskValues>; tas
       )}
       <div className="form__pair">
         <Form.Item name="dueOn" label={t`Due on`}>
-          <Input type="date" />
+          <DayField />
         </Form.Item>
         <Form.Item name="dueTime" label={t`Due at`}>
           <Input type="time" disabled={!hasDay} />

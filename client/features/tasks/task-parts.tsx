@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { App, Button, Flex, Form, Input } from 'antd';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Button, Flex, Form, Input } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { Details } from '../../components/details';
 import { ServerForm } from '../../components/form/server-form';
 import { useRules } from '../../components/form/rules';
@@ -9,6 +9,8 @@ import { useServerForm } from '../../components/form/use-server-form';
 import { Moment } from '../../components/format';
 import { Panel } from '../../components/page';
 import { PersonAvatar } from '../../components/person';
+import { useAttempt } from '../../components/use-attempt';
+import { useUndoNotice } from '../../components/use-undo-notice';
 import {
   CancelTaskDocument,
   CommentTaskDocument,
@@ -16,17 +18,11 @@ import {
   type Task_ActionFragment,
   type Task_DetailsFragment,
 } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
 import { extended } from '../../lib/extensions';
-import { lazy } from '../../lib/parts';
 import { useRecurrenceText } from './use-recurrence-text';
+import EditTaskDialog from './edit-task-dialog';
 
 type Row = [name: string, value: ReactNode];
-
-const EditTaskDialog = lazy(() => import('./edit-task-dialog'));
-
-/** How long the notice offers to undo a cancellation, in seconds. The server allows ten minutes. */
-const UNDO_SECONDS = 10;
 
 interface Props {
   task: Task_DetailsFragment;
@@ -50,7 +46,8 @@ export default function TaskParts(props: { action: object; update: () => Promise
 
 function TaskDetails({ task, teamName, update }: Props) {
   const { t } = useLingui();
-  const { message, notification } = App.useApp();
+  const attempt = useAttempt();
+  const { offerUndo } = useUndoNotice();
   const [cancel, cancelling] = useMutation(CancelTaskDocument);
   const [restore] = useMutation(RestoreTaskDocument);
   const [editing, setEditing] = useState(false);
@@ -59,29 +56,12 @@ function TaskDetails({ task, teamName, update }: Props) {
   const isWaiting = state === 'OPEN' || state === 'DELEGATED';
   const zone = timeZone.replaceAll('_', ' ');
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    await work().catch((error: unknown) => void message.error(toProblem(error).message));
-    await update();
-  }
-
   async function cancelIt(): Promise<void> {
     await cancel({ variables: { id } });
-    notification.success({
+    offerUndo({
       key: `task-${id}`,
-      role: 'status',
-      duration: UNDO_SECONDS,
       title: t`The task “${title}” was cancelled.`,
-      actions: (
-        <Button
-          size="small"
-          onClick={() => {
-            notification.destroy(`task-${id}`);
-            void attempt(() => restore({ variables: { id } }));
-          }}
-        >
-          {t`Undo`}
-        </Button>
-      ),
+      undo: () => restore({ variables: { id } }).finally(update),
     });
   }
 
@@ -106,17 +86,13 @@ function TaskDetails({ task, teamName, update }: Props) {
         {isEditable && isWaiting && (
           <Flex wrap gap="small">
             <Button onClick={() => setEditing(true)}>{t`Edit task`}</Button>
-            <Button danger loading={cancelling.loading} onClick={() => void attempt(cancelIt)}>
+            <Button danger loading={cancelling.loading} onClick={() => void attempt(cancelIt).then(update)}>
               {t`Cancel task`}
             </Button>
           </Flex>
         )}
       </Flex>
-      <Suspense>
-        {editing && (
-          <EditTaskDialog task={task} done={() => void update()} onClose={() => setEditing(false)} />
-        )}
-      </Suspense>
+      {editing && <EditTaskDialog task={task} done={() => void update()} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }

@@ -5,7 +5,9 @@ import type { Words } from '../../lib/words';
 export default {
   notifications: {
     TASK_DUE: ({ detail }) => msg`Reminder: ${detail}`,
-    TASK_DONE: ({ person, detail }) => msg`${person} finished: ${detail}`,
-    TASK_COMMENTED: ({ person, detail }) => msg`${person} commented: ${detail}`,
+    TASK_DONE: ({ person, detail }) =>
+      person ? msg`${person} finished: ${detail}` : msg`Finished: ${detail}`,
+    TASK_COMMENTED: ({ person, detail }) =>
+      person ? msg`${person} commented: ${detail}` : msg`New comment: ${detail}`,
   },
 } satisfies Words;

@@ -12,13 +12,12 @@ export default function AllTeamsPanel() {
       <CompanyTeams
         companyId={company.id}
         name={company.title}
-        embedded
         views={['tree', 'table']}
         view={view}
         onView={setView}
         search={search}
         onSearch={setSearch}
-        limit={12}
+        limit={8}
       />
     )
   );

@@ -1,69 +1,67 @@
-import { useLingui } from '@lingui/react/macro';
+import { SearchOutlined } from '@ant-design/icons';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Input, Segmented } from 'antd';
-import { Suspense, useState } from 'react';
-import { lazy } from '../../lib/parts';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { useState } from 'react';
+import { BesideTitle } from '../../components/page';
+import { EmptyState } from '../../components/states';
 import { CreateTeamButton } from './create-team-button';
 import { TeamTree } from './team-tree';
 import { searchTree } from './tree';
 import { useTeamTree } from './use-team-tree';
-
-const TeamTable = lazy(() => import('./team-table'));
-const NodeTable = lazy(() => import('./node-table'));
-const OrgChart = lazy(() => import('./org-chart'));
+import NodeTable from './node-table';
+import OrgChart from './org-chart';
 
 /** How the teams of a company are shown. */
 export type TeamsView = 'tree' | 'table' | 'chart';
 export const teamsViews: readonly TeamsView[] = ['tree', 'table', 'chart'];
 
-interface Props {
+interface TeamsProps {
   companyId: string;
   /** The first part of the name of an exported file. */
   name: string;
-  views?: readonly TeamsView[];
   view: TeamsView;
-  onView: (view: TeamsView) => void;
   search: string;
   onSearch: (search: string) => void;
   /** Shows at most this many rows of the tree. */
   limit?: number;
-  /** The table is a part of another page, whose address belongs to that page. */
-  embedded?: boolean;
 }
 
-/** All teams of a company: as a tree, a table or an organization chart. */
-export function CompanyTeams(props: Props) {
-  const { views = teamsViews, view, onView, embedded, ...whole } = props;
+interface ChoiceProps {
+  views?: readonly TeamsView[];
+  view: TeamsView;
+  onView: (view: TeamsView) => void;
+}
+
+/** The choice between the views of teams. */
+export function TeamsViews({ views = teamsViews, view, onView }: ChoiceProps) {
   const { t } = useLingui();
   const labels: Record<TeamsView, string> = { tree: t`Tree`, table: t`Table`, chart: t`Org chart` };
   return (
+    <Segmented<TeamsView>
+      aria-label={t`View`}
+      style={{ alignSelf: 'start' }}
+      value={view}
+      onChange={onView}
+      options={views.map((value) => ({ value, label: labels[value] }))}
+    />
+  );
+}
+
+/** All teams of a company as a part of another page: as a tree, a table or an organization chart. */
+export function CompanyTeams({ views, view, onView, ...whole }: TeamsProps & ChoiceProps) {
+  return (
     <Flex vertical gap="middle">
-      <Segmented<TeamsView>
-        aria-label={t`View`}
-        style={{ alignSelf: 'start' }}
-        value={view}
-        onChange={onView}
-        options={views.map((value) => ({ value, label: labels[value] }))}
-      />
-      {view === 'table' && !embedded ? (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <TeamTable companyId={props.companyId} />
-        </Suspense>
-      ) : (
-        <Whole view={view} {...whole} />
-      )}
+      <TeamsViews views={views} view={view} onView={onView} />
+      <AllTeams view={view} {...whole} />
     </Flex>
   );
 }
 
-type WholeProps = Pick<Props, 'companyId' | 'name' | 'view' | 'search' | 'onSearch' | 'limit'>;
-
-/** The views that need all teams at once. */
-function Whole({ companyId, name, view, search, onSearch, limit }: WholeProps) {
+/** The teams of a company, all at once. */
+export function AllTeams({ companyId, name, view, search, onSearch, limit }: TeamsProps) {
   const { i18n, t } = useLingui();
-  const { teams, problem, retry } = useTeamTree(companyId);
-  if (problem) return <ProblemState problem={problem} retry={retry} />;
-  if (!teams) return <Skeleton lines={6} label={t`Loading the teams`} />;
+  const { teams, absent } = useTeamTree(companyId);
+  if (!teams) return absent(6, t`Loading the teams`);
   if (teams.length === 0) {
     return (
       <EmptyState title={t`No teams yet`} action={<CreateTeamButton companyId={companyId} />}>
@@ -72,38 +70,45 @@ function Whole({ companyId, name, view, search, onSearch, limit }: WholeProps) {
     );
   }
   const found = searchTree(teams, search);
-  const count = i18n.number(teams.length);
+  const total = found.length;
+  const [count, all] = [i18n.number(total), i18n.number(teams.length)];
   return (
     <>
-      <Flex wrap gap="small" align="center">
-        <Input.Search
+      <div className="list__tools">
+        <Input
+          type="search"
+          prefix={<SearchOutlined aria-hidden />}
           allowClear
-          style={{ flex: '0 1 320px', minWidth: 'min(100%, 220px)' }}
+          className="list__search"
           aria-label={t`Search teams`}
           placeholder={t`Search teams and leads`}
           value={search}
           onChange={({ target }) => onSearch(target.value)}
         />
-        <span className="muted" role="status">
-          {search.trim() === '' ? t`Teams: ${count}` : found.length === 0 ? '' : t`Shown: ${found.length}`}
-        </span>
-      </Flex>
-      {found.length === 0 ? (
-        <EmptyState
-          title={t`No team matches “${search}”`}
-          action={<Button onClick={() => onSearch('')}>{t`Clear the search`}</Button>}
-        />
-      ) : view === 'chart' ? (
-        <Suspense fallback={<Skeleton lines={8} />}>
+        <BesideTitle>
+          <span className="muted" role="status">
+            {search.trim() === '' ? (
+              <Plural value={total} one={`${count} team`} other={`${count} teams`} />
+            ) : (
+              t`${count} of ${all}`
+            )}
+          </span>
+        </BesideTitle>
+      </div>
+      <div className="list__scroll">
+        {found.length === 0 ? (
+          <EmptyState
+            title={t`No team matches “${search}”`}
+            action={<Button onClick={() => onSearch('')}>{t`Clear the search`}</Button>}
+          />
+        ) : view === 'chart' ? (
           <OrgChart teams={teams} search={search} name={name} />
-        </Suspense>
-      ) : view === 'table' ? (
-        <Suspense fallback={<Skeleton lines={8} />}>
+        ) : view === 'table' ? (
           <NodeTable teams={found} limit={limit} />
-        </Suspense>
-      ) : (
-        <TeamTree teams={teams} search={search} limit={limit} />
-      )}
+        ) : (
+          <TeamTree teams={teams} search={search} limit={limit} />
+        )}
+      </div>
     </>
   );
 }
@@ -116,7 +121,6 @@ export default function CompanyTeamsPart({ companyId, name }: { companyId: strin
     <CompanyTeams
       companyId={companyId}
       name={name}
-      embedded
       view={view}
       onView={setView}
       search={search}

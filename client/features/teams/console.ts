@@ -1,16 +1,21 @@
 import { BankOutlined, TeamOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import { Team_ActionFragmentDoc, Team_AuditEventFragmentDoc } from '../../generated/graphql';
+import { createElement } from 'react';
+import { hasFeature, isAdmin } from '../../lib/access';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
-import { lazy } from '../../lib/parts';
 import { TeamOfAction } from './team-of-action';
 import { readTeam } from './read-team';
 import { TEAMS } from './feature';
+import { findTeams } from './find-teams';
+import { teamPaths } from './paths';
+import { TeamStep } from './team-step';
+import { part } from './part';
 
-const TeamFilter = lazy(() => import('./team-filter'));
-const AddDialog = lazy(async () => ({ default: (await import('./assign-dialog')).AddDialog }));
-const RemoveDialog = lazy(async () => ({ default: (await import('./assign-dialog')).RemoveDialog }));
+const TeamFilter = part((all) => all.TeamFilter);
+const AddDialog = part((all) => all.AddDialog);
+const RemoveDialog = part((all) => all.RemoveDialog);
 
 /** What the console shows of teams. */
 export default {
@@ -56,7 +61,7 @@ export default {
       summary: msg`The teams of each person, with their members and open items.`,
       audience: () => true,
       Icon: TeamOutlined,
-      Component: lazy(() => import('./my-teams-panel')),
+      Component: part((all) => all.MyTeamsPanel),
     },
     {
       place: 20,
@@ -66,12 +71,52 @@ export default {
       summary: msg`All teams of the company, as a tree, a table and an org chart.`,
       audience: () => true,
       Icon: BankOutlined,
-      Component: lazy(() => import('./all-teams-panel')),
-      Aside: lazy(() => import('./all-teams-aside')),
+      Component: part((all) => all.AllTeamsPanel),
+      Aside: part((all) => all.AllTeamsAside),
+    },
+  ],
+  commands: [
+    {
+      place: 7,
+      key: 'create-team',
+      label: () => msg`Create team`,
+      icon: createElement(TeamOutlined),
+      shown: (me) => isAdmin(me) && hasFeature(me, TEAMS),
+      Dialog: part((all) => all.CreateTeamCommand),
+    },
+  ],
+  keywords: [
+    { of: teamPaths.teams, words: msg`groups departments units org chart organization structure leads` },
+    { of: 'create-team', words: msg`new group department add` },
+  ],
+  finders: [
+    {
+      place: 10,
+      title: msg`Teams`,
+      shown: (me) => me.company !== null && hasFeature(me, TEAMS),
+      find: findTeams,
+    },
+  ],
+  firstSteps: [
+    {
+      place: 30,
+      title: msg`Create the first team`,
+      text: msg`Teams show who works together, and who leads.`,
+      feature: TEAMS,
+      Watch: TeamStep,
+      Action: part((all) => all.CreateTeamButton),
     },
   ],
   listParams: [{ place: 50, name: 'team' }],
-  userFilters: [{ name: 'team', read: readTeam, Filter: TeamFilter }],
+  userFilters: [
+    {
+      name: 'team',
+      label: msg`Team`,
+      shown: (me) => !me.company || hasFeature(me, TEAMS),
+      read: readTeam,
+      Filter: TeamFilter,
+    },
+  ],
   actionKinds: [
     { place: 20, kind: 'TEAM_JOIN_REQUEST', name: msg`Requests to join` },
     { place: 30, kind: 'TEAM_WITHOUT_LEAD', name: msg`Teams without a lead` },
@@ -80,8 +125,10 @@ export default {
   actionFilters: [
     {
       name: 'team',
+      label: msg`Team`,
+      shown: (me) => hasFeature(me, TEAMS),
       read: readTeam,
-      Filter: lazy(() => import('./inbox-team-filter')),
+      Filter: part((all) => all.InboxTeamFilter),
       empty: {
         title: msg`Nothing of this team waits for you`,
         text: msg`Open items of the team may wait for its lead or the admins of the company.`,
@@ -98,7 +145,7 @@ export default {
       on: 'master-control',
       beside: true,
       title: msg`TEAMS`,
-      Section: lazy(() => import('./teams-of-company')),
+      Section: part((all) => all.TeamsOfCompany),
     },
   ],
 } satisfies ConsoleParts;

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lazy } from '../../lib/parts';
 import { useCompanyPermissions } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import { teamPath } from './paths';
-
-const CreateTeamDialog = lazy(async () => ({ default: (await import('./team-dialog')).CreateTeamDialog }));
+import { CreateTeamDialog } from './team-dialog';
 
 /** Opens the dialog that creates a team, and the page of the new team. For admins of the company and MASTER CONTROL. */
 export function CreateTeamButton({ companyId }: { companyId: string }) {
@@ -19,15 +17,13 @@ export function CreateTeamButton({ companyId }: { companyId: string }) {
       <PermittedButton type="primary" permission={permission} onClick={() => setIsOpen(true)}>
         {t`Create team`}
       </PermittedButton>
-      <Suspense>
-        {isOpen && (
-          <CreateTeamDialog
-            companyId={companyId}
-            created={({ id }) => void navigate(teamPath(id))}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <CreateTeamDialog
+          companyId={companyId}
+          created={({ id }) => void navigate(teamPath(id))}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

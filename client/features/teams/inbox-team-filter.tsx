@@ -16,7 +16,8 @@ export default function InboxTeamFilter(props: Props) {
   return (
     <TeamPicker
       companyId={me.company.id}
-      className="filters__choice"
+      variant="borderless"
+      size="small"
       aria-label={t`Team`}
       placeholder={t`Team`}
       {...props}

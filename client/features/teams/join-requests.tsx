@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { App, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Day } from '../../components/format';
 import { ColleagueName } from './colleague';
 import { DecideJoinRequestDocument, type Team_PageFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
-import { toProblem } from '../../lib/errors';
+import { useAttempt } from '../../components/use-attempt';
 
 type Request = Team_PageFragment['requests'][number];
 type Decision = 'APPROVE' | 'DECLINE';
@@ -20,28 +20,23 @@ export function JoinRequests({
   changed: () => Promise<unknown>;
 }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
+  const attempt = useAttempt();
   const me = useMe();
   const [decide] = useMutation(DecideJoinRequestDocument);
   const [deciding, setDeciding] = useState<string>();
 
   async function send({ id, user }: Request, decision: Decision): Promise<void> {
     setDeciding(id);
-    try {
-      await decide({ variables: { id, decision } });
-      const name = user.displayName;
-      void message.success(
-        decision === 'APPROVE'
-          ? t`${name} belongs to ${team.name} now.`
-          : t`The request of ${name} was declined.`,
-      );
-    } catch (error) {
-      // Somebody else may have decided: the message says who.
-      void message.error(toProblem(error).message);
-    } finally {
-      setDeciding(undefined);
-      await changed();
-    }
+    const name = user.displayName;
+    // Somebody else may have decided: the message says who.
+    await attempt(
+      () => decide({ variables: { id, decision } }),
+      decision === 'APPROVE'
+        ? t`${name} belongs to ${team.name} now.`
+        : t`The request of ${name} was declined.`,
+    );
+    setDeciding(undefined);
+    await changed();
   }
 
   return (

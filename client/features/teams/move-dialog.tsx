@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Form } from 'antd';
 import { useCallback } from 'react';
+import { FormDialog } from '../../components/form/form-dialog';
 import type { Team_PageFragment } from '../../generated/graphql';
-import { FormDialog } from '../../components/dialog';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
 import { TeamPicker } from './team-picker';
 import type { TreeTeam } from './tree';
 import { useTeamActions } from './use-team-actions';
@@ -13,37 +11,28 @@ import { useTeamActions } from './use-team-actions';
 export default function MoveTeamDialog({ team, onClose }: { team: Team_PageFragment; onClose: () => void }) {
   const { t } = useLingui();
   const { move } = useTeamActions();
-  const state = useServerForm<{ parentId?: string }>({
-    unique: 'parentId',
-    submit: async ({ parentId }) => {
-      await move(team, parentId ?? null);
-      onClose();
-    },
-  });
   const isItself = useCallback((node: TreeTeam) => node.team.id === team.id, [team.id]);
   return (
-    <FormDialog
+    <FormDialog<{ parentId?: string }>
       title={t`Move ${team.name}`}
       action={t`Move team`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      unique="parentId"
+      initialValues={{ parentId: team.parentId ?? undefined }}
+      submit={({ parentId }) => move(team, parentId ?? null)}
       onClose={onClose}
     >
-      <ServerForm state={state} initialValues={{ parentId: team.parentId ?? undefined }}>
-        <Form.Item
-          name="parentId"
-          label={t`Part of`}
-          extra={t`The teams below it move along. Teams are nested at most five levels deep.`}
-        >
-          <TeamPicker
-            autoFocus
-            companyId={team.company.id}
-            placeholder={t`No other team`}
-            isExcluded={isItself}
-          />
-        </Form.Item>
-      </ServerForm>
+      <Form.Item
+        name="parentId"
+        label={t`Part of`}
+        extra={t`The teams below it move along. Teams are nested at most five levels deep.`}
+      >
+        <TeamPicker
+          autoFocus
+          companyId={team.company.id}
+          placeholder={t`No other team`}
+          isExcluded={isItself}
+        />
+      </Form.Item>
     </FormDialog>
   );
 }

@@ -1,43 +1,45 @@
-import { useQuery } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
+import { LinkButton } from '../../components/link-button';
+import { useRecord } from '../../components/use-record';
 import { PersonAvatar } from '../../components/person';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { EmptyState } from '../../components/states';
 import { RoleTag, TeamColor } from './team-words';
 import {
   CompanyTeamsChangedDocument,
   MyTeamsDocument,
   type Team_CardFragment,
 } from '../../generated/graphql';
-import { useMe } from '../../lib/access';
-import { toProblem } from '../../lib/errors';
-import { REFETCHED, useLive } from '../../lib/use-live';
+import { isAdmin, useMe } from '../../lib/access';
+import { CreateTeamButton } from './create-team-button';
 import { OpenItems } from './open-items';
 import { teamPath, teamPaths } from './paths';
 
 /** The panel MY TEAMS of the dashboard: a card for each of the user's teams. */
 export default function MyTeamsPanel() {
   const { t } = useLingui();
-  const { company } = useMe();
-  const { data, error, refetch } = useQuery(MyTeamsDocument, {
-    context: REFETCHED,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+  const me = useMe();
+  const { company } = me;
+  const { data, absent } = useRecord(MyTeamsDocument, {
+    events: CompanyTeamsChangedDocument,
+    of: company ? { companyId: company.id } : undefined,
   });
-  useLive(CompanyTeamsChangedDocument, company ? { companyId: company.id } : undefined, () => refetch());
   const teams = data?.myTeams;
-  if (!teams && error) {
-    return <ProblemState problem={toProblem(error)} retry={() => void refetch().catch(() => undefined)} />;
-  }
-  if (!teams) return <Skeleton lines={4} label={t`Loading your teams`} />;
+  if (!teams) return absent(4, t`Loading your teams`);
   if (teams.length === 0) {
     return (
       <EmptyState
         title={t`You belong to no team yet`}
-        action={<Link to={teamPaths.teams}>{t`Find a team`}</Link>}
+        action={
+          isAdmin(me) ? (
+            <CreateTeamButton companyId={me.company!.id} />
+          ) : (
+            <LinkButton to={teamPaths.teams}>{t`Find a team`}</LinkButton>
+          )
+        }
       >
-        {t`Join an open team, or ask to join one.`}
+        {isAdmin(me) ? t`Create a team and lead it, or join one.` : t`Join an open team, or ask to join one.`}
       </EmptyState>
     );
   }

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { loadable } from '../../lib/loadable';
+import consoleParts from './console';
 import { TEAMS } from './feature';
 import { teamPaths } from './paths';
+import words from './words';
+import { part } from './part';
 
 export const teams = {
   name: 'teams',
@@ -12,17 +14,17 @@ export const teams = {
       path: teamPaths.teams,
       title: msg`Teams`,
       need: 'signedIn',
-      page: loadable(() => import('./teams-page')),
+      page: part((all) => all.TeamsPage),
       entry: { place: 40, menu: true, shown: (me) => hasFeature(me, TEAMS) },
     },
     {
       path: teamPaths.team,
       title: msg`Team`,
       need: 'signedIn',
-      page: loadable(() => import('./team-page')),
+      page: part((all) => all.TeamPage),
       below: teamPaths.teams,
     },
   ],
-  console: () => import('./console'),
-  words: () => import('./words'),
+  console: consoleParts,
+  words,
 } satisfies Capability;

@@ -2,11 +2,12 @@ import { DownOutlined } from '@ant-design/icons';
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App, Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/dialog';
 import { MenuButton } from '../../components/menu-button';
-import { explain } from '../permissions/permissions';
+import { useAttempt } from '../../components/use-attempt';
+import { explain, permissionsIn } from '../permissions/permissions';
 import { useTeamActions } from './use-team-actions';
 import {
   JoinTeamDocument,
@@ -15,17 +16,9 @@ import {
   WithdrawJoinRequestDocument,
   type Team_PageFragment,
 } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
-import { lazy } from '../../lib/parts';
 import { teamPath, teamPaths } from './paths';
-
-const EditTeamDialog = lazy(async () => ({
-  default: (await import('./team-dialog')).EditTeamDialog,
-}));
-const CreateTeamDialog = lazy(async () => ({
-  default: (await import('./team-dialog')).CreateTeamDialog,
-}));
-const MoveTeamDialog = lazy(() => import('./move-dialog'));
+import { CreateTeamDialog, EditTeamDialog } from './team-dialog';
+import MoveTeamDialog from './move-dialog';
 
 type Dialog = 'edit' | 'create' | 'move' | 'archive' | 'leave';
 
@@ -33,6 +26,7 @@ type Dialog = 'edit' | 'create' | 'move' | 'archive' | 'leave';
 export function TeamButtons({ team, changed }: { team: Team_PageFragment; changed: () => Promise<unknown> }) {
   const { t } = useLingui();
   const { message } = App.useApp();
+  const attempt = useAttempt();
   const navigate = useNavigate();
   const actions = useTeamActions();
   const [dialog, setDialog] = useState<Dialog>();
@@ -42,22 +36,12 @@ export function TeamButtons({ team, changed }: { team: Team_PageFragment; change
   const [leave] = useMutation(LeaveTeamDocument);
   const variables = { teamId: team.id };
   const close = () => setDialog(undefined);
-  const may = (operation: string) => team.permissions.find((one) => one.operation === operation);
-
-  async function attempt(work: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await work();
-      void message.success(done);
-      await changed();
-    } catch (error) {
-      void message.error(toProblem(error).message);
-    }
-  }
+  const may = permissionsIn(team.permissions);
 
   async function leaveTeam(): Promise<void> {
     await leave({ variables });
     void message.success(t`You left ${team.name}.`);
-    // A guest no longer sees the team.
+    // A guest who has left may not read the team any more. Reading it then fails, and the list of teams opens instead.
     await changed().catch(() => navigate(teamPaths.teams));
   }
 
@@ -124,7 +108,7 @@ export function TeamButtons({ team, changed }: { team: Team_PageFragment; change
               ...(team.archivedAt ? [] : [item('archive', 'archiveTeam', t`Archive team`, true)]),
             ],
             onClick: ({ key, domEvent }) => {
-              // Otherwise Enter would also press the button of the dialog that gets the focus.
+              // The dialog focuses a button, which the same press of Enter would then activate.
               domEvent.preventDefault();
               setDialog(key as Dialog);
             },
@@ -135,24 +119,22 @@ export function TeamButtons({ team, changed }: { team: Team_PageFragment; change
           {t`Manage team`}
         </MenuButton>
       )}
-      <Suspense>
-        {dialog === 'edit' && <EditTeamDialog team={team} onClose={close} />}
-        {dialog === 'move' && <MoveTeamDialog team={team} onClose={close} />}
-        {dialog === 'create' && (
-          <CreateTeamDialog
-            companyId={team.company.id}
-            parentId={team.id}
-            created={({ id }) => void navigate(teamPath(id))}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog === 'edit' && <EditTeamDialog team={team} onClose={close} />}
+      {dialog === 'move' && <MoveTeamDialog team={team} onClose={close} />}
+      {dialog === 'create' && (
+        <CreateTeamDialog
+          companyId={team.company.id}
+          parentId={team.id}
+          created={({ id }) => void navigate(teamPath(id))}
+          onClose={close}
+        />
+      )}
       {dialog === 'archive' && (
         <ConfirmDialog
           danger
           title={t`Archive ${team.name}?`}
           action={t`Archive team`}
-          act={() => actions.archive(team).then(changed)}
+          act={() => actions.archive(team)}
           onClose={close}
         >
           {t`The team disappears from lists, and its members stay as they are. You can restore it at any time.`}

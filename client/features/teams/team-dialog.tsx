@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App, ColorPicker, Form, Input, Radio } from 'antd';
 import {
@@ -9,13 +9,12 @@ import {
   type Team_RowFragment,
   type TeamVisibility,
 } from '../../generated/graphql';
-import { canEditCompany, useMe } from '../../lib/access';
-import { FormDialog } from '../../components/dialog';
-import { CompareVersions, type EditedField } from '../../components/form/compare-versions';
+import { EditDialog, FormDialog } from '../../components/form/form-dialog';
+import type { EditedField } from '../../components/form/compare-versions';
 import { useRules } from '../../components/form/rules';
-import { ServerForm } from '../../components/form/server-form';
-import { useServerForm } from '../../components/form/use-server-form';
-import { useVersionedForm, type Versioned } from '../../components/form/use-versioned-form';
+import type { Versioned } from '../../components/form/use-versioned-form';
+import { useReadAgain } from '../../lib/use-read-again';
+import { useCompanyPermissions } from '../permissions/permissions';
 import { PersonPicker } from '../users/person-picker';
 import { TeamPicker } from './team-picker';
 import { TeamColor, useVisibilityHint, useVisibilityText, visibilities } from './team-words';
@@ -49,51 +48,42 @@ interface CreateProps {
 export function CreateTeamDialog({ companyId, parentId, created, onClose }: CreateProps) {
   const { t } = useLingui();
   const { message } = App.useApp();
-  const me = useMe();
+  const canChooseLead = useCompanyPermissions(companyId)('listStaff')?.allowed;
   const [create] = useMutation(CreateTeamDocument);
-  const state = useServerForm<NewValues>({
-    unique: 'name',
-    submit: async ({ parentId: chosen, ...input }) => {
-      const { data } = await create({
-        variables: {
-          companyId,
-          input: { ...input, description: input.description || null, parentId: parentId ?? chosen },
-        },
-      });
-      onClose();
-      void message.success(t`The team “${input.name}” was created.`);
-      if (data) created?.(data.createTeam);
-    },
-  });
+  async function submit({ parentId: chosen, ...input }: NewValues): Promise<void> {
+    const { data } = await create({
+      variables: {
+        companyId,
+        input: { ...input, description: input.description || null, parentId: parentId ?? chosen },
+      },
+    });
+    void message.success(t`The team “${input.name}” was created.`);
+    if (data) created?.(data.createTeam);
+  }
   return (
-    <FormDialog
+    <FormDialog<NewValues>
       title={t`Create team`}
       action={t`Create team`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      unique="name"
+      initialValues={{ name: '', description: '', color: DEFAULT_COLOR, visibility: 'OPEN' }}
+      submit={submit}
       onClose={onClose}
     >
-      <ServerForm
-        state={state}
-        initialValues={{ name: '', description: '', color: DEFAULT_COLOR, visibility: 'OPEN' }}
-      >
-        <Fields />
-        {canEditCompany(me, companyId) && (
-          <Form.Item
-            name="leadId"
-            label={t`Lead`}
-            extra={t`You can also choose later. Until then, the admins have an action that reminds them.`}
-          >
-            <PersonPicker companyId={companyId} placeholder={t`Nobody yet`} />
-          </Form.Item>
-        )}
-        {!parentId && (
-          <Form.Item name="parentId" label={t`Part of`}>
-            <TeamPicker companyId={companyId} placeholder={t`No other team`} />
-          </Form.Item>
-        )}
-      </ServerForm>
+      <Fields />
+      {canChooseLead && (
+        <Form.Item
+          name="leadId"
+          label={t`Lead`}
+          extra={t`You can also choose later. Until then, the admins have an action that reminds them.`}
+        >
+          <PersonPicker companyId={companyId} placeholder={t`Nobody yet`} />
+        </Form.Item>
+      )}
+      {!parentId && (
+        <Form.Item name="parentId" label={t`Part of`}>
+          <TeamPicker companyId={companyId} placeholder={t`No other team`} />
+        </Form.Item>
+      )}
     </FormDialog>
   );
 }
@@ -106,8 +96,7 @@ function recordOf(team: Pick<Team_PageFragment, keyof Values | 'version'>): Vers
 /** Edits a team. */
 export function EditTeamDialog({ team, onClose }: { team: Team_PageFragment; onClose: () => void }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
-  const apollo = useApolloClient();
+  const readAgain = useReadAgain();
   const visibilityText = useVisibilityText();
   const [update] = useMutation(UpdateTeamDocument);
   const fields: EditedField<Values>[] = [
@@ -124,37 +113,19 @@ export function EditTeamDialog({ team, onClose }: { team: Team_PageFragment; onC
     },
     { name: 'visibility', label: t`Who can join`, text: visibilityText },
   ];
-  const { state, stale } = useVersionedForm<Values>({
-    record: recordOf(team),
-    fields,
-    save: (input, expectedVersion) => update({ variables: { teamId: team.id, input, expectedVersion } }),
-    read: async () => {
-      const { data } = await apollo.query({
-        query: TeamDocument,
-        variables: { id: team.id },
-        fetchPolicy: 'network-only',
-      });
-      return recordOf(data?.team ?? team);
-    },
-    saved: () => {
-      onClose();
-      void message.success(t`The team was saved.`);
-    },
-  });
   return (
-    <FormDialog
+    <EditDialog<Values>
       title={t`Edit team`}
       action={t`Save`}
-      busy={state.busy}
-      dirty={state.dirty}
-      submit={state.form.submit}
+      record={recordOf(team)}
+      fields={fields}
+      save={(input, expectedVersion) => update({ variables: { teamId: team.id, input, expectedVersion } })}
+      read={() => readAgain(TeamDocument, { id: team.id }).then((data) => recordOf(data?.team ?? team))}
+      success={t`The team was saved.`}
       onClose={onClose}
     >
-      <ServerForm state={state} initialValues={recordOf(team).values}>
-        {stale && <CompareVersions {...stale} />}
-        <Fields />
-      </ServerForm>
-    </FormDialog>
+      <Fields />
+    </EditDialog>
   );
 }
 

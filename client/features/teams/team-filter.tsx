@@ -2,17 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { useSetParams } from '../../lib/use-set-params';
 import { TeamPicker } from './team-picker';
-import { useTeamTree } from './use-team-tree';
 
-/** Filters the staff by a team. Offers nothing if the company does not use teams. */
+/** Filters the staff by a team. */
 export default function TeamFilter({ companyId }: { companyId: string }) {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const set = useSetParams();
-  const { teams } = useTeamTree(companyId);
-  if (!teams || teams.length === 0) return null;
   return (
     <TeamPicker
+      variant="borderless"
+      size="small"
       companyId={companyId}
       aria-label={t`Team`}
       placeholder={t`Any or no team`}

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { App, Button, Flex, Select } from 'antd';
-import { Suspense, useState } from 'react';
+import { Button, Flex, Select } from 'antd';
+import { useState } from 'react';
 import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { ListFrame } from '../../components/list/list-frame';
@@ -8,6 +8,8 @@ import { useListState, type Order } from '../../components/list/list-state';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState, NotAllowedState } from '../../components/states';
+import { useAttempt } from '../../components/use-attempt';
+import { permissionsIn } from '../permissions/permissions';
 import { ColleagueName } from './colleague';
 import { useTeamActions } from './use-team-actions';
 import { RoleTag, roles, useRoleText } from './team-words';
@@ -18,10 +20,7 @@ import {
   type TeamMemberOrderField,
   type TeamMembersQuery,
 } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
-import { lazy } from '../../lib/parts';
-
-const AddMembersDialog = lazy(() => import('./add-members-dialog'));
+import AddMembersDialog from './add-members-dialog';
 
 type Row = NonNullable<TeamMembersQuery['team']>['members']['edges'][number]['node'];
 
@@ -31,20 +30,20 @@ const byName: Order<TeamMemberOrderField> = { field: 'NAME', direction: 'ASC' };
 /** The members of a team; its lead and the admins add, remove and promote them. */
 export function TeamMembers({ team }: { team: Team_PageFragment }) {
   const { t } = useLingui();
-  const may = (operation: string) => team.permissions.find((one) => one.operation === operation)?.allowed;
-  if (may('listTeamMembers') === false) {
+  const may = permissionsIn(team.permissions);
+  if (may('listTeamMembers')?.allowed === false) {
     return (
       <NotAllowedState title={t`The members of a closed team are for its members`}>
         {t`Ask the lead of the team or an admin of the company.`}
       </NotAllowedState>
     );
   }
-  return <MemberList team={team} canManage={may('addTeamMembers') === true} />;
+  return <MemberList team={team} canManage={may('addTeamMembers')?.allowed === true} />;
 }
 
 function MemberList({ team, canManage }: { team: Team_PageFragment; canManage: boolean }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
+  const attempt = useAttempt();
   const [adding, setAdding] = useState(false);
   const actions = useTeamActions();
   const roleText = useRoleText();
@@ -57,8 +56,7 @@ function MemberList({ team, canManage }: { team: Team_PageFragment; canManage: b
   };
   const pages = usePages(query, list);
 
-  const remove = ({ user }: Row) =>
-    actions.remove(team, [user.id]).catch((error: unknown) => message.error(toProblem(error).message));
+  const remove = ({ user }: Row) => attempt(() => actions.remove(team, [user.id]));
   const role = ({ user, role: present }: Row) =>
     canManage ? (
       <Select
@@ -144,7 +142,7 @@ function MemberList({ team, canManage }: { team: Team_PageFragment; canManage: b
           </EmptyState>
         }
       />
-      <Suspense>{adding && <AddMembersDialog team={team} onClose={() => setAdding(false)} />}</Suspense>
+      {adding && <AddMembersDialog team={team} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,30 +1,26 @@
-import { useQuery } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Flex, Tag } from 'antd';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useRecord } from '../../components/use-record';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Details } from '../../components/details';
 import { Page, Panel } from '../../components/page';
-import { EmptyState, ProblemState, Skeleton } from '../../components/states';
+import { EmptyState } from '../../components/states';
 import { ColleagueName } from './colleague';
 import { useTeamTree } from './use-team-tree';
 import { RoleTag, TeamColor, VisibilityTag } from './team-words';
 import { CompanyTeamsChangedDocument, TeamDocument, type Team_PageFragment } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
-import { toProblem } from '../../lib/errors';
-import { lazy } from '../../lib/parts';
 import { companyPath, paths } from '../../lib/paths';
-import { REFETCHED, useLive } from '../../lib/use-live';
 import { ACTIONS } from '../actions/feature';
 import { TeamButtons } from './team-buttons';
 import { JoinRequests } from './join-requests';
 import { OpenItems } from './open-items';
 import { TeamMembers } from './team-members';
 import { teamPath, teamPaths } from './paths';
-
-const TeamActions = lazy(() => import('./team-actions'));
+import TeamActions from './team-actions';
 
 declare module '../../lib/capability' {
   interface ConsoleParts {
@@ -37,17 +33,14 @@ declare module '../../lib/capability' {
 export default function TeamPage() {
   const { t } = useLingui();
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery(TeamDocument, {
+  const { data, problem, absent, refetch } = useRecord(TeamDocument, {
     variables: { id },
     skip: id === '',
-    context: REFETCHED,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    events: CompanyTeamsChangedDocument,
+    of: (known) => known?.team && { companyId: known.team.company.id },
   });
   const team = data?.team;
-  useLive(CompanyTeamsChangedDocument, team ? { companyId: team.company.id } : undefined, () => refetch());
   if (team) return <Content key={team.id} team={team} changed={refetch} />;
-  const problem = error && toProblem(error);
   const isAbsent = id === '' || problem?.code === 'NOT_FOUND';
   return (
     <Page title={t`Team`} breadcrumbs={<Breadcrumbs above={[[t`Teams`, teamPaths.teams]]} here={t`Team`} />}>
@@ -59,10 +52,8 @@ export default function TeamPage() {
           >
             {t`Check the link. The team may be archived, or not for you.`}
           </EmptyState>
-        ) : problem ? (
-          <ProblemState problem={problem} retry={() => void refetch().catch(() => undefined)} />
         ) : (
-          <Skeleton lines={6} label={t`Loading the team`} />
+          absent(6, t`Loading the team`)
         )}
       </Panel>
     </Page>
@@ -151,11 +142,7 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
           <JoinRequests team={team} changed={changed} />
         </Panel>
       )}
-      {isOwn && hasFeature(me, ACTIONS) && (
-        <Suspense>
-          <TeamActions teamId={team.id} except="TEAM_JOIN_REQUEST" changed={() => void changed()} />
-        </Suspense>
-      )}
+      {isOwn && hasFeature(me, ACTIONS) && <TeamActions teamId={team.id} except="TEAM_JOIN_REQUEST" />}
       <Panel title={t`Members`}>
         <TeamMembers team={team} />
       </Panel>
@@ -169,14 +156,12 @@ function Content({ team, changed }: { team: Team_PageFragment; changed: () => Pr
 /** The teams directly below. */
 function TeamsBelow({ team }: { team: Team_PageFragment }) {
   const { t } = useLingui();
-  const { teams, problem, retry } = useTeamTree(team.company.id);
+  const { teams, absent } = useTeamTree(team.company.id);
   const below = teams?.filter(({ parentId }) => parentId === team.id);
   return (
     <Panel title={t`Teams below`}>
-      {problem ? (
-        <ProblemState problem={problem} retry={retry} />
-      ) : !below ? (
-        <Skeleton lines={2} />
+      {!below ? (
+        absent(2)
       ) : below.length === 0 ? (
         <span className="muted">{t`No teams are part of this one.`}</span>
       ) : (

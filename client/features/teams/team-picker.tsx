@@ -14,7 +14,8 @@ interface Props {
   value?: string;
   onChange?: (teamId: string | undefined) => void;
   placeholder?: string;
-  className?: string;
+  variant?: 'borderless';
+  size?: 'small';
   'aria-label'?: string;
   autoFocus?: boolean;
   /** Teams that cannot be chosen, such as those below the moved one. */
@@ -46,12 +47,12 @@ export function TeamPicker({ companyId, isExcluded = excludesNone, ...props }: P
       children: node.children.map(optionOf),
     });
     return buildTree(teams ?? []).map(optionOf);
-    // Built again only if the teams or the excluded ones change: large companies have thousands.
+    // Memoized: large companies have thousands of teams.
   }, [teams, isExcluded]);
   return (
     <TreeSelect<string | undefined, Option>
       {...props}
-      allowClear
+      allowClear={props.variant !== 'borderless'}
       showSearch={{ filterTreeNode: (text, node) => foldText(String(node.title)).includes(foldText(text)) }}
       loading={isLoading}
       onOpenChange={(isOpen) => isOpen && setOpened(true)}

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Flex, Select, Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   CompanyTeamsChangedDocument,
@@ -10,9 +10,11 @@ import {
 } from '../../generated/graphql';
 import { useSetParams } from '../../lib/use-set-params';
 import type { ListColumn } from '../../components/list/data-table';
+import { FilterChips } from '../../components/list/filter-chips';
 import { ListFrame } from '../../components/list/list-frame';
 import { useListState, type Order } from '../../components/list/list-state';
 import { usePages } from '../../components/list/pages';
+import { useTotal } from '../../components/list/use-total';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState } from '../../components/states';
 import { RoleTag, TeamColor, useVisibilityText, visibilities, VisibilityTag } from './team-words';
@@ -39,6 +41,8 @@ export default function TeamTable({ companyId }: { companyId: string }) {
     live: { document: CompanyTeamsChangedDocument, variables: { companyId } },
   };
   const pages = usePages(query, list);
+  const isNarrowed = list.search !== undefined || visibility !== undefined || archived;
+  const all = useTotal({ ...query, variables: { companyId, filter: { archived: false } } }, isNarrowed);
   const columns: ListColumn<Row>[] = [
     { key: 'NAME', title: t`Name`, width: 260, sortable: true, render: (team) => <Name team={team} /> },
     { key: 'description', title: t`Description`, width: 260, render: ({ description }) => description },
@@ -62,14 +66,17 @@ export default function TeamTable({ companyId }: { companyId: string }) {
       render: ({ myRole }) => myRole && <RoleTag role={myRole} />,
     },
   ];
+  const clear = () => set({ visibility: undefined, archived: undefined });
   return (
     <ListFrame
+      fill
       label={t`Teams`}
       countText={(total, count) => <Plural value={total} one={`${count} team`} other={`${count} teams`} />}
       searchLabel={t`Search teams`}
       placeholder={t`Search names and descriptions`}
       list={list}
       pages={pages}
+      all={all}
       columns={columns}
       card={(team) => (
         <Flex vertical gap="small">
@@ -88,32 +95,30 @@ export default function TeamTable({ companyId }: { companyId: string }) {
         visibility || archived
           ? {
               key: `${visibility} ${archived}`,
-              clear: () => set({ visibility: undefined, archived: undefined }),
+              clear,
             }
           : undefined
       }
-      tools={
-        <>
-          <Select
-            allowClear
-            aria-label={t`Who can join`}
-            placeholder={t`Open, by request or closed`}
-            popupMatchSelectWidth={false}
-            value={visibility}
-            onChange={(value) => set({ visibility: value?.toLowerCase() })}
-            options={visibilities.map((value) => ({ value, label: visibilityText(value) }))}
-          />
-          <Select
-            aria-label={t`State`}
-            popupMatchSelectWidth={false}
-            value={archived ? 'yes' : 'no'}
-            onChange={(value) => set({ archived: value === 'yes' ? value : undefined })}
-            options={[
-              { value: 'no', label: t`In use` },
-              { value: 'yes', label: t`Archived` },
-            ]}
-          />
-        </>
+      filters={
+        <FilterChips
+          filters={[
+            {
+              name: 'visibility',
+              label: t`Who can join`,
+              value: visibility,
+              set: (value) => set({ visibility: value?.toLowerCase() }),
+              options: visibilities.map((value) => ({ value, label: visibilityText(value) })),
+            },
+            {
+              name: 'archived',
+              label: t`State`,
+              value: archived ? 'yes' : undefined,
+              set: (value) => set({ archived: value }),
+              options: [{ value: 'yes', label: t`Archived` }],
+            },
+          ]}
+          clear={clear}
+        />
       }
       empty={<EmptyState title={t`No teams yet`}>{t`The company’s teams appear here.`}</EmptyState>}
     />

@@ -58,7 +58,7 @@ export function TeamTree({ teams, search, limit }: Props) {
   }
 
   return (
-    <ul ref={list} role="tree" aria-label={t`Teams`} className="team-tree" onKeyDown={onKeyDown}>
+    <ul ref={list} role="tree" aria-label={t`Teams`} onKeyDown={onKeyDown}>
       {rows.map((row) => (
         <Row
           key={row.team.id}
@@ -97,7 +97,7 @@ function Row({ row: { team, level, children }, isOpen, isFocused, onFocus, onTog
       className="team-tree__row"
       style={{ paddingInlineStart: (level - 1) * 24 }}
     >
-      {/* The keys do the same, so that this needs no name. */}
+      {/* For the mouse only, so it needs no name: the arrow keys also open and close a row. */}
       <span
         aria-hidden
         className="team-tree__caret"

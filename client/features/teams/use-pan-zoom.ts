@@ -129,7 +129,7 @@ export function usePanZoom(
     const click = (event: MouseEvent) => {
       if (travelled.current > DRAGGED) event.stopPropagation();
     };
-    // React listens passively, and then the page would scroll along.
+    // Not with React, whose wheel listeners are passive: they could not keep the page from scrolling as well.
     drawing.addEventListener('wheel', wheel, { passive: false });
     drawing.addEventListener('pointerdown', down);
     drawing.addEventListener('click', click, { capture: true });

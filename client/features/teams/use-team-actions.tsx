@@ -1,7 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
+import { useAttempt } from '../../components/use-attempt';
+import { useUndoNotice } from '../../components/use-undo-notice';
 import {
   AddTeamMembersDocument,
   ArchiveTeamDocument,
@@ -12,7 +14,6 @@ import {
   type AddTeamMembersMutation,
   type TeamRole,
 } from '../../generated/graphql';
-import { toProblem } from '../../lib/errors';
 
 interface NamedTeam {
   id: string;
@@ -21,13 +22,12 @@ interface NamedTeam {
 
 type Changed = AddTeamMembersMutation['addTeamMembers']['changed'];
 
-/** How long a notice offers to undo a change, in seconds. */
-const UNDO_SECONDS = 10;
-
 /** Changes teams and their members, with notices that offer to undo it. */
 export function useTeamActions() {
   const { t } = useLingui();
-  const { message, notification } = App.useApp();
+  const { message } = App.useApp();
+  const { offerUndo } = useUndoNotice();
+  const attempt = useAttempt();
   const [archiveOne] = useMutation(ArchiveTeamDocument);
   const [restoreOne] = useMutation(RestoreTeamDocument);
   const [moveOne] = useMutation(MoveTeamDocument);
@@ -35,30 +35,13 @@ export function useTeamActions() {
   const [removeMany] = useMutation(RemoveTeamMembersDocument);
   const [setOneRole] = useMutation(SetTeamRoleDocument);
 
-  function offerUndo(key: string, title: ReactNode, undo: () => Promise<unknown>): void {
-    async function undone(): Promise<void> {
-      notification.destroy(key);
-      try {
-        await undo();
-        void message.success(t`Undone.`);
-      } catch (error) {
-        void message.error(toProblem(error).message);
-      }
-    }
-    notification.success({
-      key,
-      role: 'status',
-      duration: UNDO_SECONDS,
-      title,
-      actions: <Button size="small" onClick={() => void undone()}>{t`Undo`}</Button>,
-    });
-  }
-
+  const offer = (key: string, title: ReactNode, undo: () => Promise<unknown>) =>
+    offerUndo({ key, title, undo, undone: t`Undone.` });
   const restore = ({ id: teamId }: NamedTeam) => restoreOne({ variables: { teamId } });
 
   async function archive(team: NamedTeam): Promise<void> {
     await archiveOne({ variables: { teamId: team.id } });
-    offerUndo(`team-${team.id}`, t`The team “${team.name}” was archived.`, () => restore(team));
+    offer(`team-${team.id}`, t`The team “${team.name}” was archived.`, () => restore(team));
   }
 
   async function move(
@@ -67,12 +50,15 @@ export function useTeamActions() {
   ): Promise<void> {
     if (parentId === (team.parentId ?? null)) return;
     await moveOne({ variables: { teamId: team.id, parentId } });
-    offerUndo(`team-${team.id}`, t`The team “${team.name}” was moved.`, () =>
+    offer(`team-${team.id}`, t`The team “${team.name}” was moved.`, () =>
       moveOne({ variables: { teamId: team.id, parentId: team.parentId ?? null } }),
     );
   }
 
-  /** Puts people back as they were: the lead last, because adding makes members and guests only. */
+  /**
+   * Undoes a removal: adds the people again, each with their former role. People can only be added as members or guests,
+   * so a former lead is added as a member and then made the lead.
+   */
   async function putBack(teamId: string, changed: Changed): Promise<void> {
     for (const role of ['MEMBER', 'GUEST'] as const) {
       const userIds = changed
@@ -101,9 +87,7 @@ export function useTeamActions() {
         other={`# people were added to ${name}.`}
       />
     );
-    offerUndo(`members-${team.id}`, title, () =>
-      removeMany({ variables: { teamId: team.id, userIds: ids } }),
-    );
+    offer(`members-${team.id}`, title, () => removeMany({ variables: { teamId: team.id, userIds: ids } }));
     return ids.length;
   }
 
@@ -122,18 +106,12 @@ export function useTeamActions() {
         other={`# people were removed from ${name}.`}
       />
     );
-    offerUndo(`members-${team.id}`, title, () => putBack(team.id, changed));
+    offer(`members-${team.id}`, title, () => putBack(team.id, changed));
     return changed.length;
   }
 
-  async function setRole(team: NamedTeam, userId: string, role: TeamRole): Promise<void> {
-    try {
-      await setOneRole({ variables: { teamId: team.id, userId, role } });
-      void message.success(t`The role was changed.`);
-    } catch (error) {
-      void message.error(toProblem(error).message);
-    }
-  }
+  const setRole = (team: NamedTeam, userId: string, role: TeamRole) =>
+    attempt(() => setOneRole({ variables: { teamId: team.id, userId, role } }), t`The role was changed.`);
 
   return { archive, restore, move, add, remove, setRole };
 }

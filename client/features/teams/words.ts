@@ -170,4 +170,8 @@ export default {
     ...editedFields,
     parent: msg`Parent team`,
   },
+  activityKinds: {
+    TEAMS: { place: 10, view: 'teams', name: msg`Teams` },
+    TEAM_MEMBERS: { place: 20, view: 'teams', name: msg`Members of teams` },
+  },
 } satisfies Words;

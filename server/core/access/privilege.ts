@@ -40,17 +40,20 @@ export type PrivilegeTitle = keyof Privileges;
 
 let all: Readonly<Record<PrivilegeTitle, Privilege>> | undefined;
 
-/** Returns all privileges by their titles, sorted. Must not be called while modules are loaded. */
+/**
+ * Returns all privileges by their titles: those of the platform first, then those of modules, each sorted. Must not be
+ * called while modules are loaded.
+ */
 export function privileges(): Readonly<Record<PrivilegeTitle, Privilege>> {
   all ??= Object.fromEntries(
-    Object.entries<Privilege>(Object.assign({}, OWN, ...registered('privileges'))).sort(([a], [b]) =>
-      a < b ? -1 : 1,
+    [OWN, Object.assign({}, ...registered('privileges'))].flatMap((part: Record<string, Privilege>) =>
+      Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
   ) as Record<PrivilegeTitle, Privilege>;
   return all;
 }
 
-/** Returns the titles of all privileges, sorted. */
+/** Returns the titles of all privileges, in that order. */
 export const privilegeTitles = () => Object.keys(privileges()) as PrivilegeTitle[];
 
 /** Returns the titles that admins may grant in their own company. */

@@ -19,6 +19,16 @@ export interface DemoUser {
   created_at: Date;
 }
 
+/** A company of the demo with an admin. */
+export interface DemoCompany {
+  id: number;
+  /** The titles of its features. */
+  features: readonly string[];
+  admin: DemoUser;
+  /** Its other people, without suspended ones. */
+  staff: readonly DemoUser[];
+}
+
 /** What a module's demo data is made of. The same on every first start, except for the time. */
 export interface DemoWorld {
   /** Seeded for this module alone, so that its values do not change with the demo data of others. */
@@ -32,6 +42,8 @@ export interface DemoWorld {
   employee: DemoUser;
   /** Its other people, without suspended ones. */
   staff: DemoUser[];
+  /** All companies that clients founded. */
+  companies: readonly DemoCompany[];
 }
 
 /** The emails that the demo's people would have got. */

@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../../platform/requests/request.js';
 import { offerXsrfCookie } from './credentials.js';
 
-/** Sets the XSRF cookie on responses, except for files that are cached forever. */
+/** Sets the XSRF cookie on responses, except for files that are cached forever and for what shared caches may keep. */
 export function offerXsrf(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (!pathOf(request).startsWith('/assets/')) offerXsrfCookie(request, reply);
+    const isShared = request.routeOptions.config.isShared || pathOf(request).startsWith('/assets/');
+    if (!isShared) offerXsrfCookie(request, reply);
     done();
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether shared caches may keep the responses of a route, which then set no cookies. See `RouteConfig` of NestJS. */
+    isShared?: boolean;
+  }
 }

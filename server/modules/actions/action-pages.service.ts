@@ -133,6 +133,9 @@ export class ActionPagesService {
         ...(filter.states ? [`a.state = ANY(${sql.add(filter.states)}::text[])`] : []),
         ...(filter.kind ? [`a.kind = ${sql.add(filter.kind)}`] : []),
         ...(filter.teamId ? [`a.team_id = ${sql.add(filter.teamId)}`] : []),
+        ...(filter.requested == null
+          ? []
+          : [filter.requested ? 'a.requester_id IS NOT NULL' : 'a.requester_id IS NULL']),
         ...(filter.dueBefore ? [`a.due_at < ${sql.add(filter.dueBefore)}::timestamptz`] : []),
         ...(filter.snoozed ? [snoozed()] : isPendingOnly(filter) && !isSent ? [`NOT ${snoozed()}`] : []),
         ...searchConditions(searchTerms(search), 'a.search_words', sql),

@@ -97,6 +97,15 @@ export class ActionFilter {
   @IsOptional()
   @IsBoolean()
   snoozed?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Only actions that a person has requested, such as tasks. If false, only those that the product has opened, such as that of a team without a lead. Without it, both.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  requested?: boolean | null;
 }
 
 @ArgsType()

@@ -34,11 +34,11 @@ export class ActivityFactsService {
 
   /** Returns the facts that decide which entries an actor may see in the activity of a company. */
   async viewer(actor: Actor, companyId: number): Promise<Viewer> {
-    const [own, hasTeams] = await Promise.all([
+    const [own, features] = await Promise.all([
       this.teamsService.ownTeams(actor),
-      this.features.has(companyId, TEAMS_FEATURE),
+      this.features.of(companyId),
     ]);
-    return { actor, companyId, own, hasTeams };
+    return { actor, companyId, own, features, hasTeams: features.has(TEAMS_FEATURE) };
   }
 
   /** Reads the people and teams of entries. */

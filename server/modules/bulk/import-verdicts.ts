@@ -6,7 +6,9 @@ import type { InviteUserInput } from '../invitations/invitations.input.js';
 import { UserType } from '../users/user.entity.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { ImportedProfile, type ImportRowInput } from './bulk.input.js';
+import { firstBroken } from '../../platform/validation/validation.js';
 import { type NewRow, RowVerdict } from './job.model.js';
+import { because } from './row-reasons.js';
 
 /** The words for admins in the languages of the client. Any other word is checked as it is. */
 const ADMIN =
@@ -35,7 +37,7 @@ export const profileOf = (row: ImportRowInput): ImportedProfile =>
 export function verdictOf(
   row: ImportRowInput,
   number: number,
-  { verdict, field, message }: InviteResult,
+  { verdict, field, message, reason }: InviteResult,
 ): NewRow {
   const base = {
     number,
@@ -50,22 +52,17 @@ export function verdictOf(
     case InviteVerdict.INVITED:
       return { ...base, verdict: RowVerdict.NEW };
     case InviteVerdict.INVALID:
-      return message === 'occurs in an earlier row'
+      return reason === 'REPEATED'
         ? { ...base, verdict: RowVerdict.DUPLICATE }
-        : { ...base, verdict: RowVerdict.INVALID, field, message };
+        : { ...base, verdict: RowVerdict.INVALID, field, message, reason: reason ?? null };
     case InviteVerdict.ALREADY_INVITED:
-      return { ...base, verdict: RowVerdict.UNCHANGED, message: 'The person has a pending invitation.' };
+      return { ...base, verdict: RowVerdict.UNCHANGED, ...because('ALREADY_INVITED') };
     case InviteVerdict.OTHER_COMPANY:
-      return {
-        ...base,
-        verdict: RowVerdict.EXCLUDED,
-        message: 'The person belongs to another company and must leave it first.',
-      };
+      return { ...base, verdict: RowVerdict.EXCLUDED, ...because('MEMBER_OF_ANOTHER_COMPANY') };
     case InviteVerdict.ALREADY_MEMBER: {
       const [error] = validateSync(profileOf(row), { stopAtFirstError: true });
       if (!error) return { ...base, verdict: RowVerdict.EXISTING };
-      const [problem] = Object.values(error.constraints ?? {});
-      return { ...base, verdict: RowVerdict.INVALID, field: error.property, message: problem };
+      return { ...base, verdict: RowVerdict.INVALID, ...firstBroken(error) };
     }
   }
 }

@@ -16,6 +16,7 @@ import { checkCanRunJobs, visible } from './job.policy.js';
 import { insertJob, insertRows, lockJob, type Outcome, readJob, type StoredRow } from './job-store.js';
 import { ended, JobsService } from './jobs.service.js';
 import { JobRecord } from './job.entity.js';
+import { because } from './row-reasons.js';
 
 /** Imports people from the rows of a file: invites new people, and updates the profiles of members. */
 @Injectable()
@@ -91,12 +92,12 @@ export class ImportsService {
     if (rows.length === 0) return [];
     const people = rows.map(({ input }) => invitationOf(input));
     const { results } = await this.invites.inviteIn(change, actor, job.companyId, people);
-    return results.map(({ verdict, message, invitationId }, index) => ({
+    return results.map(({ verdict, message, reason, invitationId }, index) => ({
       number: rows[index].number,
       ...(verdict === InviteVerdict.INVITED
         ? { result: RowResult.DONE, invitationId }
         : verdict === InviteVerdict.INVALID
-          ? { result: RowResult.FAILED, message }
+          ? { result: RowResult.FAILED, message, reason }
           : UNCHANGED_SINCE[verdict]),
     }));
   }
@@ -106,8 +107,7 @@ export class ImportsService {
     const inputs = new Map(rows.map(({ userId, input }) => [userId!, definedOf(profileOf(input))]));
     const { changed, found } = await this.profiles.updateMembersIn(change, actor, job.companyId, inputs);
     return rows.map(({ number, userId }) => {
-      if (!found.has(userId!))
-        return { number, result: RowResult.FAILED, message: 'The person has left the company.' };
+      if (!found.has(userId!)) return { number, result: RowResult.FAILED, ...because('LEFT_COMPANY') };
       const replaced = changed.get(userId!);
       return { number, result: replaced ? RowResult.DONE : RowResult.UNCHANGED, replaced };
     });
@@ -155,31 +155,23 @@ export class ImportsService {
 
 /** The outcome for people whose situation has changed since the preview. */
 const UNCHANGED_SINCE = {
-  [InviteVerdict.ALREADY_INVITED]: {
-    result: RowResult.UNCHANGED,
-    message: 'The person has a pending invitation.',
-  },
-  [InviteVerdict.ALREADY_MEMBER]: { result: RowResult.UNCHANGED, message: 'The person is a member already.' },
-  [InviteVerdict.OTHER_COMPANY]: {
-    result: RowResult.FAILED,
-    message: 'The person belongs to another company and must leave it first.',
-  },
+  [InviteVerdict.ALREADY_INVITED]: { result: RowResult.UNCHANGED, ...because('ALREADY_INVITED') },
+  [InviteVerdict.ALREADY_MEMBER]: { result: RowResult.UNCHANGED, ...because('ALREADY_MEMBER') },
+  [InviteVerdict.OTHER_COMPANY]: { result: RowResult.FAILED, ...because('MEMBER_OF_ANOTHER_COMPANY') },
 };
 
 /** The rows of an import that an earlier release has processed. */
-const UNRECORDED = {
-  result: RowResult.FAILED,
-  message: 'What this row has done was not recorded: it was imported before an upgrade of the product.',
-};
+const UNRECORDED = { result: RowResult.FAILED, ...because('NOT_RECORDED') };
 
 /**
  * The outcome of restoring a profile, given the fields that have been changed since. They are undefined if the person
  * has left.
  */
 function restored(kept: string[] | undefined): Omit<Outcome, 'number'> {
-  if (!kept) return { result: RowResult.FAILED, message: 'The person has left the company.' };
+  if (!kept) return { result: RowResult.FAILED, ...because('LEFT_COMPANY') };
   if (kept.length === 0) return { result: RowResult.DONE };
-  return { result: RowResult.FAILED, message: `Changed since and left as they are: ${kept.join(', ')}.` };
+  const message = `Changed since and left as they are: ${kept.join(', ')}.`;
+  return { result: RowResult.FAILED, ...because('CHANGED_SINCE', message) };
 }
 
 /** Leaves out empty cells, so that they change nothing. */

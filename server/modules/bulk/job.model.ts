@@ -1,4 +1,5 @@
 import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ROW_REASONS } from './row-reasons.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 
 /** What a job does. */
@@ -210,7 +211,7 @@ export class JobRow {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The rule that prevents it, as in `extensions.reason`.',
+    description: `The rule that prevents it, as in \`extensions.reason\`, the reason of an invalid field, or one of ${ROW_REASONS.join(', ')}. Null for what is rare, and for rows of earlier releases.`,
   })
   reason: string | null;
 

@@ -9,6 +9,7 @@ import { denialOfGrant } from '../privileges/privilege.policy.js';
 import { UserType } from '../users/user.entity.js';
 import { denialOfExclude } from '../users/user.policy.js';
 import { JobKind, type NewRow, RowVerdict } from './job.model.js';
+import { because } from './row-reasons.js';
 
 /** What the rules need to know about a user. */
 interface Facts {
@@ -89,9 +90,9 @@ export async function judgeInvitations(
     label: email,
     input: { invitationId: id },
     field: null,
-    reason: null,
-    message: isOpen ? null : 'The invitation has been answered or revoked.',
-    verdict: isOpen ? RowVerdict.INCLUDED : RowVerdict.EXCLUDED,
+    ...(isOpen
+      ? { verdict: RowVerdict.INCLUDED, reason: null, message: null }
+      : { verdict: RowVerdict.EXCLUDED, ...because('INVITATION_ENDED') }),
   }));
 }
 

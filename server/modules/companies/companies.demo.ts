@@ -1,6 +1,6 @@
 import type { DemoPart } from '../../core/demo/demo.js';
 import { execute } from '../../platform/database/statement.js';
-import { encodeLogo } from './logo-image.js';
+import { encodeImage } from '../../platform/images/image.js';
 
 const SIDE = 256;
 
@@ -8,7 +8,7 @@ const SIDE = 256;
 export const COMPANIES_DEMO: DemoPart = {
   seed: 20_241_129,
   async after(manager, { companyId }) {
-    const { bytes, hash } = await encodeLogo('demo', (await drawLogo()).toString('base64'));
+    const { bytes, hash } = await encodeImage('demo', (await drawLogo()).toString('base64'));
     await execute(
       manager,
       `UPDATE companies SET website = 'https://acme-recruiting.example/', country = 'DE', time_zone = 'Europe/Berlin',

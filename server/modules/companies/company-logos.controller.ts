@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { sendImage, SendsImage } from '../../platform/images/send-image.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { CompanyLogosService } from './company-logos.service.js';
 
@@ -25,8 +26,7 @@ export class CompanyLogosController {
     type: String,
     description: 'The version of the logo in `Company.logoUrl`.',
   })
-  @ApiProduces('image/webp')
-  @ApiOkResponse({ description: 'The image.', schema: { type: 'string', format: 'binary' } })
+  @SendsImage()
   async get(
     @CurrentActor() actor: Actor,
     @Param('companyId') companyId: string,
@@ -34,18 +34,6 @@ export class CompanyLogosController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { bytes, hash } = await this.logos.get(actor, parseId(companyId));
-    const etag = `"${hash}"`;
-    void reply
-      .header('ETag', etag)
-      // Browsers may keep what the address names for good, but not for somebody else who signs in.
-      .header(
-        'Cache-Control',
-        version === hash ? 'private, max-age=31536000, immutable' : 'private, no-cache',
-      )
-      .header('Vary', 'Authorization, Cookie')
-      .header('Content-Security-Policy', "default-src 'none'; sandbox");
-    if (request.headers['if-none-match'] === etag) void reply.status(304).send();
-    else void reply.type('image/webp').send(bytes);
+    sendImage(request, reply, await this.logos.get(actor, parseId(companyId)), version);
   }
 }

@@ -3,15 +3,13 @@ import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { invalid, notFound } from '../../platform/errors/app-error.js';
-import { currentRequest } from '../../platform/requests/current-request.js';
-import { abandonedSignal } from '../../platform/requests/request.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import { encodeImage } from '../../platform/images/image.js';
+import type { StoredImage } from '../../platform/images/stored-image.js';
 import { CompaniesService } from './companies.service.js';
 import { Company } from './company.entity.js';
 import { CompanyLogo } from './company-logo.entity.js';
 import { denialOfCompanyUpdate } from './company.policy.js';
-import { MAX_LOGO_BYTES } from './company-profile.input.js';
-import { encodeLogo, type Logo } from './logo-image.js';
 
 /** Stores and returns the logos of companies. */
 @Injectable()
@@ -25,12 +23,8 @@ export class CompanyLogosService {
   /** Replaces the logo of a company. `image` is an upload in Base64. */
   async set(actor: Actor, companyId: number, image: string): Promise<Company> {
     await this.check(actor, companyId);
-    if (Buffer.byteLength(image, 'base64') > MAX_LOGO_BYTES) {
-      throw invalid({ image: 'must be an image of at most 256 kB' });
-    }
-    const request = currentRequest();
     return this.changes.once(async () => {
-      const logo = await encodeLogo(actor.identity.uid, image, request && abandonedSignal(request));
+      const logo = await encodeImage(actor.identity.uid, image);
       return this.changes.make(actor, (change) => this.store(change, companyId, logo));
     });
   }
@@ -42,9 +36,9 @@ export class CompanyLogosService {
   }
 
   /** Returns the logo of a company. NOT_FOUND if it has none or the actor may not see the company. */
-  async get(actor: Actor, companyId: number | null): Promise<Logo> {
+  async get(actor: Actor, companyId: number | null): Promise<StoredImage> {
     const { id } = await this.companies.getEvenClosed(actor, companyId);
-    const [logo] = await this.database.prepared<Logo>(
+    const [logo] = await this.database.prepared<StoredImage>(
       `SELECT hash, bytes FROM company_logos WHERE company_id = $1`,
       [id],
     );
@@ -57,7 +51,11 @@ export class CompanyLogosService {
     enforce(denialOfCompanyUpdate(actor, companyId));
   }
 
-  private async store({ manager, record }: Change, companyId: number, logo: Logo | null): Promise<Company> {
+  private async store(
+    { manager, record }: Change,
+    companyId: number,
+    logo: StoredImage | null,
+  ): Promise<Company> {
     const company = await manager.findOne(Company, {
       where: { id: companyId, pending: false },
       lock: { mode: 'for_no_key_update' },

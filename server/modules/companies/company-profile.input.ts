@@ -1,16 +1,13 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsEnum, IsOptional, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsEnum, IsOptional, ValidateNested } from 'class-validator';
 import { ExpectedVersion } from '../../platform/graphql/arguments.js';
+import { UploadedImage } from '../../platform/images/uploaded-image.js';
 import { TimeZone } from '../../platform/validation/formats.js';
 import { CountryCode, WebAddress } from '../../platform/validation/places.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { RecordId, Title } from '../../platform/validation/validation.js';
 import { Company, DayOfWeek } from './company.entity.js';
-
-/** Maximum size of an uploaded logo in bytes. */
-export const MAX_LOGO_BYTES = 256 * 1024;
-const MAX_BASE64 = Math.ceil(MAX_LOGO_BYTES / 3) * 4;
 
 @InputType({
   description: 'Changes of a company. Omitted fields keep their values, and null clears a field.',
@@ -61,14 +58,7 @@ export class UpdateCompanyArgs extends CompanyIdArgs {
 
 @ArgsType()
 export class SetCompanyLogoArgs extends CompanyIdArgs {
-  @Field({
-    description:
-      'A PNG, JPEG, WebP or GIF image of at most 256 kB and 3 megapixels, with 8 bits per channel, in Base64.',
-  })
-  @Matches(/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, {
-    message: 'must be an image in Base64',
-  })
-  @MaxLength(MAX_BASE64, { message: 'must be an image of at most 256 kB' })
+  @UploadedImage()
   image: string;
 }
 

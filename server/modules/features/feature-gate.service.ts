@@ -9,6 +9,13 @@ declare module '../../platform/capabilities/capability.js' {
   }
 }
 
+declare module '../../core/ledger/feed.js' {
+  interface Viewer {
+    /** The features that the company has. */
+    features: ReadonlySet<FeatureTitle>;
+  }
+}
+
 /** The titles of the features that enable parts of the product. Each module adds its own by extending this interface. */
 export interface FeatureTitles {}
 
@@ -26,6 +33,15 @@ export class FeatureGateService {
       [companyId, feature],
     );
     return rows.length > 0;
+  }
+
+  /** Returns those of the registered features that the company has. */
+  async of(companyId: number): Promise<ReadonlySet<FeatureTitle>> {
+    const rows = await this.database.prepared<{ title: FeatureTitle }>(
+      `SELECT title FROM company_features WHERE company_id = $1`,
+      [companyId],
+    );
+    return new Set(rows.map(({ title }) => title));
   }
 
   /** Throws FORBIDDEN with the reason FEATURE_MISSING unless the company has the feature. For MASTER CONTROL too. */

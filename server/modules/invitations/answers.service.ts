@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
-import { PRIVILEGES } from '../../core/access/privilege.js';
+import { grantableByAdmins, PRIVILEGES } from '../../core/access/privilege.js';
 import { FoundingService } from '../companies/founding.service.js';
 import { checkIsOpen, companyClosed } from '../companies/open-company.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
@@ -11,7 +11,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
-import { revokeStaffView } from '../users/allocation.service.js';
+import { revokeCompanyPrivileges } from '../users/allocation.service.js';
 import { namesOf, RegistrationService } from '../users/registration.service.js';
 import { StaleEmailsService } from '../users/stale-emails.service.js';
 import { User, USER_COLUMNS, type UserType } from '../users/user.entity.js';
@@ -167,7 +167,7 @@ export class AnswersService {
       });
     }
     await checkIsOpen(change.manager, companyId);
-    await revokeStaffView(change, user);
+    await revokeCompanyPrivileges(change, user);
     const [joined] = await queryRows<User>(
       change.manager,
       `UPDATE users AS u SET company_id = $2, user_type = $3, account_confirmed = true, claims_at = $4
@@ -260,11 +260,11 @@ async function grant({ manager, record }: Change, user: User, invitation: Invita
     manager,
     `INSERT INTO user_privileges (user_id, privilege_title)
      SELECT $1, title FROM unnest($2::text[]) AS title
-     WHERE title = $4 OR EXISTS (
+     WHERE title = ANY($4) OR EXISTS (
        SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
        WHERE u.id = $3 AND u.suspended_at IS NULL AND p.privilege_title = $5)
      ON CONFLICT DO NOTHING RETURNING privilege_title AS title`,
-    [user.id, invitation.privileges, invitation.inviterId, PRIVILEGES.viewAllStaff, PRIVILEGES.masterControl],
+    [user.id, invitation.privileges, invitation.inviterId, grantableByAdmins(), PRIVILEGES.masterControl],
   );
   for (const { title } of rows) {
     record({

@@ -40,7 +40,8 @@ export class InvitationPagesService {
       from: 'invitations i',
       id: 'i.id',
       sort: SORT,
-      company: { column: 'i.company_id', id: companyId },
+      owner: { id: companyId, actor },
+      partition: 'i.company_id',
       narrowing: (sql) => narrowingOf(args, sql),
       toNode: (invitation: Invitation) => invitation,
     });

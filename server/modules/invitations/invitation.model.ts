@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { CURSOR_DESCRIPTION, ChangeKind } from '../../core/ledger/live/subscription.js';
+import type { FieldReason } from '../../platform/errors/app-error.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 import { UserType } from '../users/user.entity.js';
 import { Invitation, InvitationStatus } from './invitation.entity.js';
@@ -47,6 +48,9 @@ export class InviteResult {
 
   @Field(() => String, { nullable: true, description: 'What is wrong with it. Null unless INVALID.' })
   message: string | null;
+
+  @HideField()
+  reason?: FieldReason;
 }
 
 @ObjectType({ description: 'What inviting people led to.' })

@@ -45,7 +45,7 @@ export class InviteUserInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      "Privileges that the person will have. Admins of a company may give 'view ALL STAFF section', MASTER CONTROL any.",
+      "Privileges that the person will have. Admins of a company may give those that they may grant, such as 'view ALL STAFF section', MASTER CONTROL any.",
   })
   @IsOptional()
   @ArrayUnique({ message: 'must differ from each other' })

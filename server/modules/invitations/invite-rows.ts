@@ -2,13 +2,15 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { PrivilegeTitle } from '../../core/access/privilege.js';
+import type { FieldError } from '../../platform/errors/app-error.js';
+import { firstBroken } from '../../platform/validation/validation.js';
 import { InviteUserInput } from './invitations.input.js';
 
 /** A row of a list of people to invite, trimmed and checked. */
 export interface CheckedRow {
   row: InviteUserInput;
   /** The first invalid field; null if the row is valid. */
-  problem: { field: string; message: string } | null;
+  problem: FieldError | null;
 }
 
 /** Rows checked before other requests get a turn. */
@@ -30,7 +32,7 @@ export async function checkRows(
 
 function problemOf(row: InviteUserInput, grantable: readonly PrivilegeTitle[]): CheckedRow['problem'] {
   const [error] = validateSync(row, { stopAtFirstError: true, whitelist: true });
-  if (error) return { field: error.property, message: Object.values(error.constraints ?? {})[0] };
+  if (error) return firstBroken(error) ?? null;
   const isGrantable = (title: string) => grantable.some((each) => each === title);
   if (row.privileges?.every(isGrantable) === false) {
     return { field: 'privileges', message: `must be among: ${grantable.join(', ')}` };

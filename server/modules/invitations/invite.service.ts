@@ -38,8 +38,12 @@ interface Facts {
   isInvited: boolean;
 }
 
-const REPEATED = { field: 'email', message: 'occurs in an earlier row' };
-const FULL = { field: 'email', message: 'has got many emails today: invite the person tomorrow' };
+const REPEATED = { field: 'email', message: 'occurs in an earlier row', reason: 'REPEATED' } as const;
+const FULL = {
+  field: 'email',
+  message: 'has got many emails today: invite the person tomorrow',
+  reason: 'TOO_MANY_EMAILS',
+} as const;
 const VALID = { field: null, message: null };
 
 /** Invites people to companies. The number of statements does not depend on the number of people. */

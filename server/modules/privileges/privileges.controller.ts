@@ -3,13 +3,14 @@ import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
 import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { privilegeTitles } from '../../core/access/privilege.js';
+import { registeredList } from '../../platform/graphql/registered-enum.js';
 import { LegacyCall } from '../../platform/http/legacy.decorator.js';
 import { UsersService } from '../users/users.service.js';
 import { PrivilegesService } from './privileges.service.js';
 
 /** A privilege as the legacy API returns it. */
 class RestPrivilege {
-  @ApiProperty({ enum: privilegeTitles })
+  @ApiProperty({ type: String, enum: registeredList(privilegeTitles) })
   title: string;
 }
 

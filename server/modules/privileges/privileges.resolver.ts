@@ -25,7 +25,7 @@ export class PrivilegesResolver {
 
   @Mutation(() => User, {
     description:
-      "Grants a privilege to a user. Granting it again changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. For MASTER CONTROL; admins may do so with 'view ALL STAFF section' in their own company.",
+      "Grants a privilege to a user. Granting it again changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. For MASTER CONTROL; admins may do so in their own company with privileges such as 'view ALL STAFF section'.",
   })
   @Access('authenticated')
   grantPrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
@@ -34,7 +34,7 @@ export class PrivilegesResolver {
 
   @Mutation(() => User, {
     description:
-      "Revokes a privilege from a user. Revoking one that the user does not have changes nothing. CONFLICT for the last holder of 'MASTER CONTROL'. For MASTER CONTROL; admins may do so with 'view ALL STAFF section' in their own company.",
+      "Revokes a privilege from a user. Revoking one that the user does not have changes nothing. CONFLICT for the last holder of 'MASTER CONTROL'. For MASTER CONTROL; admins may do so in their own company with privileges such as 'view ALL STAFF section'.",
   })
   @Access('authenticated')
   revokePrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {

@@ -14,7 +14,7 @@ import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { denialOfGrant, denialOfPrivilege } from './privilege.policy.js';
 
-/** Lists, grants and revokes privileges of users. MASTER CONTROL may change any; admins only 'view ALL STAFF section'. */
+/** Lists, grants and revokes privileges of users. MASTER CONTROL may change any, admins those of their company. */
 @Injectable()
 export class PrivilegesService {
   constructor(

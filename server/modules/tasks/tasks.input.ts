@@ -1,31 +1,16 @@
-import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
-import { Transform, Type } from 'class-transformer';
-import { IsEnum, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsEnum, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { ActionPriority } from '../actions/action.entity.js';
 import { ExpectedVersion } from '../../platform/graphql/arguments.js';
-import { RecordId, Title } from '../../platform/validation/validation.js';
+import { Lines, RecordId, Title } from '../../platform/validation/validation.js';
 import { TaskReminder } from './task.model.js';
 
 /** Maximum length of descriptions and comments. */
 const MAX_TEXT = 2_000;
-// No control characters except line feeds and tabs.
-const LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\p{Co}])*$/u;
 /** A day of 2000 to 2099. */
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-/** Text of several lines, trimmed, in NFC. */
-const Lines = (min: number) =>
-  applyDecorators(
-    Transform(({ value }) =>
-      typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim().normalize('NFC') : value,
-    ),
-    Matches(LINES, { message: 'must not contain control characters' }),
-    MaxLength(MAX_TEXT, { message: `must be at most ${MAX_TEXT} characters long` }),
-    MinLength(min, { message: 'must not be empty' }),
-    IsString({ message: 'must be text' }),
-  );
 
 @InputType({
   description: 'A task, for its creator to store. Without an assignee and a team it is for the creator.',
@@ -39,7 +24,7 @@ export class TaskInput {
     defaultValue: '',
     description: `More about it: at most ${MAX_TEXT} characters, in lines.`,
   })
-  @Lines(0)
+  @Lines(0, MAX_TEXT)
   description: string;
 
   @Field(() => ID, {
@@ -121,6 +106,6 @@ export class UpdateTaskArgs extends TaskArgs {
 @ArgsType()
 export class CommentTaskArgs extends TaskArgs {
   @Field({ description: `1 to ${MAX_TEXT} characters, in lines.` })
-  @Lines(1)
+  @Lines(1, MAX_TEXT)
   text: string;
 }

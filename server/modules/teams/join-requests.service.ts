@@ -153,13 +153,24 @@ export class JoinRequestsService {
   async waiting(actor: Actor, team: Team): Promise<JoinRequest[]> {
     const role = (await this.teams.ownTeams(actor)).get(team.id) ?? null;
     if (denialOfManage(actor, team, role)) return [];
-    const rows = await this.database.prepared<ColleagueRow & { actionId: number; askedAt: IsoTime }>(
-      `SELECT a.id AS "actionId", a.created_at AS "askedAt", ${COLLEAGUE_COLUMNS}
-       FROM actions a JOIN users u ON u.id = a.requester_id
-       WHERE a.team_id = $1 AND a.kind = $2 AND a.decided_at IS NULL ORDER BY a.id LIMIT ${MAX_WAITING}`,
-      [team.id, JOIN_REQUEST],
-    );
-    return rows.map((row) => ({ id: row.actionId, user: colleagueOf(actor, row), askedAt: row.askedAt }));
+    return loaderFor(actor, 'team-requests', async (ids) => {
+      const rows = await this.database.prepared<
+        ColleagueRow & { teamId: number; actionId: number; askedAt: IsoTime }
+      >(
+        `SELECT team.id AS "teamId", waiting.*
+         FROM unnest($1::integer[]) AS team(id) CROSS JOIN LATERAL (
+           SELECT a.id AS "actionId", a.created_at AS "askedAt", ${COLLEAGUE_COLUMNS}
+           FROM actions a JOIN users u ON u.id = a.requester_id
+           WHERE a.team_id = team.id AND a.kind = $2 AND a.decided_at IS NULL ORDER BY a.id LIMIT ${MAX_WAITING}
+         ) AS waiting`,
+        [ids, JOIN_REQUEST],
+      );
+      return ids.map((id) =>
+        rows
+          .filter(({ teamId }) => teamId === id)
+          .map((row) => ({ id: row.actionId, user: colleagueOf(actor, row), askedAt: row.askedAt })),
+      );
+    }).load(team.id);
   }
 
   /** Returns how many actions of a team wait. Null for callers that neither belong to the team nor manage it. */

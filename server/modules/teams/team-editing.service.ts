@@ -63,8 +63,9 @@ export class TeamEditingService {
       if (leadId !== null) {
         const added = await insertMembers(change, team, [leadId], TeamRole.LEAD);
         if (added.length === 0) throw notFound('User');
+      } else {
+        await this.leads.followLater(change, team.id);
       }
-      await this.leads.follow(change, actor, [team.id]);
       return team;
     });
   }

@@ -10,6 +10,7 @@ import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { queryRows } from '../../platform/database/statement.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { type Team, TeamRole } from './team.entity.js';
 import { returnMembers } from './team-rows.js';
 import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
@@ -18,14 +19,19 @@ import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
 const WITHOUT_LEAD = 'TEAM_WITHOUT_LEAD';
 /** If many teams lose their leads at once, admins are notified of this many. The others appear in their inbox only. */
 const MAX_ANNOUNCED = 5;
+/** The queue of new teams. */
+const QUEUE = 'teams-without-lead';
+/** How long a new team may be without a lead before the admins are asked for one, in milliseconds. */
+const PATIENCE = 86_400_000;
 
 /** Keeps an action open for the admins for each team in use that has no lead, and ends memberships of users that leave. */
 @Injectable()
 export class TeamLeadsService {
   constructor(
     private readonly actions: ActionsService,
+    private readonly queue: MessageQueue,
     kinds: ActionKindsService,
-    changes: ChangesService,
+    private readonly changes: ChangesService,
     transitions: TransitionsService,
     closings: AccountClosings,
   ) {
@@ -46,11 +52,35 @@ export class TeamLeadsService {
       decide: async () => undefined,
       undo: async () => undefined,
     });
+    queue.work<{ teamId: number }>(QUEUE, { concurrency: 1 }, ({ data }) => this.check(data.teamId));
     changes.onRecorded((change, actor, entries) => this.followDepartures(change, actor, entries));
     // Brings back the memberships that ended as the company was closed.
     transitions.onReturn(async (change, actor, companyId, people) => {
       const led = await returnMembers(change, companyId, people);
       await this.follow(change, actor, led, false);
+    });
+  }
+
+  /** Asks for the lead of a new team a day later: it may have one by then. */
+  async followLater({ manager }: Change, teamId: number): Promise<void> {
+    const startAfter = new Date(Date.now() + PATIENCE);
+    await this.queue.enqueue(manager, QUEUE, { teamId }, { startAfter });
+  }
+
+  /** Opens the action of a team that is a day old and still has no lead. Does nothing if its company is closed. */
+  async check(teamId: number): Promise<void> {
+    await this.changes.make(null, async (change) => {
+      const teams = await queryRows<{ id: number }>(
+        change.manager,
+        `SELECT t.id FROM teams t JOIN companies c ON c.id = t.company_id WHERE t.id = $1 AND ${isOpen('c')}`,
+        [teamId],
+      );
+      await this.follow(
+        change,
+        null,
+        teams.map(({ id }) => id),
+        false,
+      );
     });
   }
 

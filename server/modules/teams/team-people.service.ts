@@ -66,7 +66,8 @@ export class TeamPeopleService {
       id: 'm.id',
       maxId: Number.MAX_SAFE_INTEGER,
       sort: SORT,
-      own: (sql) => [`m.team_id = ${sql.add(team.id)}`, 'm.left_at IS NULL'],
+      owner: { id: team.id, actor },
+      own: () => ['m.team_id = owner.id', 'm.left_at IS NULL'],
       narrowing: (sql) => narrowingOf(args, sql),
       toNode: (row: MemberRow) => memberOf(actor, row),
     });

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../platform/errors/app-error.js';
+import { FIELD_REASONS, type FieldError } from '../../platform/errors/app-error.js';
 import type { ErrorCode } from '../../platform/errors/error-code.js';
 
 /** What the page of one error code says. Backticks mark code. */
@@ -122,13 +122,14 @@ export const ERROR_GUIDE: Record<ErrorCode, ErrorGuide> = {
       'An `Idempotency-Key` was already used with a different body.',
     ],
     action:
-      'Correct the fields in `errors`. Each entry has the name of a field and a message to show beside it.',
+      'Correct the fields in `errors`. Each entry has the name of a field and a message to show beside it. Common ' +
+      `mistakes also have a \`reason\`: ${FIELD_REASONS.map((reason) => `\`${reason}\``).join(', ')}.`,
     retry: 'No. The same values fail again.',
     example: {
       rest: 'POST /api/createCompany',
       field: 'createCompany',
       message: 'Check title.',
-      errors: [{ field: 'title', message: 'must be 1 to 200 characters long' }],
+      errors: [{ field: 'title', message: 'must be 1 to 200 characters long', reason: 'WRONG_LENGTH' }],
     },
   },
   TOO_MANY_REQUESTS: {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { FIELD_REASONS } from '../../platform/errors/app-error.js';
 import { type ErrorCode, HTTP_STATUS } from '../../platform/errors/error-code.js';
 import { errorReasons } from '../../platform/errors/error-catalogue.js';
 import { errorPath } from '../../platform/errors/error-code.js';
@@ -27,6 +28,10 @@ export const problemSchema = () => ({
       enum: ['SELF', 'COMPANY_ADMIN', 'MASTER_CONTROL', 'NOBODY'],
       description: 'For some reasons: who can change what the rule depends on.',
     },
+    company: {
+      type: 'string',
+      description: 'For ACCOUNT_SUSPENDED: the company whose admins can reactivate the account.',
+    },
     errors: {
       type: 'array',
       description: 'For status 422: the fields that failed.',
@@ -36,6 +41,11 @@ export const problemSchema = () => ({
         properties: {
           field: { type: 'string', description: 'The name of the field in the request.' },
           message: { type: 'string', description: 'What is wrong with its value.' },
+          reason: {
+            type: 'string',
+            enum: [...FIELD_REASONS],
+            description: 'The same for clients, if it is a common mistake.',
+          },
         },
       },
     },

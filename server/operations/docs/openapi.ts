@@ -68,6 +68,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('legacy', 'The fourteen calls. Each names its GraphQL successor.')
     .addTag('session', 'A session cookie in exchange for an ID token.')
     .addTag('companies', 'The logos of companies.')
+    .addTag('users', 'The photos of users.')
     .addBearerAuth({
       type: 'http',
       scheme: 'bearer',

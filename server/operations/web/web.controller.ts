@@ -5,6 +5,7 @@ import { Access } from '../../core/access/access.decorator.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { pathOf } from '../../platform/requests/request.js';
 import { settings } from '../../platform/settings/settings.js';
+import { robotsText } from '../../platform/http/robots.js';
 import { sendPage } from '../../platform/http/pages.js';
 
 /** Serves the client: its settings, and its page on every path that no other controller serves. */
@@ -23,6 +24,13 @@ export class WebController {
       ...(emulatorHost && { authEmulatorUrl: `http://${emulatorHost}` }),
       buildStage,
     };
+  }
+
+  /** Returns what search engines may read. */
+  @Get('robots.txt')
+  @Access('public')
+  robots(@Res() reply: FastifyReply): void {
+    void reply.type('text/plain; charset=utf-8').send(robotsText(settings().mail.linkOrigin));
   }
 
   /**

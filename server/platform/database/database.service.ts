@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { QueryConfig } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FairQueue } from '../concurrency/fair-queue.js';
@@ -16,7 +17,7 @@ const STATEMENTS_OF_ONE = 4;
 /** How long a statement waits for its caller's turn, in milliseconds. The request times out at about that time. */
 const PATIENCE = 3_500;
 /**
- * How long an identity's searches may take in one burst, in milliseconds. Generous, because a busy machine makes them
+ * How long a caller's searches may take in one burst, in milliseconds. Generous, because a busy machine makes them
  * slow.
  */
 const SEARCH_BURST = 1_500;
@@ -35,7 +36,7 @@ const STATEMENT_WEIGHT = 0.5;
 export class DatabaseService {
   private readonly queue = new FairQueue(STATEMENTS, STATEMENTS_OF_ONE);
 
-  /** How long each identity's searches have taken. */
+  /** How long the searches of each caller have taken. */
   private readonly searches = new Throttle(SEARCH_BURST);
 
   constructor(private readonly source: DataSource) {}
@@ -45,11 +46,11 @@ export class DatabaseService {
    * duration. Throws TOO_MANY_REQUESTS if the caller's searches have taken too long.
    */
   async read<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const uid = currentRequest()?.account?.uid;
-    if (!uid) return this.inTurn({ text: sql, values });
-    await this.searches.turn(uid, 0, PATIENCE);
+    const caller = callerOf(currentRequest());
+    if (!caller) return this.inTurn({ text: sql, values });
+    await this.searches.turn(caller, 0, PATIENCE);
     return this.inTurn({ text: sql, values }, (milliseconds) =>
-      this.searches.add(uid, milliseconds * STATEMENT_WEIGHT),
+      this.searches.add(caller, milliseconds * STATEMENT_WEIGHT),
     );
   }
 
@@ -83,9 +84,9 @@ export class DatabaseService {
    * because the others would lose their rows.
    */
   shared<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-    const uid = currentRequest()?.account?.uid;
+    const caller = callerOf(currentRequest());
     const read = () => runPrepared<Row>(this.source, sql, values);
-    return uid ? this.queue.run(uid, read) : read();
+    return caller ? this.queue.run(caller, read) : read();
   }
 
   /**
@@ -107,11 +108,11 @@ export class DatabaseService {
     onRun?: (milliseconds: number) => void,
   ): Promise<Row[]> {
     const request = currentRequest();
-    const uid = request?.account?.uid;
-    if (!uid) return runAbortable<Row>(poolOf(this.source), query);
+    const caller = callerOf(request);
+    if (!request || !caller) return runAbortable<Row>(poolOf(this.source), query);
     const signal = abandonedSignal(request);
     return this.queue.run(
-      uid,
+      caller,
       async () => {
         const begin = performance.now();
         try {
@@ -126,3 +127,7 @@ export class DatabaseService {
     );
   }
 }
+
+/** Returns the caller whose turn a request's statements wait for: its identity or, without credentials, its address. */
+const callerOf = (request: FastifyRequest | undefined): string | undefined =>
+  request?.account && (request.account.uid ?? request.account.address);

@@ -1,5 +1,6 @@
 import type { DatabaseService } from './database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from './keyset.js';
+import { loaderFor } from './loaders.js';
 import {
   COUNT_LIMIT,
   type Count,
@@ -24,8 +25,13 @@ export interface KeysetList<Row, Node, F extends string> {
   /** The highest valid id in a cursor. By default, that of an integer. */
   maxId?: number;
   sort: Record<F, SortColumn & { of: (node: Node) => string }>;
-  /** The company whose rows the list has, if an index for each order starts with this column. */
-  company?: { column: string; id: number };
+  /**
+   * The record that the list belongs to, such as a company: conditions name it `owner.id`. One statement reads the same
+   * page for all owners that a request asks for at the same moment.
+   */
+  owner?: { id: number; actor: object };
+  /** The column with the owner's id, if an index for each order starts with it. */
+  partition?: string;
   /** The conditions that the list always has. */
   own?: (sql: SqlValues) => string[];
   /** The conditions of a search and a filter. */
@@ -41,35 +47,57 @@ export async function pageOf<Row extends object, Node extends { id: number }, F 
   args: PageSelection & { orderBy?: Order<F> },
   list: KeysetList<Row, Node, F>,
 ): Promise<Page<Node>> {
-  const { name, columns, from, id, sort, company, own, narrowing } = list;
+  const { name, columns, from, id, sort, own, narrowing } = list;
   const request = readPage(args, name, list.maxId);
-  const sql = new SqlValues();
-  const partition = company && { column: company.column, value: `${sql.add(company.id)}::integer` };
+  const sql = valuesOf(list);
+  const partition = list.partition ? { column: list.partition, value: 'owner.id' } : undefined;
   const { conditions, order, limit } = keysetClauses(request, sort, id, sql, partition);
   const all = [...conditions, ...(own?.(sql) ?? []), ...(narrowing?.(sql) ?? [])];
-  const rows = await database.read<Row>(
-    `SELECT ${columns} FROM ${from} ${where(all)} ${order} ${limit}`,
-    sql.values,
-  );
+  const select = `SELECT ${columns} FROM ${from} ${where(all)} ${order} ${limit}`;
+  const rows = await read<Row>(database, list, select, sql);
   const sortValue = (node: Node, field: F) => sort[field].of(node);
   return makePage(request, name, rows.map(list.toNode), sortValue, () => count(database, list));
 }
 
 async function count<Row, Node, F extends string>(
   database: DatabaseService,
-  { from, countFrom, company, own, narrowing, isLarge }: KeysetList<Row, Node, F>,
+  list: KeysetList<Row, Node, F>,
 ): Promise<Count> {
-  const sql = new SqlValues();
-  const ofCompany = company ? [`${company.column} = ${sql.add(company.id)}`] : [];
+  const { from, countFrom, partition, own, narrowing, isLarge } = list;
+  const sql = valuesOf(list);
+  const ofOwner = partition ? [`${partition} = owner.id`] : [];
   const narrowed = narrowing?.(sql) ?? [];
   const isLimited = isLarge === true || narrowed.length > 0;
   const tables = narrowed.length > 0 ? from : (countFrom ?? from);
-  const [{ total }] = await database.read<{ total: string }>(
-    `SELECT count(*) AS total FROM (
-       SELECT FROM ${tables} ${where([...ofCompany, ...(own?.(sql) ?? []), ...narrowed])}
+  const select = `SELECT count(*) AS total FROM (
+       SELECT FROM ${tables} ${where([...ofOwner, ...(own?.(sql) ?? []), ...narrowed])}
        ${isLimited ? `LIMIT ${COUNT_LIMIT + 1}` : ''}
-     ) AS matching`,
-    sql.values,
-  );
+     ) AS matching`;
+  const [{ total }] = await read<{ total: string }>(database, list, select, sql);
   return toCount(Number(total), isLimited);
+}
+
+/** Returns the values of a statement: the first is for the ids of owners, if the list has one. */
+function valuesOf({ owner }: Pick<KeysetList<never, never, never>, 'owner'>): SqlValues {
+  const sql = new SqlValues();
+  if (owner) sql.add(null);
+  return sql;
+}
+
+function read<Row extends object>(
+  database: DatabaseService,
+  { owner }: Pick<KeysetList<never, never, never>, 'owner'>,
+  select: string,
+  { values }: SqlValues,
+): Promise<Row[]> {
+  if (!owner) return database.read<Row>(select, values);
+  const rowsOf = loaderFor(owner.actor, JSON.stringify([select, values]), async (ids) => {
+    const rows = await database.read<Row & { ownerId: number }>(
+      `SELECT owner.id AS "ownerId", page.*
+       FROM unnest($1::integer[]) AS owner(id) CROSS JOIN LATERAL (${select}) AS page`,
+      [ids, ...values.slice(1)],
+    );
+    return ids.map((id) => rows.filter(({ ownerId }) => ownerId === id));
+  });
+  return rowsOf.load(owner.id);
 }

@@ -20,10 +20,24 @@ export const ERROR_TYPE: Record<ErrorCode, string> = {
   INTERNAL: errorPath('INTERNAL'),
 };
 
+/** What is wrong with a field, for clients that say it in their own words. */
+export const FIELD_REASONS = [
+  'COMMON_PASSWORD',
+  'INVISIBLE_CHARACTERS',
+  'NOT_AN_EMAIL',
+  'NOT_A_CHOICE',
+  'REPEATED',
+  'TOO_MANY_EMAILS',
+  'WRONG_LENGTH',
+] as const;
+export type FieldReason = (typeof FIELD_REASONS)[number];
+
 /** A field that failed validation, under the caller's name for it. */
 export interface FieldError {
   field: string;
   message: string;
+  /** Absent for what is rare. */
+  reason?: FieldReason;
 }
 
 /** A failure that callers can act on. The error filter renders it for each transport. */

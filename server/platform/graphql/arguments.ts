@@ -31,8 +31,8 @@ export function ExpectedVersion(record: string) {
 const toId = (value: unknown) =>
   typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value;
 
-/** A list of 1 to `most` different ids of records, such as users. */
-export function RecordIds(most: number, records: string) {
+/** A list of `least` to `most` different ids of records, such as users. */
+export function RecordIds(most: number, records: string, least = 1) {
   const not = { each: true, message: `must be different ids of ${records}` };
   return applyDecorators(
     Transform(({ value }) => (Array.isArray(value) ? value.map(toId) : value)),
@@ -41,7 +41,7 @@ export function RecordIds(most: number, records: string) {
     IsInt(not),
     ArrayUnique({ message: not.message }),
     ArrayMaxSize(most, { message: `must have at most ${most} ids` }),
-    ArrayMinSize(1, { message: 'must have at least one id' }),
+    ArrayMinSize(least, { message: 'must have at least one id' }),
     IsArray({ message: 'must be a list' }),
   );
 }

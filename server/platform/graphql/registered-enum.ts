@@ -28,7 +28,17 @@ export function registeredEnum(
   return names;
 }
 
-/** Fills the enums with what is registered. Called before the schema is built. */
+/**
+ * Returns a list of values that modules register, for documentation that is declared while they are loaded. It is empty
+ * until the schema is built.
+ */
+export function registeredList(values: () => readonly string[]): string[] {
+  const list: string[] = [];
+  pending.push(() => void list.push(...values()));
+  return list;
+}
+
+/** Fills the enums and lists with what is registered. Called before the schema is built. */
 export function fillRegisteredEnums(): void {
   for (const fill of pending.splice(0)) fill();
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 
-/** Maximum size of a GraphQL request in bytes: a logo of 256 kB in Base64, and the document. */
+/** Maximum size of a GraphQL request in bytes: an image of 256 kB in Base64, and the document. */
 const GRAPHQL_LIMIT = 352 * 1024;
 
 /** Lets GraphQL requests be larger than others. Register it before routes are added. */

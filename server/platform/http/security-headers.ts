@@ -5,8 +5,18 @@ import type { Settings } from '../settings/settings.js';
 /** The settings that the headers depend on. */
 type HeaderSettings = Pick<Settings, 'production'> & { firebase: Pick<Settings['firebase'], 'emulatorHost'> };
 
+/** What a page may do besides loading files of its own origin. Sources are in the syntax of the Content-Security-Policy. */
+export interface PagePolicy {
+  /** Sources of inline styles. */
+  styles?: string[];
+  /** The sources of its scripts, instead of its own origin. */
+  scripts?: string[];
+  /** Whether other websites may show it in a frame. Only for pages on which nobody can do anything. */
+  isFramable?: boolean;
+}
+
 /** What a page may load and run: scripts only from its own origin, and styles from its own origin or as named. */
-function contentPolicy({ firebase }: HeaderSettings, styles: string[]) {
+function contentPolicy({ firebase }: HeaderSettings, { styles = [], scripts, isFramable }: PagePolicy) {
   const identityProvider = firebase.emulatorHost
     ? [`http://${firebase.emulatorHost}`]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -14,7 +24,7 @@ function contentPolicy({ firebase }: HeaderSettings, styles: string[]) {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: scripts ?? ["'self'"],
       styleSrc: ["'self'", ...styles],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'", 'data:'],
@@ -23,7 +33,7 @@ function contentPolicy({ firebase }: HeaderSettings, styles: string[]) {
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: [isFramable ? '*' : "'none'"],
     },
   };
 }
@@ -32,11 +42,15 @@ function contentPolicy({ firebase }: HeaderSettings, styles: string[]) {
  * Returns the headers of every response. Pages with inline styles, given in `style-src` syntax, get their own
  * Content-Security-Policy.
  */
-export function securityHeaders(settings: HeaderSettings, ...styles: string[]): Record<string, string> {
+export const securityHeaders = (settings: HeaderSettings, ...styles: string[]): Record<string, string> =>
+  pageHeaders(settings, { styles });
+
+/** Returns the headers of a page with a policy of its own. A page that can be framed has no `x-frame-options`. */
+export function pageHeaders(settings: HeaderSettings, policy: PagePolicy): Record<string, string> {
   return headersOf({
-    contentSecurityPolicy: contentPolicy(settings, styles),
+    contentSecurityPolicy: contentPolicy(settings, policy),
     strictTransportSecurity: settings.production ? { maxAge: 31_536_000 } : false,
-    frameguard: { action: 'deny' },
+    frameguard: policy.isFramable ? false : { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
 }

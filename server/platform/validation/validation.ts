@@ -9,12 +9,14 @@ import {
   IsString,
   Matches,
   Max,
+  MaxLength,
   Min,
+  MinLength,
   ValidateBy,
   ValidateIf,
   type ValidationError,
 } from 'class-validator';
-import { AppError, type FieldError, validationFailed } from '../errors/app-error.js';
+import { AppError, type FieldError, type FieldReason, validationFailed } from '../errors/app-error.js';
 import { hasNothingInvisible, isVisibleText } from './visible-text.js';
 
 /** Highest id: PostgreSQL's integer. */
@@ -22,7 +24,6 @@ export const MAX_ID = 2_147_483_647;
 
 // Control characters, line and paragraph separators, and unpaired surrogates: none belongs in a line of text.
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
-const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u;
 
 /** Whether a text can be stored as a single line. No stored text has control characters, so others match no record. */
 export const isPlainText = (text: string) => !CONTROL.test(text);
@@ -50,6 +51,15 @@ const IsVisible = () =>
     validator: {
       validate: (value: unknown) => typeof value === 'string' && isVisibleText(value),
       defaultMessage: () => `must be readable and ${INVISIBLE_MESSAGE}`,
+    },
+  });
+
+const HasNoControl = (isAllowed: (text: string) => boolean = isPlainText) =>
+  ValidateBy({
+    name: 'hasNoControl',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isAllowed(value),
+      defaultMessage: () => 'must not contain control characters',
     },
   });
 
@@ -101,7 +111,7 @@ function text(min: number, max: number, options: FieldOptions, format?: 'email')
     ...(options.optional ? [IsOptional()] : []),
     IsString({ message: 'must be text' }),
     HasLength(min, max),
-    Matches(NO_CONTROL, { message: 'must not contain control characters' }),
+    HasNoControl(),
     ApiProperty({
       type: String,
       minLength: min,
@@ -124,6 +134,21 @@ export const Title = (options: FieldOptions = {}) =>
 /** A remark of one line: 1 to 500 characters, trimmed, in NFC, without invisible characters. */
 export const Note = (options: FieldOptions = {}) =>
   applyDecorators(trimAndCompose, ...text(1, 500, options), IsVisible());
+
+/** No control characters except line feeds and tabs. */
+const LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\p{Co}])*$/u;
+
+/** Text of several lines: `min` to `max` characters, trimmed, in NFC. */
+export const Lines = (min: number, max: number) =>
+  applyDecorators(
+    Transform(({ value }) =>
+      typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim().normalize('NFC') : value,
+    ),
+    HasNoControl((value) => LINES.test(value)),
+    MaxLength(max, { message: `must be at most ${max} characters long` }),
+    MinLength(min, { message: 'must not be empty' }),
+    IsString({ message: 'must be text' }),
+  );
 
 /** May be left out, but not null. For fields of an update that cannot be cleared. */
 export const Given = () => ValidateIf((_, value) => value !== undefined);
@@ -172,12 +197,17 @@ export const OneOf = (values: readonly string[] | (() => readonly string[]), opt
       },
       { each: options.each },
     ),
-    ApiProperty({
-      enum: () => [...list()],
-      isArray: options.each,
-      required: !options.optional,
-      description: options.description,
-    }),
+    // The legacy API has no registered values, which are not known yet while its documentation is declared.
+    ...(typeof values === 'function'
+      ? []
+      : [
+          ApiProperty({
+            enum: [...values],
+            isArray: options.each,
+            required: !options.optional,
+            description: options.description,
+          }),
+        ]),
   );
 };
 
@@ -232,10 +262,32 @@ export class AppValidationPipe extends ValidationPipe {
   }
 }
 
+/** The reasons of the constraints above, by their names. */
+const REASONS: Record<string, FieldReason> = {
+  hasLength: 'WRONG_LENGTH',
+  hasNoControl: 'INVISIBLE_CHARACTERS',
+  hasNothingInvisible: 'INVISIBLE_CHARACTERS',
+  hasPlainDomain: 'NOT_AN_EMAIL',
+  isEmail: 'NOT_AN_EMAIL',
+  isVisible: 'INVISIBLE_CHARACTERS',
+  maxLength: 'WRONG_LENGTH',
+  minLength: 'WRONG_LENGTH',
+  oneOf: 'NOT_A_CHOICE',
+};
+
+/** Returns the first constraint that a property breaks; undefined if only properties inside it break some. */
+export function firstBroken({ property, constraints = {} }: ValidationError): FieldError | undefined {
+  const [first] = Object.entries(constraints);
+  if (!first) return undefined;
+  const [name, message] = first;
+  const reason = REASONS[name];
+  return { field: property, message, ...(reason && { reason }) };
+}
+
 function fieldErrors(errors: ValidationError[], path = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = path ? `${path}.${error.property}` : error.property;
-    const [message] = Object.values(error.constraints ?? {});
-    return [...(message ? [{ field, message }] : []), ...fieldErrors(error.children ?? [], field)];
+    const broken = firstBroken(error);
+    return [...(broken ? [{ ...broken, field }] : []), ...fieldErrors(error.children ?? [], field)];
   });
 }

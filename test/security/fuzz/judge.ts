@@ -152,7 +152,8 @@ function departureOfError(error: any): string | null {
   const { code, ...extensions } = error.extensions ?? {};
   if (!CODES.includes(code)) return `an error of code ${code}: ${error.message}`;
   const more = Object.keys(extensions).filter(
-    (key) => !['errors', 'retryAfter', 'reason', 'changeableBy', 'type', 'requestId'].includes(key),
+    (key) =>
+      !['errors', 'retryAfter', 'reason', 'changeableBy', 'company', 'type', 'requestId'].includes(key),
   );
   if (more.length > 0) return `an error with extensions ${more.join(', ')}`;
   if (code === 'VALIDATION_FAILED') {

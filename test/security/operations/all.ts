@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import type { DataSource } from 'typeorm';
 import { ACTIVITY_CHANGES, ACTIVITY_LOOK_UPS } from './activity.js';
 import { ACTION_CHANGES, ACTION_LOOK_UPS } from './actions.js';
 import { CHANGES } from './changes.js';
@@ -10,10 +12,11 @@ import { PAGES } from './pages.js';
 import { REGISTRATIONS } from './registrations.js';
 import { TEAM_CHANGES, TEAM_LOOK_UPS } from './teams.js';
 import { SUBSCRIPTIONS } from './subscriptions.js';
+import type { World } from '../world.js';
 import type { Operation } from './targets.js';
 
-/** Every operation of the product. */
-export const OPERATIONS: Operation[] = [
+/** The operations that have a place of their own in the table. */
+const PLACED: Operation[] = [
   ...PAGES,
   ...ACCOUNTS,
   ...LOOK_UPS,
@@ -30,5 +33,27 @@ export const OPERATIONS: Operation[] = [
   ...ACTIVITY_CHANGES,
   ...ACTION_CHANGES,
   ...DASHBOARD,
+];
+
+const names = readdirSync(import.meta.dirname).map((file) => file.replace(/\.ts$/, ''));
+const files = names.filter((name) => name !== 'all' && name !== 'targets').sort();
+/** The files of this folder. */
+const modules: { prepare?: Prepare }[] = await Promise.all(files.map((name) => import(`./${name}.js`)));
+
+/** Stores the records that an operation is about. A file of this folder may export it as `prepare`. */
+type Prepare = (database: DataSource, world: World) => Promise<void>;
+
+/** Stores the records that the files of this folder prepare. */
+export async function prepareRecords(database: DataSource, world: World): Promise<void> {
+  for (const { prepare } of modules) await prepare?.(database, world);
+}
+
+const lists = modules.flatMap((module) => Object.values(module).filter((list) => Array.isArray(list)));
+const listed = new Set([...PLACED, ...CHANGES]);
+
+/** Every operation of the product. A new file needs no line here. CHANGES end the credentials that the others use. */
+export const OPERATIONS: Operation[] = [
+  ...PLACED,
+  ...lists.flat().filter((operation) => !listed.has(operation)),
   ...CHANGES,
 ];

@@ -1,6 +1,6 @@
 import { nestedUser, USER_FIELDS } from '../../expectations.js';
 import { gql, rest } from '../doors.js';
-import { ABSENT_ID, COMMON_FEATURE, FAILED_EMAIL, PRIVATE_VIEW, SHARED_VIEW } from '../world.js';
+import { ABSENT_ID, COMMON_FEATURE, FAILED_EMAIL, PIXEL, PRIVATE_VIEW, SHARED_VIEW } from '../world.js';
 import { MEMBERSHIP } from './membership.js';
 import {
   ALL,
@@ -19,9 +19,6 @@ import {
 const FRESH_EMAIL = 'fresh@people.example';
 const NAMES = { firstName: 'Fresh', lastName: 'Face' };
 const PASSWORD = 'fresh-Passw0rd';
-/** A PNG of one pixel in Base64. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const ofUser = ({ target }: { target: UserTarget }) => ({ userId: String(target.id) });
 const ofCompany = ({ target }: { target: CompanyTarget }) => ({ companyId: String(target.id) });

@@ -1,5 +1,6 @@
 import { COMPANY_FIELDS, flatCompany, flatUser, nestedUser, USER_FIELDS } from '../../expectations.js';
 import { gql, rest } from '../doors.js';
+import { PHOTO_HASH } from '../world.js';
 import {
   ALL,
   COMPANIES,
@@ -72,6 +73,12 @@ export const LOOK_UPS: Operation[] = [
       (data) => nestedUser(data.user),
     ),
   }),
+  {
+    ...operation<UserTarget>("see a user's photo", false, USERS, {
+      'GET /api/users/:userId/photo': rest((attempt) => ({ ...userId(attempt), query: `?v=${PHOTO_HASH}` })),
+    }),
+    openToColleagues: true,
+  },
   operation<UserTarget>("see a user's developer mode", false, USERS, {
     'GET /api/getDevModeState/:id': rest(userId, (body) => body.dev_mode),
     'GET /api/getDevModeState/:id (by firebase_id)': rest(firebaseId, (body) => body.dev_mode),

@@ -1,4 +1,5 @@
 import { gql } from '../doors.js';
+import { PIXEL } from '../world.js';
 import { ALL, type Operation, operation, type Targets, USERS, type UserTarget } from './targets.js';
 
 const ofUser = ({ target }: { target: UserTarget }) => ({ userId: String(target.id) });
@@ -32,6 +33,15 @@ export const MEMBERSHIP: Operation[] = [
   operation<UserTarget>("edit a user's profile", true, USERS, {
     'Mutation.updateUser': gql(
       'mutation ($userId: ID!) { updateUser(userId: $userId, expectedVersion: 1, input: { firstName: "Renamed", jobTitle: "Recruiter" }) { displayName jobTitle version } }',
+      ofUser,
+    ),
+  }),
+  operation<true>("set one's photo", true, ALL, {
+    'Mutation.setMyPhoto': gql(`mutation { setMyPhoto(image: "${PIXEL}") { photoUrl } }`),
+  }),
+  operation<UserTarget>("remove a user's photo", true, USERS, {
+    'Mutation.removeUserPhoto': gql(
+      'mutation ($userId: ID!) { removeUserPhoto(userId: $userId) { photoUrl } }',
       ofUser,
     ),
   }),

@@ -39,6 +39,7 @@ export const PAGES: Operation[] = [
   }),
   operation('load the client', false, ALL, {
     'GET /config.json': rest(() => ({})),
+    'GET /robots.txt': rest(() => ({})),
     'GET /*': rest(() => ({ parameter: '' })),
   }),
 ];

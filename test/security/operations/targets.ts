@@ -15,6 +15,8 @@ export interface Operation<T = any> {
   doors: Record<string, Door<T>>;
   /** The operation shows members of a company the names of their colleagues in teams, but no emails. */
   namesColleagues?: boolean;
+  /** Members of a company may do it to colleagues that are otherwise hidden from them. */
+  openToColleagues?: boolean;
   /** The operation waits, so all attempts run at once. */
   slow?: boolean;
   /** One endpoint does in one step what another does in two, so the audit logs differ. */

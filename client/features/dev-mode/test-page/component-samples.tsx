@@ -69,7 +69,7 @@ function Buttons() {
           action="Remove it"
           danger
           act={() => Promise.resolve()}
-          done={() => void message.success('Removed.')}
+          success="Removed."
           onClose={() => setAsking(false)}
         >
           What the removal causes.

@@ -1,12 +1,10 @@
 import { Button, Flex, Tag } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Details } from '../../../components/details';
 import { Page, Panel } from '../../../components/page';
 import { useMe } from '../../../lib/access';
 import { outcome, parts, type PartState } from './parts';
-import { lazy } from '../../../lib/parts';
-
-const ComponentSamples = lazy(() => import('./component-samples'));
+import ComponentSamples from './component-samples';
 
 /** test-page: the status of each part of the product, and samples of the components. */
 export default function TestPage() {
@@ -15,9 +13,7 @@ export default function TestPage() {
       <Panel title="Parts">
         <Parts />
       </Panel>
-      <Suspense>
-        <ComponentSamples />
-      </Suspense>
+      <ComponentSamples />
     </Page>
   );
 }

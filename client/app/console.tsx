@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { contributed, registerCapabilities } from '../lib/capability';
+import type { Me } from '../lib/session';
+import type { Console } from '../site/console';
+import * as capabilities from './capabilities';
+import { Pages } from './pages';
+import { OwnProfilePage } from './own-profile-page';
+import { SignedInMenu } from './signed-in/signed-in-menu';
+
+registerCapabilities(Object.values(capabilities));
+
+/** The bars that capabilities add. */
+const Bars = ({ me }: { me: Me }) =>
+  contributed('bars')
+    .filter(({ shown }) => shown(me))
+    .map(({ Bar }, index) => (
+      <Suspense key={index}>
+        <Bar me={me} />
+      </Suspense>
+    ));
+
+export default { Pages, Menu: SignedInMenu, Bars, Profile: OwnProfilePage } satisfies Console;

@@ -1,0 +1,59 @@
+import { ExpandOutlined } from '@ant-design/icons';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Drawer } from 'antd';
+import {
+  useHref,
+  useLocation,
+  useNavigate,
+  useRoutes,
+  type Location,
+  type RouteObject,
+} from 'react-router-dom';
+import { Shell } from './shell';
+
+interface Props {
+  background: Location;
+  routes: RouteObject[];
+}
+
+/** The record at the address, beside the list that it was opened from. */
+export function RecordDrawer({ background, routes }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const record = useRoutes(routes);
+  const href = useHref(location);
+  return (
+    <Shell>
+      <Drawer
+        open
+        rootClassName="record-drawer"
+        aria-label={t`Details`}
+        size={480}
+        // The list beside it stays visible and usable.
+        mask={false}
+        // Below the popups of the header.
+        zIndex={9}
+        // Inside the main landmark: screen readers find content by its landmark.
+        getContainer={() => document.getElementById('main') ?? document.body}
+        onClose={() => void navigate(background)}
+        extra={
+          <Button
+            type="text"
+            icon={<ExpandOutlined aria-hidden />}
+            href={href}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              void navigate(location, { replace: true, state: null });
+            }}
+          >
+            {t`Open as a page`}
+          </Button>
+        }
+      >
+        {record}
+      </Drawer>
+    </Shell>
+  );
+}

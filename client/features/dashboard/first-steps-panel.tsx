@@ -1,0 +1,107 @@
+import { CheckCircleFilled, CloseOutlined } from '@ant-design/icons';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Flex, Progress } from 'antd';
+import { Suspense, useCallback, useState } from 'react';
+import type { FirstStep } from '../../components/first-steps';
+import { Panel } from '../../components/page';
+import { hasFeature, useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
+import { FIRST_STEPS } from './arrangement';
+import { useArrangement } from './use-arrangement';
+
+/** The panel FIRST STEPS of the dashboard: what a new company needs. It is not shown to admins that find everything done. */
+export default function FirstStepsPanel() {
+  const { t } = useLingui();
+  const me = useMe();
+  const [arrangement, store] = useArrangement();
+  const [done, setDone] = useState<Readonly<Record<number, boolean>>>({});
+  const [wasUndone, setWasUndone] = useState(false);
+  const report = useCallback(
+    (place: number, isDone: boolean) => setDone((all) => ({ ...all, [place]: isDone })),
+    [],
+  );
+  const steps = contributed('firstSteps').filter(({ feature }) => !feature || hasFeature(me, feature));
+  const isKnown = steps.every(({ place }) => done[place] !== undefined);
+  const [count, total] = [steps.filter(({ place }) => done[place]).length, steps.length];
+  if (isKnown && count < total && !wasUndone) setWasUndone(true);
+  // Once something was undone, the panel stays until the user leaves the page, to show that the last step is done.
+  const isNeeded = !isKnown || count < total || wasUndone;
+  const { company } = me;
+  if (!company) return null;
+  const watchers = steps.map((step) => (
+    <Watcher key={step.place} step={step} companyId={company.id} report={report} />
+  ));
+  return (
+    <>
+      {watchers}
+      {isNeeded && (
+        <Panel
+          title={t`FIRST STEPS`}
+          aside={
+            <Flex align="center" gap="small">
+              <span className="muted" role="status">
+                {t`${count} of ${total} done`}
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                onClick={() => void store({ ...arrangement, hidden: [...arrangement.hidden, FIRST_STEPS] })}
+              >
+                {t`Dismiss`}
+              </Button>
+            </Flex>
+          }
+        >
+          <Progress
+            percent={Math.round((100 * count) / total)}
+            showInfo={false}
+            size="small"
+            aria-label={t`First steps`}
+          />
+          <ol className="first-steps">
+            {steps.map((step) => (
+              <Step key={step.place} step={step} companyId={company.id} isDone={done[step.place]} />
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface StepProps {
+  step: FirstStep;
+  companyId: string;
+  isDone: boolean | undefined;
+}
+
+function Step({ step: { title, text, Action }, companyId, isDone }: StepProps) {
+  const { t } = useLingui();
+  return (
+    <li className="first-steps__step">
+      {isDone ? (
+        <CheckCircleFilled className="first-steps__mark first-steps__mark--done" aria-label={t`Done`} />
+      ) : (
+        <span className="first-steps__mark" role="img" aria-label={t`Not done yet`} />
+      )}
+      <div className="first-steps__text breaking">
+        <strong>{t(title)}</strong>
+        <div className="muted">{t(text)}</div>
+      </div>
+      <Suspense>{!isDone && Action && <Action companyId={companyId} />}</Suspense>
+    </li>
+  );
+}
+
+/** Reports whether a step is done. */
+function Watcher({ step: { place, Watch }, companyId, report }: WatcherProps) {
+  const reportPlace = useCallback((isDone: boolean) => report(place, isDone), [place, report]);
+  return <Watch companyId={companyId} report={reportPlace} />;
+}
+
+interface WatcherProps {
+  step: FirstStep;
+  companyId: string;
+  report: (place: number, isDone: boolean) => void;
+}

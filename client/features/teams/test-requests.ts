@@ -1,0 +1,2 @@
+/** What the panels of the dashboard request. */
+export const panelRequests = ['MyTeams', 'TeamTree', 'CompanyTeamsChanged'];

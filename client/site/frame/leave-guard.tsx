@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../kit/dialog';
+import { answerLeaving } from '../../lib/leaving';
+import { forgetUnsaved, hasUnsaved } from '../../lib/unsaved';
+
+/** Asks before the user leaves a half-filled form by navigating, logging out or closing the tab. */
+export function LeaveGuard() {
+  const { t } = useLingui();
+  const [leave, setLeave] = useState<() => void>();
+
+  useEffect(() => {
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', beforeUnload);
+    const stop = answerLeaving((next) => setLeave(() => next));
+    return () => {
+      stop();
+      window.removeEventListener('beforeunload', beforeUnload);
+    };
+  }, []);
+
+  const stay = () => setLeave(undefined);
+
+  function go(): void {
+    forgetUnsaved();
+    stay();
+    leave?.();
+  }
+
+  if (!leave) return null;
+  return (
+    <Dialog title={t`Leave without saving?`} onClose={stay}>
+      <p className="muted">
+        <Trans>What you have typed on this page has not been sent and would be lost.</Trans>
+      </p>
+      <div className="row end">
+        <button type="button" className="button" onClick={go}>
+          <Trans>Leave</Trans>
+        </button>
+        <button type="button" className="button button--primary" onClick={stay}>
+          <Trans>Stay</Trans>
+        </button>
+      </div>
+    </Dialog>
+  );
+}

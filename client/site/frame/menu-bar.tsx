@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Logo } from '../kit/logo';
+import { useAccess } from '../../lib/access';
+import { paths } from '../../lib/paths';
+import { useConsole } from '../console';
+
+/** The bar at the top of every page. */
+export function MenuBar() {
+  const { t } = useLingui();
+  const access = useAccess();
+  const console = useConsole(access.status === 'ready');
+  return (
+    <header className="menu-bar">
+      <div className="menu-bar__inner">
+        <Link className="menu-bar__logo" to={paths.home} aria-label={t`Job Lobby, home`}>
+          <Logo />
+          <strong className="menu-bar__name">Job Lobby</strong>
+        </Link>
+        {access.status === 'ready' && console && <console.Menu me={access.me} />}
+        {access.status === 'signedOut' && (
+          <nav className="row end" aria-label={t`Account`}>
+            {/* The server renders these pages. */}
+            <a className="button button--soft" href="/jobs">
+              <Trans>Jobs</Trans>
+            </a>
+            <Link className="button button--soft" to={paths.createNewUser}>
+              <Trans>Create New User</Trans>
+            </Link>
+            <Link className="button button--soft" to={paths.login}>
+              <Trans>Log in</Trans>
+            </Link>
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useAccess, type Access } from '../lib/access';
+import { lazy } from '../lib/parts';
+import { paths } from '../lib/paths';
+import { useConsole } from './console';
+import { PageSkeleton, ProblemState } from './kit/states';
+import type { SitePage } from './page';
+
+const NewPassword = lazy(() => import('./account/new-password'));
+
+/** What to do with a visitor who opens a page. */
+export type Verdict = 'show' | 'wait' | 'toLogin' | 'toNewPassword' | 'problem';
+
+/** Decides what happens at an address of the site or, otherwise, of the console; contains no rendering. */
+export function judge(isSite: boolean, access: Access): Verdict {
+  if (access.status === 'ready' && access.me.mustChangePassword) return 'toNewPassword';
+  if (isSite || access.status === 'ready') return 'show';
+  if (access.status === 'unknown') return 'wait';
+  return access.status === 'failed' ? 'problem' : 'toLogin';
+}
+
+/** Renders a page of the site, which anyone may open. */
+export function SiteGate({ page: { title, page: Page } }: { page: SitePage }) {
+  const { t } = useLingui();
+  if (judge(true, useAccess()) === 'toNewPassword') return <DueNewPassword />;
+  return (
+    <>
+      <title>{`${t(title)} · Job Lobby`}</title>
+      <Suspense fallback={<PageSkeleton title={t(title)} />}>
+        <Page />
+      </Suspense>
+    </>
+  );
+}
+
+/** Renders a page of the console, or redirects to the sign-in and stores the interrupted deep link for after it. */
+export function ConsoleGate() {
+  const access = useAccess();
+  const { pathname, search } = useLocation();
+  const verdict = judge(false, access);
+  // It loads while the user's identity does.
+  const console = useConsole(verdict === 'wait' || verdict === 'show');
+  switch (verdict) {
+    case 'toLogin':
+      return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
+    case 'problem':
+      return access.status === 'failed' && <ProblemState problem={access.problem} retry={access.retry} />;
+    case 'toNewPassword':
+      return <DueNewPassword />;
+    default:
+      return console ? <console.Pages /> : <PageSkeleton />;
+  }
+}
+
+/** Keeps the address, so that the requested page opens afterwards. */
+function DueNewPassword() {
+  const access = useAccess();
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {access.status === 'ready' && <NewPassword me={access.me} />}
+    </Suspense>
+  );
+}

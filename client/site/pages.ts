@@ -1,0 +1,3 @@
+/* The pages of the site, by folder. */
+export { accountPages } from './account/pages';
+export { invitationPages } from './invitations/pages';

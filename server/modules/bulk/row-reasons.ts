@@ -1,0 +1,19 @@
+/** Why rows are left out, have nothing to change, or failed, besides the reasons of errors and of invalid fields. */
+const MESSAGES = {
+  ALREADY_INVITED: 'The person has a pending invitation.',
+  ALREADY_MEMBER: 'The person is a member already.',
+  CHANGED_SINCE: 'Fields have been changed since and left as they are.',
+  INVITATION_ENDED: 'The invitation has been answered or revoked.',
+  LEFT_COMPANY: 'The person has left the company.',
+  MEMBER_OF_ANOTHER_COMPANY: 'The person belongs to another company and must leave it first.',
+  NOT_RECORDED: 'What this row has done was not recorded: it was imported before an upgrade of the product.',
+};
+
+/** The names of the reasons. */
+export const ROW_REASONS = Object.keys(MESSAGES);
+
+/** Returns a reason with its message, or with one that says more. */
+export const because = (reason: keyof typeof MESSAGES, message: string = MESSAGES[reason]) => ({
+  reason,
+  message,
+});
