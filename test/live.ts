@@ -38,6 +38,20 @@ export function closeCodeOf(event: unknown): number {
   return code;
 }
 
+/** Returns a subscription that takes the cursor `$after`. */
+const withAfter = (query: string): string =>
+  query.includes('$after')
+    ? query
+    : query
+        .replace(
+          /^(subscription \w*)\s*(?:\((.+?)\))?\s*\{/,
+          (_all, start, taken = '') => `${start}(${taken} $after: String) {`,
+        )
+        .replace(
+          /\{\s*(\w+)\s*(?:\((.+?)\))?/,
+          (_all, field, given = '') => `{ ${field}(${given} after: $after)`,
+        );
+
 /** Subscribes on a new connection; resolves once the server has accepted the subscription. */
 export async function follow(
   url: string,
@@ -75,13 +89,13 @@ export async function follow(
       complete: () => ended('complete'),
     },
   );
-  // The protocol does not acknowledge subscriptions. A response to a later one on the same connection proves that the
-  // earlier one has begun: both wait for the present position, with which the cursor of another epoch is compared.
+  // The protocol does not acknowledge subscriptions. If the same one with the cursor of another epoch is refused, the
+  // earlier one has begun: both check the same, and then wait for the present position.
   const after = cursorAt(0, OTHER_EPOCH);
   await new Promise<void>((taken) => {
     client.subscribe(
-      { query: 'subscription ($after: String) { meChanged(after: $after) { id } }', variables: { after } },
-      { next: () => {}, error: () => taken(), complete: () => taken() },
+      { query: withAfter(query), variables: { ...variables, after } },
+      { next: () => taken(), error: () => taken(), complete: () => taken() },
     );
   });
   return {

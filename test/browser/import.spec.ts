@@ -21,7 +21,8 @@ test('an admin imports three people from a CSV file and sees the result', async 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByText('2 rows done.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Import people' });
+  await expect(details.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   await inBothThemes(page, 'job');
   await onPhones(page, 'job');
   await inLanguages(page, 'job', 0);

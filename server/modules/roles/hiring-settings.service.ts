@@ -42,7 +42,7 @@ export class HiringSettingsService {
       );
       return ids.map((id) => rows.find((row) => row.companyId === id) ?? DEFAULTS);
     }).load(companyId);
-    return this.shown(stored, actor);
+    return shown(this.database, stored, actor);
   }
 
   /** Changes how a company hires. For its admins and MASTER CONTROL. */
@@ -71,14 +71,14 @@ export class HiringSettingsService {
             after,
           });
         }
-        return this.shown({ needsApproval, stages }, actor);
+        return shown(manager, { needsApproval, stages }, actor);
       }),
     );
   }
 
   /** Returns the stages that a new role of a company gets. */
   async templateOf(manager: EntityManager, actor: Actor, companyId: number): Promise<TemplateStage[]> {
-    const { stages } = await this.shown((await find(manager, companyId)) ?? DEFAULTS, actor);
+    const { stages } = await shown(manager, (await find(manager, companyId)) ?? DEFAULTS, actor);
     return stages;
   }
 
@@ -86,16 +86,21 @@ export class HiringSettingsService {
   async needsApproval(manager: EntityManager, companyId: number): Promise<boolean> {
     return (await find(manager, companyId))?.needsApproval ?? false;
   }
+}
 
-  /** Adds the default stages, named in the language of the actor. */
-  private async shown({ needsApproval, stages }: Stored, { user }: Actor): Promise<HiringSettings> {
-    if (stages) return { needsApproval, stages };
-    const [row] = await this.database.prepared<{ language: string | null }>(
-      `SELECT language FROM users WHERE id = $1`,
-      [user?.id ?? null],
-    );
-    return { needsApproval, stages: defaultStages(languageOf(row?.language)) };
-  }
+/** Adds the default stages, named in the language of the actor. */
+async function shown(
+  source: EntityManager | DatabaseService,
+  { needsApproval, stages }: Stored,
+  { user }: Actor,
+): Promise<HiringSettings> {
+  if (stages) return { needsApproval, stages };
+  const row = await queryRow<{ language: string | null }>(
+    source,
+    `SELECT language FROM users WHERE id = $1`,
+    [user?.id ?? null],
+  );
+  return { needsApproval, stages: defaultStages(languageOf(row?.language)) };
 }
 
 const find = (manager: EntityManager, companyId: number): Promise<Stored | null> =>

@@ -25,6 +25,7 @@ import { MANAGE_ROLES } from './roles.privileges.js';
 const REMOVE = `mutation ($userId: ID!) { removeFromCompany(userId: $userId) { id } }`;
 const ALLOCATE = `mutation ($userId: ID!, $companyId: ID) { allocateUser(userId: $userId, companyId: $companyId) { id } }`;
 const CLOSE_COMPANY = `mutation ($companyId: ID!) { closeCompany(companyId: $companyId) { people } }`;
+const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 const REOPEN = `mutation ($companyId: ID!) { reopenCompany(companyId: $companyId) { id } }`;
 const GRANT = `mutation ($userId: ID!, $title: String!) { grantPrivilege(userId: $userId, title: $title) { id } }`;
 const EXPORT = '{ exportMyData }';
@@ -167,6 +168,14 @@ describe('the subscription to the roles of a company', () => {
     await change(app, cast.manager, CLOSE, role.id);
     await employee.next();
     await Promise.all(followed.map(({ stop }) => stop()));
+  });
+
+  it('tells managers of people whose accounts are closed', async () => {
+    await buildStaffedRole(app, cast);
+    const followed = await subscribe(cast.holder);
+    await gqlData(app, cast.manager, CLOSE_ACCOUNT, { confirmation: cast.manager.email });
+    await followed.next();
+    await followed.stop();
   });
 
   it('tells people of their own appointments', async () => {

@@ -25,8 +25,9 @@ const OF_ROLE: readonly LiveAction[] = [
   'JOB_ROLE_CLOSED',
   'JOB_ROLE_OPENING_FILLED',
 ];
-/** What changes the people of a role, or how the company hires. The events do not name a role. */
+/** What changes the people of roles, or how the company hires. The events do not name a role. */
 const OTHERS: readonly LiveAction[] = [
+  'USER_DELETED',
   'JOB_ROLE_PERSON_ADDED',
   'JOB_ROLE_PERSON_REMOVED',
   'HIRING_SETTINGS_CHANGED',
