@@ -43,6 +43,7 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { PersonalDataCoreModule } from './core/personal-data/personal-data-core.module.js';
 import { SecurityLogModule } from './core/security-log/security-log.module.js';
+import { CandidatesModule } from './modules/candidates/candidates.module.js';
 import { JobBoardModule } from './modules/job-board/job-board.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
@@ -97,6 +98,7 @@ import { WebModule } from './operations/web/web.module.js';
     TeamsModule,
     TasksModule,
     RolesModule,
+    CandidatesModule,
     JobBoardModule,
     ActivityModule,
     PersonalDataModule,

@@ -1,0 +1,51 @@
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { isOneOf, selectList } from '../../platform/database/columns.js';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { Candidate } from './candidate.entity.js';
+import { CandidateFileType } from './candidate.enums.js';
+
+/** A file of a candidate, such as a CV. */
+@ObjectType({ description: 'A file of a candidate, such as a CV.' })
+@Entity('candidate_files')
+@Check('candidate_files_type_check', isOneOf('type', CandidateFileType))
+@Index('candidate_files_of_candidate', ['candidateId', 'id'])
+export class CandidateFile {
+  @Field(() => ID, { description: 'The id of the file.' })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @HideField()
+  @ForeignKey(() => Candidate, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'candidate_id' })
+  candidateId: number;
+
+  @Field({ description: 'The name of the file, at most 200 characters.' })
+  @Column('text')
+  name: string;
+
+  @Field(() => CandidateFileType, { description: 'The type, as detected from the content.' })
+  @Column('text')
+  type: CandidateFileType;
+
+  @Field(() => Int, { description: 'The size in bytes.' })
+  @Column('integer')
+  size: number;
+
+  /** The text in it, for searches. Null until it is read, and if it could not be read. */
+  @HideField()
+  @Column('text', { nullable: true, select: false })
+  text?: string | null;
+
+  /** Stored apart from the other columns by PostgreSQL, uncompressed. */
+  @HideField()
+  @Column('bytea', { select: false })
+  content?: Buffer;
+
+  @Field(() => DateTime, { description: 'When it was uploaded.' })
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
+}
+
+/** The select list for rows of `candidate_files f`. */
+export const FILE_COLUMNS = selectList(CandidateFile, 'f');
