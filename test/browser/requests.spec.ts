@@ -100,7 +100,7 @@ const table = {
   },
   employee: {
     '/page-home': PANELS,
-    '/page-company': ['CompanyData', 'CompanyFeaturesChanged', 'CompanyPermissions', ...ACTIVITY],
+    '/page-company': ['CompanyData', 'CompanyFeaturesChanged', 'CompanyPermissions', 'JobBoard', ...ACTIVITY],
     '/page-staff': [],
     '/master-control': PANELS,
     '/allocate-user': [],
