@@ -164,3 +164,32 @@ describe('copying a role', () => {
     expect((await auditOfRole(app, copy.id))[0].after).toMatchObject({ copyOf: Number(role.id) });
   });
 });
+
+describe('the history of a role', () => {
+  const HISTORY = `query ($record: AuditRecordInput!) {
+    auditLog(first: 20, filter: { record: $record }) { edges { node { action subjectId } } }
+  }`;
+  const read = (caller: Caller, roleId: string) =>
+    app.gql(caller, HISTORY, { record: { type: 'JOB_ROLE', id: roleId } });
+
+  it('is for those that may read the audit log of its company', async () => {
+    const role = await buildStaffedRole(app, cast);
+    for (const caller of [null, cast.manager, cast.holder, cast.employee]) {
+      expectCode(await read(caller, role.id), caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+    }
+    const { data } = await read(cast.rival, role.id);
+    expect(data.auditLog.edges).toEqual([]);
+  });
+
+  it('has the entries about this role only, newest first', async () => {
+    const [role, other] = [await buildStaffedRole(app, cast), await buildStaffedRole(app, cast)];
+    for (const each of [role, other]) {
+      await change(app, cast.admin, UPDATE, each.id, { input: { title: 'Later' }, expectedVersion: 1 });
+    }
+    const { data } = await read(cast.admin, role.id);
+    expect(data.auditLog.edges.map(({ node }: any) => node)).toEqual([
+      { action: 'JOB_ROLE_CHANGED', subjectId: role.id },
+      { action: 'JOB_ROLE_CREATED', subjectId: role.id },
+    ]);
+  });
+});
