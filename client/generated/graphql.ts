@@ -717,6 +717,8 @@ export type NotificationKind =
   | 'ACTION_OPENED'
   /** The user was added to a company. */
   | 'ADDED_TO_COMPANY'
+  /** The user became the hiring manager or a recruiter of a role. */
+  | 'APPOINTED_TO_ROLE'
   /** The user's company was closed. */
   | 'COMPANY_CLOSED'
   /** A person accepted an invitation that the user had sent. */

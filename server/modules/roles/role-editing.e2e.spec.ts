@@ -15,6 +15,7 @@ import {
 } from '../../../test/roles.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { buildTeam } from '../../../test/teams.js';
+import { until } from '../../../test/until.js';
 
 let app: SharedServer;
 let cast: RoleCast;
@@ -104,6 +105,22 @@ describe('editing a role', () => {
     expect(role).toMatchObject({ hiringManager: null, recruiters: [{ id: id(cast.employee) }], version: 3 });
     expectCode(await app.gql(cast.manager, ROLE_BY_ID, { id: roleId }), 'NOT_FOUND');
     expect((await gqlData(app, cast.employee, ROLE_BY_ID, { id: roleId })).role.state).toBe('DRAFT');
+  });
+
+  it('notifies people that are appointed', async () => {
+    const { title } = await buildStaffedRole(app, cast);
+    const texts = async (caller: Caller) => {
+      const { me } = await gqlData(
+        app,
+        caller,
+        '{ me { notifications(first: 20) { nodes { kind text } } } }',
+      );
+      return me.notifications.nodes.map(({ kind, text }: any) => [kind, text]);
+    };
+    const expected = ['APPOINTED_TO_ROLE', `You now look after the role “${title}”.`];
+    await until(async () => (await texts(cast.manager)).length > 0);
+    expect(await texts(cast.manager)).toContainEqual(expected);
+    expect(await texts(cast.recruiter)).toContainEqual(expected);
   });
 
   it('keeps at least as many openings as are filled', async () => {
