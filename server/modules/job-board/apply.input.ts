@@ -1,0 +1,20 @@
+import { IsOptional, Matches } from 'class-validator';
+import { MAX_COVER_NOTE } from '../candidates/application.model.js';
+import { Email, Lines, Title } from '../../platform/validation/validation.js';
+
+/** The fields of the form that every role has. Empty ones are left out. */
+export class ApplicantInput {
+  @Title()
+  name: string;
+
+  @Email()
+  email: string;
+
+  @IsOptional()
+  @Matches(/^[\p{Nd} +()/.-]{3,40}$/u, { message: 'must be a phone number' })
+  phone?: string;
+
+  @IsOptional()
+  @Lines(1, MAX_COVER_NOTE)
+  coverNote?: string;
+}
