@@ -104,7 +104,14 @@ const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|\p{Co}/u;
 
 /** Returns the name that a file gets. */
 export const nameOf = ({ name }: Pick<FormFile, 'name'>): string =>
-  [...name.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()].slice(-MAX_FILE_NAME).join('') || 'CV';
+  [
+    ...name
+      .normalize('NFC')
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .trim(),
+  ]
+    .slice(-MAX_FILE_NAME)
+    .join('') || 'CV';
 
 /** A file whose type is known. */
 export type CheckedFile = OutsideCv;

@@ -61,7 +61,13 @@ export type ApplyPage =
     }
   | { kind: 'sent'; role: AppliedRole }
   | { kind: 'confirm'; role: AppliedRole; token: string }
-  | { kind: 'standing'; application: Standing; token: string; done: Done | null; refusal: StandingRefusal | null }
+  | {
+      kind: 'standing';
+      application: Standing;
+      token: string;
+      done: Done | null;
+      refusal: StandingRefusal | null;
+    }
   | { kind: 'erase'; application: Standing; token: string }
   | { kind: 'notice'; notice: Notice };
 
