@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ApplyPage, FormQuestion, FormRefusal } from '../../../server/modules/job-board/apply-pages';
 import { ApplyField, controlProps, Optional, ProblemNote, problemTexts } from './apply-field';
@@ -209,8 +209,9 @@ function Form({ role, questions, values, problems, token, retentionDays }: FormP
       />
       <Consent checked={(values.consent ?? '') !== ''} problem={problems.consent}>
         <Trans>
-          <bdi>{name}</bdi> may store my data to decide about my application, and erases it {retentionDays}{' '}
-          days after I have applied. I can erase it sooner at any time.
+          <bdi>{name}</bdi> may store my data to decide about my application, and erases it{' '}
+          <Plural value={retentionDays} one="# day" other="# days" /> after I have applied. I can erase it
+          sooner at any time.
         </Trans>
       </Consent>
       <button type="submit" className="button button--primary">
