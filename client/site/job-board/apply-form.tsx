@@ -241,7 +241,7 @@ function Question({ question: { name, text, kind, choices, required }, value, pr
             className="field__input"
             rows={3}
             dir="auto"
-            maxLength={5_000}
+            maxLength={2_000}
             defaultValue={value}
             {...props}
           />

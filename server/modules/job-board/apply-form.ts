@@ -4,7 +4,6 @@ import type { FormFile } from '../../platform/http/form-uploads.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { firstBroken } from '../../platform/validation/validation.js';
 import type { Answer } from '../candidates/application.model.js';
-import type { OutsideCv } from '../candidates/outside-application.js';
 import { QuestionKind } from '../roles/role.enums.js';
 import type { Question } from '../roles/role.model.js';
 import type { FormProblem, FormQuestion, FormValues } from './apply-pages.js';
@@ -13,7 +12,7 @@ import { ApplicantInput } from './apply.input.js';
 /** The most bytes of a file. */
 export const MAX_FILE = 5 * 1024 * 1024;
 /** The most characters of an answer. */
-const MAX_ANSWER = 5_000;
+const MAX_ANSWER = 2_000;
 /** The most characters of the name of a file. */
 const MAX_FILE_NAME = 200;
 
@@ -112,6 +111,3 @@ export const nameOf = ({ name }: Pick<FormFile, 'name'>): string =>
   ]
     .slice(-MAX_FILE_NAME)
     .join('') || 'CV';
-
-/** A file whose type is known. */
-export type CheckedFile = OutsideCv;

@@ -5,7 +5,7 @@ import type { FormFile } from '../../platform/http/form-uploads.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { cvTypeOf } from '../candidates/outside-cv.js';
-import { RETENTION_DAYS } from '../candidates/outside-application.js';
+import { type OutsideCv, RETENTION_DAYS } from '../candidates/outside-application.js';
 import { HONEYPOT, nameOf, readForm, type SentForm, toFormQuestion } from './apply-form.js';
 import type { AppliedRole, ApplyPage, FormRefusal } from './apply-pages.js';
 import { companyOf, toBoardCompany } from './board-models.js';
@@ -75,7 +75,7 @@ export class ApplyPagesService {
     };
     try {
       await this.limits.charge('applyForms');
-      const cv = file ? await this.check(file, form) : null;
+      const cv = file ? check(file, form) : null;
       if (Object.keys(form.problems).length > 0) return await again(null);
       if (age !== 'RIGHT') return await again(age, STATUS[age]);
       await this.limits.charge('applying');
@@ -87,17 +87,6 @@ export class ApplyPagesService {
       if (!refusal) throw error;
       return again(refusal, STATUS[refusal]);
     }
-  }
-
-  /** Returns a file whose type is allowed. Otherwise notes what is wrong with it. */
-  private async check(file: FormFile, { problems }: SentForm) {
-    if (file.isTooLarge) {
-      problems.cv = 'FILE_SIZE';
-      return null;
-    }
-    const type = await cvTypeOf(file.bytes);
-    if (!type) problems.cv = 'FILE_TYPE';
-    return type && { name: nameOf(file), type, bytes: file.bytes };
   }
 
   private async find(companyId: number, id: number): Promise<ApplicableRole | null> {
@@ -133,6 +122,17 @@ export class ApplyPagesService {
 function toAppliedRole(row: ApplicableRole): AppliedRole {
   const company = companyOf(row);
   return { title: row.title, path: publicRolePath(row, company), company: toBoardCompany(company) };
+}
+
+/** Returns a file whose type is allowed. Otherwise notes what is wrong with it. */
+function check(file: FormFile, { problems }: SentForm): OutsideCv | null {
+  if (file.isTooLarge) {
+    problems.cv = 'FILE_SIZE';
+    return null;
+  }
+  const type = cvTypeOf(file.bytes);
+  if (!type) problems.cv = 'FILE_TYPE';
+  return type && { name: nameOf(file), type, bytes: file.bytes };
 }
 
 /** Why a form is shown again, for failures that pass. Null for all others. */

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import type { OutsideApplication } from '../candidates/outside-application.js';
 import { OutsideApplicationsService } from '../candidates/outside-applications.service.js';
+import { OutsideDataService } from '../candidates/outside-data.service.js';
 import type { AppliedRole, Done, Notice, Standing, StandingRefusal } from './apply-pages.js';
 import { companyPath, publicRolePath } from './board-paths.js';
 import { renderPage } from './board-rendering.js';
@@ -33,6 +34,7 @@ export class StandingPagesService {
   constructor(
     private readonly pending: PendingApplicationsService,
     private readonly outside: OutsideApplicationsService,
+    private readonly personal: OutsideDataService,
     private readonly limits: LimitsService,
   ) {}
 
@@ -78,7 +80,7 @@ export class StandingPagesService {
   /** Returns what is stored about the holder of a link. Null if there is no such application. */
   async data(token: string): Promise<object | null> {
     await this.limits.charge('link');
-    return this.outside.data(token);
+    return this.personal.data(token);
   }
 
   /** Returns the page that asks whether to erase the data. */
@@ -94,7 +96,7 @@ export class StandingPagesService {
   /** Erases the data of the holder of a link. */
   erase(token: string, reader: Reader): Promise<BuiltPage> {
     return this.limited(reader, async () =>
-      notice((await this.outside.erase(token)) ? 'ERASED' : 'LINK_OVER', reader),
+      notice((await this.personal.erase(token)) ? 'ERASED' : 'LINK_OVER', reader),
     );
   }
 
