@@ -8,12 +8,16 @@ const MAX_ENTRIES = 5_000;
 const END = 22;
 const END_WITHIN = END + 0xffff;
 
+/** How a ZIP file with entries begins, and the least bytes that it has. */
+const ZIP = Buffer.from('PK\x03\x04');
+const MIN_ZIP = 100;
+
 const ODT = 'application/vnd.oasis.opendocument.text';
 
 /** Returns the type of a file by its content, whatever its name says. Null if it is none of those that are accepted. */
 export function cvTypeOf(bytes: Buffer): CandidateFileType | null {
   if (bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')) return CandidateFileType.PDF;
-  if (!bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return null;
+  if (bytes.length < MIN_ZIP || !bytes.subarray(0, 4).equals(ZIP)) return null;
   const names = entriesOf(bytes);
   if (names.has('[Content_Types].xml') && names.has('word/document.xml')) return CandidateFileType.DOCX;
   return names.has('content.xml') && mimetypeOf(bytes) === ODT ? CandidateFileType.ODT : null;
