@@ -96,7 +96,7 @@ export class OutsideApplicationsService {
       await manager.insert(ApplicationEvent, {
         applicationId: id,
         kind: ApplicationEventKind.APPLIED,
-        fromStage: named.stage,
+        fromStage: null,
         toStage: named.stage,
         actorId: null,
       });

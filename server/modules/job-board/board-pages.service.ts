@@ -17,7 +17,7 @@ import {
 } from './board-search.js';
 import type { BoardRow } from './board-sql.js';
 import { jobPosting } from './job-posting.js';
-import { type BuiltPage, type KeptPage, PageCacheService, toKept } from './page-cache.service.js';
+import { type KeptPage, PageCacheService, toKept } from './page-cache.service.js';
 import { type Reader, variantOf } from './reader.js';
 import { summaryOf } from './summary.js';
 

@@ -141,12 +141,12 @@ export class BoardRolesService {
     return row ?? null;
   }
 
-  /** Returns an open role of a company with pages, with its questions. Null if there is none. */
-  async applicable(companyId: number, id: number): Promise<ApplicableRole | null> {
+  /** Returns an open role of a company with pages, or of any, with its questions. Null if there is none. */
+  async applicable(companyId: number | null, id: number): Promise<ApplicableRole | null> {
     const sql = new SqlValues();
     const conditions = [
       `r.id = ${sql.add(id)}`,
-      `r.company_id = ${sql.add(companyId)}`,
+      ...(companyId === null ? [] : [`r.company_id = ${sql.add(companyId)}`]),
       canApply(sql),
       HAS_PAGES,
     ];

@@ -19,6 +19,8 @@ import { JobBoardResolver } from './job-board.resolver.js';
 import { JobBoardsService } from './job-boards.service.js';
 import { PageCacheService } from './page-cache.service.js';
 import { PendingApplicationsService } from './pending-applications.service.js';
+import { PublicRolesResolver } from './public-roles.resolver.js';
+import { PublicRolesService } from './public-roles.service.js';
 import { SitemapsService } from './sitemaps.service.js';
 import { StandingController } from './standing.controller.js';
 import { StandingPagesService } from './standing-pages.service.js';
@@ -39,6 +41,8 @@ registerCapability({
   providers: [
     JobBoardResolver,
     JobBoardsService,
+    PublicRolesResolver,
+    PublicRolesService,
     BoardRolesService,
     BoardPagesService,
     BoardFilesService,

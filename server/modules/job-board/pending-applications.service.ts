@@ -126,7 +126,8 @@ export class PendingApplicationsService {
       if (!row) return null;
       const { entered, fileName, fileType, content } = row;
       const language = languageOf(row.language);
-      const cv = content && fileName && fileType && { name: fileName, type: fileType, bytes: content };
+      const cv =
+        content && fileName !== null && fileType ? { name: fileName, type: fileType, bytes: content } : null;
       const applied = await this.outside.apply(change, row.roleId, { ...entered, cv, language });
       const nothing = { entered: null, fileName: null, fileType: null, content: null };
       await manager.update(PendingApplication, { id: row.id }, nothing);
