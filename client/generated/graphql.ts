@@ -257,12 +257,22 @@ export type AuditFilter = {
   actorId?: string | number | null | undefined;
   /** Changes in the log of this company. */
   companyId?: string | number | null | undefined;
+  /** Changes of this record, such as a role. */
+  record?: AuditRecordInput | null | undefined;
   /** From this time on. */
   since?: string | null | undefined;
   /** Before this time. */
   until?: string | null | undefined;
   /** Changes of this user. */
   userId?: string | number | null | undefined;
+};
+
+/** A record that entries of the audit log are about. */
+export type AuditRecordInput = {
+  /** The id of the record, as in `AuditEvent.subjectId`. */
+  id: string | number;
+  /** The kind of record, as in `AuditEvent.subjectType`. */
+  type: AuditSubject;
 };
 
 /** The kind of record that was changed. */
@@ -707,6 +717,8 @@ export type NotificationKind =
   | 'ACTION_OPENED'
   /** The user was added to a company. */
   | 'ADDED_TO_COMPANY'
+  /** The user became the hiring manager or a recruiter of a role. */
+  | 'APPOINTED_TO_ROLE'
   /** The user's company was closed. */
   | 'COMPANY_CLOSED'
   /** A person accepted an invitation that the user had sent. */

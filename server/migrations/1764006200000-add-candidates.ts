@@ -20,7 +20,8 @@ export class AddCandidates1764006200000 implements MigrationInterface {
         retain_until date NOT NULL,
         erased_at timestamptz(3),
         created_at timestamptz(3) NOT NULL DEFAULT now(),
-        updated_at timestamptz(3) NOT NULL DEFAULT now()
+        updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        search_words text GENERATED ALWAYS AS (search_words(name || ' ' || email)) STORED
       )`);
     await runner.query(`
       CREATE UNIQUE INDEX candidates_user_key ON candidates (company_id, user_id) WHERE user_id IS NOT NULL`);
@@ -87,6 +88,8 @@ export class AddCandidates1764006200000 implements MigrationInterface {
           CONSTRAINT application_events_application_id_fkey REFERENCES applications ON DELETE CASCADE,
         kind text NOT NULL CONSTRAINT application_events_kind_check
           CHECK (kind IN ('APPLIED', 'MOVED', 'REJECTED', 'WITHDRAWN', 'REOPENED', 'HIRED')),
+        from_stage_id integer
+          CONSTRAINT application_events_from_stage_id_fkey REFERENCES job_role_stages ON DELETE SET NULL,
         from_stage text,
         to_stage text,
         actor_id integer CONSTRAINT application_events_actor_id_fkey REFERENCES users ON DELETE SET NULL,
@@ -94,6 +97,9 @@ export class AddCandidates1764006200000 implements MigrationInterface {
       )`);
     await runner.query(
       `CREATE INDEX application_events_of_application ON application_events (application_id, id)`,
+    );
+    await runner.query(
+      `CREATE INDEX application_events_by_from_stage_id ON application_events (from_stage_id) WHERE from_stage_id IS NOT NULL`,
     );
     await runner.query(
       `CREATE INDEX application_events_by_actor_id ON application_events (actor_id) WHERE actor_id IS NOT NULL`,

@@ -8,7 +8,7 @@ import { EmptyState, NotAllowedState } from '../../components/states';
 import { canReadAuditLog, hasMasterControl, useMe } from '../../lib/access';
 import { wordsOf } from '../../lib/words';
 import { lazy } from '../../lib/parts';
-import { serverFilter, useFilters } from './filters';
+import { recordIn, serverFilter, useFilters } from './filters';
 import { CompanyPicker, PersonPicker } from './pickers';
 
 const DateRange = lazy(() => import('../../components/date-range'));
@@ -29,7 +29,7 @@ export default function AuditLogPage() {
       </Page>
     );
   }
-  const { actor, user, action, company, from, to } = filters;
+  const { actor, user, record, action, company, from, to } = filters;
   const person = (name: 'actor' | 'user', label: string, id: string | undefined): ListFilter => ({
     name,
     label,
@@ -40,6 +40,18 @@ export default function AuditLogPage() {
   const chips: ListFilter[] = [
     person('actor', t`Changed by`, actor),
     person('user', t`About`, user),
+    // Chosen on the page of a record only.
+    ...(record
+      ? [
+          {
+            name: 'record',
+            label: t`Record`,
+            value: record,
+            set: (value: string | undefined) => set('record', value),
+            control: <span>{recordIn(record)?.id}</span>,
+          },
+        ]
+      : []),
     {
       name: 'action',
       label: t`Action`,

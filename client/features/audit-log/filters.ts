@@ -1,22 +1,34 @@
 import { useSearchParams } from 'react-router-dom';
-import type { AuditAction, AuditFilter } from '../../generated/graphql';
+import type { AuditAction, AuditFilter, AuditRecordInput, AuditSubject } from '../../generated/graphql';
 import { isDay, midnight } from '../../lib/days';
 import { wordsOf } from '../../lib/words';
 import { useSetParams } from '../../lib/use-set-params';
 
 /** The filters' names in the address. */
-export type FilterName = 'actor' | 'user' | 'action' | 'company' | 'from' | 'to';
+export type FilterName = 'actor' | 'user' | 'record' | 'action' | 'company' | 'from' | 'to';
 export type Filters = Partial<Record<FilterName, string>>;
 
-const NAMES: FilterName[] = ['actor', 'user', 'action', 'company', 'from', 'to'];
+const NAMES: FilterName[] = ['actor', 'user', 'record', 'action', 'company', 'from', 'to'];
 
 /** All actions that can be chosen. */
 export const isAction = (text: string | undefined): text is AuditAction =>
   text !== undefined && Object.hasOwn(wordsOf('audit'), text);
 
+/** A record as the address names it, such as JOB_ROLE-17. */
+export const recordParam = ({ type, id }: AuditRecordInput): string => `${type}-${id}`;
+
+/** Reads a record from an address. Undefined if no capability has records of that kind. */
+export function recordIn(text: string): AuditRecordInput | undefined {
+  const [, type, id] = /^([A-Z_]+)-([\w-]{1,200})$/.exec(text) ?? [];
+  return type && id && isSubject(type) ? { type, id } : undefined;
+}
+
+const isSubject = (type: string): type is AuditSubject => Object.hasOwn(wordsOf('subjects'), type);
+
 /** Whether the text has the format of the value; anything else in the address is ignored. */
 function isValid(name: FilterName, text: string): boolean {
   if (name === 'action') return isAction(text);
+  if (name === 'record') return recordIn(text) !== undefined;
   if (name === 'from' || name === 'to') return isDay(text);
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 }
@@ -31,9 +43,10 @@ export const readFilters = (params: URLSearchParams): Filters =>
   );
 
 /** Returns the filters as the server expects them. */
-export const serverFilter = ({ actor, user, action, company, from, to }: Filters): AuditFilter => ({
+export const serverFilter = ({ actor, user, record, action, company, from, to }: Filters): AuditFilter => ({
   ...(actor && { actorId: actor }),
   ...(user && { userId: user }),
+  ...(record && { record: recordIn(record) }),
   ...(isAction(action) && { action }),
   ...(company && { companyId: company }),
   ...(from && { since: midnight(from) }),

@@ -180,6 +180,9 @@ export default {
     stages: msg`Stages`,
     needsApproval: msg`Roles need an approval`,
   },
+  notifications: {
+    APPOINTED_TO_ROLE: ({ detail }) => msg`You now look after the role “${detail}”.`,
+  },
   activityKinds: {
     JOB_ROLES: { place: 80, view: 'staff', name: msg`Open roles` },
   },

@@ -57,13 +57,14 @@ export class AuditService {
 const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;
 
 function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): string[] {
-  const { companyId, actorId, userId, action, since, until } = filter;
+  const { companyId, actorId, userId, record, action, since, until } = filter;
   return [
     companyId != null && `a.company_id = ${sql.add(companyId)}`,
     actorId != null && `a.actor_user_id = ${sql.add(actorId)}`,
     // Finds no rows of hidden actors, so that admins cannot discover them by trying ids.
     actorId != null && !isMaster(reader) && ACTOR_IS_OWN,
     userId != null && `a.subject_id = ${sql.add(String(userId))} AND a.subject_type = 'USER'`,
+    record != null && `a.subject_id = ${sql.add(record.id)} AND a.subject_type = ${sql.add(record.type)}`,
     action != null && `a.action = ${sql.add(action)}`,
     since != null && `a.at >= ${sql.add(since)}`,
     until != null && `a.at < ${sql.add(until)}`,

@@ -15,6 +15,7 @@ import {
 } from '../../../test/roles.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { buildTeam } from '../../../test/teams.js';
+import { until } from '../../../test/until.js';
 
 let app: SharedServer;
 let cast: RoleCast;
@@ -106,6 +107,22 @@ describe('editing a role', () => {
     expect((await gqlData(app, cast.employee, ROLE_BY_ID, { id: roleId })).role.state).toBe('DRAFT');
   });
 
+  it('notifies people that are appointed', async () => {
+    const { title } = await buildStaffedRole(app, cast);
+    const texts = async (caller: Caller) => {
+      const { me } = await gqlData(
+        app,
+        caller,
+        '{ me { notifications(first: 20) { nodes { kind text } } } }',
+      );
+      return me.notifications.nodes.map(({ kind, text }: any) => [kind, text]);
+    };
+    const expected = ['APPOINTED_TO_ROLE', `You now look after the role “${title}”.`];
+    await until(async () => (await texts(cast.manager)).length > 0);
+    expect(await texts(cast.manager)).toContainEqual(expected);
+    expect(await texts(cast.recruiter)).toContainEqual(expected);
+  });
+
   it('keeps at least as many openings as are filled', async () => {
     const { id: roleId } = await buildStaffedRole(app, cast, { openings: 3 });
     await change(app, cast.admin, OPEN, roleId);
@@ -162,5 +179,34 @@ describe('copying a role', () => {
     const stageIds = (one: any) => one.stages.map((stage: any) => stage.id);
     expect(stageIds(copy).filter((each: string) => stageIds(role).includes(each))).toEqual([]);
     expect((await auditOfRole(app, copy.id))[0].after).toMatchObject({ copyOf: Number(role.id) });
+  });
+});
+
+describe('the history of a role', () => {
+  const HISTORY = `query ($record: AuditRecordInput!) {
+    auditLog(first: 20, filter: { record: $record }) { edges { node { action subjectId } } }
+  }`;
+  const read = (caller: Caller, roleId: string) =>
+    app.gql(caller, HISTORY, { record: { type: 'JOB_ROLE', id: roleId } });
+
+  it('is for those that may read the audit log of its company', async () => {
+    const role = await buildStaffedRole(app, cast);
+    for (const caller of [null, cast.manager, cast.holder, cast.employee]) {
+      expectCode(await read(caller, role.id), caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+    }
+    const { data } = await read(cast.rival, role.id);
+    expect(data.auditLog.edges).toEqual([]);
+  });
+
+  it('has the entries about this role only, newest first', async () => {
+    const [role, other] = [await buildStaffedRole(app, cast), await buildStaffedRole(app, cast)];
+    for (const each of [role, other]) {
+      await change(app, cast.admin, UPDATE, each.id, { input: { title: 'Later' }, expectedVersion: 1 });
+    }
+    const { data } = await read(cast.admin, role.id);
+    expect(data.auditLog.edges.map(({ node }: any) => node)).toEqual([
+      { action: 'JOB_ROLE_CHANGED', subjectId: role.id },
+      { action: 'JOB_ROLE_CREATED', subjectId: role.id },
+    ]);
   });
 });

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster } from '../../core/access/actor.js';
-import { denied, enforce } from '../../core/access/denial.js';
+import { enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { execute, queryRows } from '../../platform/database/statement.js';
 import { notFound, staleVersion } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
@@ -18,7 +17,7 @@ import { JobRole } from './job-role.entity.js';
 import { renderMarkdown } from './markdown.js';
 import { JobRoleState } from './role.enums.js';
 import { aboutRole, type RoleValues, stateChanged } from './role-entries.js';
-import { MAX_ROLES } from './role.model.js';
+import { checkCount } from './role-count.js';
 import { denialOfEdit, denialOfManaging } from './role.policy.js';
 import { appoint, type Appointments, isAppointing } from './role-people.js';
 import { RoleStagesService } from './role-stages.service.js';
@@ -170,17 +169,6 @@ const columnsOf = <Values extends Partial<RoleValues>>(values: Values) => ({
   ...values,
   ...(values.description !== undefined && { descriptionHtml: renderMarkdown(values.description) }),
 });
-
-/** Throws CONFLICT if the company has as many roles as it may have, and keeps others from adding one meanwhile. */
-async function checkCount(manager: EntityManager, companyId: number): Promise<void> {
-  await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`roles:${companyId}`]);
-  const [{ count }] = await queryRows<{ count: number }>(
-    manager,
-    `SELECT count(*)::integer AS count FROM job_roles WHERE company_id = $1 AND state <> '${JobRoleState.CLOSED}'`,
-    [companyId],
-  );
-  if (count >= MAX_ROLES) throw denied({ reason: 'TOO_MANY_ROLES' });
-}
 
 /** An open role that has no opening left becomes filled. */
 async function fillIfFull({ manager, record }: Change, role: StoredRole): Promise<void> {

@@ -4,10 +4,11 @@ import { JobRole } from './job-role.entity.js';
 import { stateChanged } from './role-entries.js';
 import { JobRoleState } from './role.enums.js';
 
-/** Opens a role whose rules have been checked. It must be locked. */
+/** Opens a role whose rules have been checked. It must be locked. One that was on hold keeps its age. */
 export async function openNow({ manager, record }: Change, role: JobRole): Promise<void> {
-  const { OPEN } = JobRoleState;
-  await manager.update(JobRole, { id: role.id }, { state: OPEN, openedAt: () => 'now()', closedAt: null });
+  const { OPEN, ON_HOLD } = JobRoleState;
+  const opened = role.state === ON_HOLD ? {} : { openedAt: () => 'now()' };
+  await manager.update(JobRole, { id: role.id }, { state: OPEN, ...opened, closedAt: null });
   record(stateChanged('JOB_ROLE_OPENED', role, OPEN));
 }
 

@@ -16,6 +16,7 @@ import {
   UPDATE,
   WITHDRAW,
 } from '../../../test/roles.js';
+import { MAX_ROLES } from './role.model.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 
 let app: SharedServer;
@@ -58,6 +59,32 @@ describe('opening, holding, withdrawing and closing a role', () => {
     for (const document of [OPEN, HOLD, WITHDRAW, CLOSE]) {
       await expectReason(app.gql(cast.employee, document, { roleId }), 'FORBIDDEN', 'ROLE_TEAM_ONLY');
     }
+  });
+
+  it('keep the age of a role that was on hold only', async () => {
+    const { id: roleId } = await buildStaffedRole(app, cast);
+    const { openedAt } = await change(app, cast.manager, OPEN, roleId);
+    await change(app, cast.manager, HOLD, roleId);
+    expect(await change(app, cast.manager, OPEN, roleId)).toMatchObject({ state: 'OPEN', openedAt });
+    await change(app, cast.manager, CLOSE, roleId);
+    expect((await change(app, cast.manager, OPEN, roleId)).openedAt > openedAt).toBe(true);
+  });
+
+  it('count a role that is opened again', async () => {
+    const full = await buildRoleCast(app);
+    const { id: roleId } = await buildStaffedRole(app, full);
+    await change(app, full.admin, CLOSE, roleId);
+    await app.database.query(
+      `INSERT INTO job_roles (company_id, title, employment_type, work_mode)
+       SELECT $1, 'One of many', 'FULL_TIME', 'REMOTE' FROM generate_series(1, $2)`,
+      [full.company.id, MAX_ROLES],
+    );
+    await expectReason(app.gql(full.admin, OPEN, { roleId }), 'CONFLICT', 'TOO_MANY_ROLES');
+    await app.database.query(`DELETE FROM job_roles WHERE company_id = $1 AND id <> $2`, [
+      full.company.id,
+      roleId,
+    ]);
+    expect(await change(app, full.admin, OPEN, roleId)).toMatchObject({ state: 'OPEN' });
   });
 
   it('change the state and are audited once', async () => {

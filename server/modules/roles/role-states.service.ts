@@ -7,6 +7,7 @@ import { lastDay } from './closing-day.js';
 import { HiringSettingsService } from './hiring-settings.service.js';
 import { JobRole } from './job-role.entity.js';
 import { RoleApprovalsService } from './role-approvals.service.js';
+import { checkCount } from './role-count.js';
 import { JobRoleState } from './role.enums.js';
 import { stateChanged } from './role-entries.js';
 import { closeNow, openNow, setState } from './role-opening.js';
@@ -40,6 +41,7 @@ export class RoleStatesService {
       if (role.state === JobRoleState.OPEN) return;
       enforce(denialOfOpening(role, lastDay()));
       await checkIsOpen(manager, role.companyId);
+      if (role.state === JobRoleState.CLOSED) await checkCount(manager, role.companyId);
       const mayOpen =
         canApprove(actor, role.companyId) ||
         !isApprovedAnew(role) ||

@@ -20,6 +20,7 @@ import { ROLES_ACTIVITY } from './roles.activity.js';
 import { ROLES_AUDIT } from './roles.audit.js';
 import { ROLES_COMPANY_EXPORT, ROLES_PERSONAL_EXPORT } from './roles.export.js';
 import { ROLES_FEATURE } from './roles.feature.js';
+import { ROLES_DERIVED_NOTICES, ROLES_NOTICES } from './roles.notices.js';
 import { ROLES_PERMISSIONS } from './roles.permissions.js';
 import { ROLES_PRIVILEGES } from './roles.privileges.js';
 import { ROLES_REASONS } from './roles.reasons.js';
@@ -34,6 +35,8 @@ registerCapability({
   audit: ROLES_AUDIT,
   activity: ROLES_ACTIVITY,
   reasons: ROLES_REASONS,
+  notices: ROLES_NOTICES,
+  derivedNotices: ROLES_DERIVED_NOTICES,
   limits: ROLE_LIMITS,
   permissions: ROLES_PERMISSIONS,
   personalExport: ROLES_PERSONAL_EXPORT,
