@@ -2,9 +2,6 @@ import type { Language } from '../../platform/mail/languages.js';
 import type { Answer, OwnApplicationStatus } from './application.model.js';
 import type { CandidateFileType } from './candidate.enums.js';
 
-/** How long the data of a person is kept after the last application, in days. */
-export const RETENTION_DAYS = 180;
-
 /** A file of a person, whose type was detected from its content. */
 export interface OutsideCv {
   name: string;
