@@ -19,6 +19,9 @@ const MAX_FILE_NAME = 200;
 /** The field that people do not see and so leave empty. Programs that fill in every field do not. */
 export const HONEYPOT = 'website';
 
+/** The digits of Arabic and Persian keyboards, whose codes end like their values. */
+const EASTERN = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
 const APPLICANT = ['name', 'email', 'phone', 'coverNote'] as const;
 
 /** What an applicant has entered. */
@@ -61,6 +64,7 @@ export function readForm(questions: readonly Question[], body: unknown): SentFor
   const values: FormValues = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 
   const plain = Object.fromEntries(APPLICANT.map((name) => [name, valueOf(name).trim() || undefined]));
+  plain.phone = plain.phone?.replace(EASTERN, (digit) => String(digit.charCodeAt(0) & 0xf));
   const input = plainToInstance(ApplicantInput, plain);
   const problems: SentForm['problems'] = {};
   for (const error of validateSync(input, { stopAtFirstError: true })) {

@@ -1,5 +1,6 @@
-import { IsOptional, Matches } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { MAX_COVER_NOTE } from '../candidates/application.model.js';
+import { Phone } from '../../platform/validation/formats.js';
 import { Email, Lines, Title } from '../../platform/validation/validation.js';
 
 /** The fields of the form that every role has. Empty ones are left out. */
@@ -10,8 +11,7 @@ export class ApplicantInput {
   @Email()
   email: string;
 
-  @IsOptional()
-  @Matches(/^[\p{Nd} +()/.-]{3,40}$/u, { message: 'must be a phone number' })
+  @Phone({ optional: true })
   phone?: string;
 
   @IsOptional()
