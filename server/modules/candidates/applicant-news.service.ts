@@ -34,7 +34,7 @@ export class ApplicantNewsService {
     private readonly mailer: Mailer,
     private readonly queue: MessageQueue,
   ) {
-    queue.work<{ id: number; at: string }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tellRejection(data));
+    queue.work<{ id: number; at: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tellRejection(data));
   }
 
   /** Tells a person of an offer. */
@@ -44,9 +44,9 @@ export class ApplicantNewsService {
 
   /** Tells a person of a rejection in 30 seconds, unless the application is decided again by then. */
   async rejectLater(manager: EntityManager, id: number): Promise<void> {
-    const row = await queryRow<{ at: string }>(
+    const row = await queryRow<{ at: number }>(
       manager,
-      `SELECT id::text AS at FROM application_events WHERE application_id = $1 ORDER BY id DESC LIMIT 1`,
+      `SELECT id AS at FROM application_events WHERE application_id = $1 ORDER BY id DESC LIMIT 1`,
       [id],
     );
     const startAfter = new Date(Date.now() + UNDO_TIME);
@@ -54,12 +54,12 @@ export class ApplicantNewsService {
   }
 
   /** Tells of the rejection that is the event `at`, if nothing has happened since, or happens at the same moment. */
-  private async tellRejection({ id, at }: { id: number; at: string }): Promise<void> {
+  private async tellRejection({ id, at }: { id: number; at: number }): Promise<void> {
     await this.changes.make(null, async (change) => {
       const isLast = await queryRow(
         change.manager,
         `SELECT FROM applications a WHERE a.id = $1 AND a.state = 'REJECTED'
-           AND (SELECT max(e.id) FROM application_events e WHERE e.application_id = a.id) = $2::bigint
+           AND (SELECT max(e.id) FROM application_events e WHERE e.application_id = a.id) = $2::integer
          FOR NO KEY UPDATE OF a`,
         [id, at],
       );

@@ -16,8 +16,8 @@ import { ApplicationEventKind } from './candidate.enums.js';
 @Index('application_events_of_application', ['applicationId', 'id'])
 export class ApplicationEvent {
   @Field(() => ID, { description: 'The id of the event.' })
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
-  id: string;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
 
   @HideField()
   @ForeignKey(() => Application, { onDelete: 'CASCADE' })
