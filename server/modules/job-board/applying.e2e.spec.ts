@@ -70,7 +70,10 @@ async function expectRefused(
   { file = null, status = 422 }: { file?: SentFile | null; status?: number } = {},
 ) {
   const answer = await send(fields, file);
-  expect({ status: answer.status, message: answer.body.includes(message) }).toEqual({ status, message: true });
+  expect({ status: answer.status, message: answer.body.includes(message) }).toEqual({
+    status,
+    message: true,
+  });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.body).toContain('Error: Apply');
   expect(await emailsTo(fields.email)).toEqual([]);
@@ -86,10 +89,9 @@ describe('a form is refused', () => {
     expect((await readPage(app, `/jobs/${cast.company.id}/${closed.id}`)).status).toBe(301);
     await change(app, cast.admin, CLOSE, closed.id);
     await change(app, cast.admin, HOLD, held.id);
-    await until(
-      async () => (await readPage(app, `/jobs/${cast.company.id}/${closed.id}`)).status === 410,
-      { within: 5_000 },
-    );
+    await until(async () => (await readPage(app, `/jobs/${cast.company.id}/${closed.id}`)).status === 410, {
+      within: 5_000,
+    });
     for (const [of, status] of [
       [closed, 410],
       [held, 404],
@@ -112,8 +114,11 @@ describe('a form is refused', () => {
 
   it('from other websites', async () => {
     const fields = entered();
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
-      expect((await send(fields, null, headers)).status).toBe(403);
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://evil.example'],
+    ]) {
+      expect((await send(fields, null, { [name]: value })).status).toBe(403);
     }
     expect(await pendingCount(fields.email)).toBe(0);
   });
@@ -155,12 +160,17 @@ describe('a form is refused', () => {
   it('if the file is none of the accepted types, whatever its name', async () => {
     const wrong = 'The file is no PDF, DOCX or ODT.';
     const bytes = (text: string) => new TextEncoder().encode(text);
-    await expectRefused(entered(), wrong, { file: { name: 'cv.pdf', bytes: bytes('<script>alert(1)</script>') } });
+    await expectRefused(entered(), wrong, {
+      file: { name: 'cv.pdf', bytes: bytes('<script>alert(1)</script>') },
+    });
     await expectRefused(entered(), wrong, { file: { name: 'cv.pdf', bytes: bytes('') } });
     await expectRefused(entered(), wrong, { file: { name: 'cv.docx', bytes: bytes('PK\x03\x04') } });
     await expectRefused(entered(), wrong, { file: { name: 'cv.docx', bytes: zipOf({ 'a.txt': 'x' }) } });
     await expectRefused(entered(), wrong, {
-      file: { name: 'cv.odt', bytes: zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '' }) },
+      file: {
+        name: 'cv.odt',
+        bytes: zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '' }),
+      },
     });
   });
 
@@ -261,7 +271,11 @@ describe('an application', () => {
         fileType,
         fileSize: file.bytes.length,
       });
-      expect(application.answers.map(({ answer }: { answer: string }) => answer)).toEqual(['Because.', 'Two', '']);
+      expect(application.answers.map(({ answer }: { answer: string }) => answer)).toEqual([
+        'Because.',
+        'Two',
+        '',
+      ]);
     }
   });
 });
@@ -281,18 +295,25 @@ describe('the page of the form', () => {
     expect(body).toContain(`href="/page-apply?role=${role.id}"`);
   });
 
-  it.each(['de', 'es', 'fr', 'ar'])('is in the reader’s language, and so are the emails: %s', async (lang) => {
-    const path = applyPath(role, cast.company);
-    const { headers } = await readPage(app, `${path}?lang=${lang}`);
-    const { body } = await readPage(app, headers.get('location')!);
-    expect(body).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
-    const fields = entered();
-    const sent = await sendForm(app, `${path}?lang=${lang}`, { form: formToken(role), ...answers, ...fields });
-    expect(sent.headers.get('location')).toMatch(new RegExp(`/apply/sent\\?lang=${lang}$`));
-    expect((await emailsTo(fields.email))[0]).toContain(`lang=${lang}`);
-    const [{ language }] = await app.database.query(`SELECT language FROM emails WHERE recipient = $1`, [
-      fields.email,
-    ]);
-    expect(language).toBe(lang);
-  });
+  it.each(['de', 'es', 'fr', 'ar'])(
+    'is in the reader’s language, and so are the emails: %s',
+    async (lang) => {
+      const path = applyPath(role, cast.company);
+      const { headers } = await readPage(app, `${path}?lang=${lang}`);
+      const { body } = await readPage(app, headers.get('location')!);
+      expect(body).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
+      const fields = entered();
+      const sent = await sendForm(app, `${path}?lang=${lang}`, {
+        form: formToken(role),
+        ...answers,
+        ...fields,
+      });
+      expect(sent.headers.get('location')).toMatch(new RegExp(`/apply/sent\\?lang=${lang}$`));
+      expect((await emailsTo(fields.email))[0]).toContain(`lang=${lang}`);
+      const [{ language }] = await app.database.query(`SELECT language FROM emails WHERE recipient = $1`, [
+        fields.email,
+      ]);
+      expect(language).toBe(lang);
+    },
+  );
 });
