@@ -43,6 +43,8 @@ const ANSWERS: Record<string, string> = {
   live_events_pkey: 'includes the id of the transaction',
   pending_accounts_firebase_id_key: 'random',
   pending_accounts_pkey: 'ON CONFLICT',
+  pending_applications_form_hash_key: 'ON CONFLICT',
+  pending_applications_token_hash_key: 'random',
   privileges_pkey: 'migrations only',
   saved_views_user_id_list_name_key: 'mapped',
   security_log_fingerprint_key: 'ON CONFLICT',
