@@ -105,6 +105,24 @@ export type AuditAction =
   | 'ACTION_DELEGATED'
   /** The decision of an action was undone. */
   | 'ACTION_REOPENED'
+  /** A person accepted the offer of a role. */
+  | 'APPLICATION_HIRED'
+  /** An application was moved to another stage. */
+  | 'APPLICATION_MOVED'
+  /** A note about an application was written. */
+  | 'APPLICATION_NOTE_ADDED'
+  /** A note about an application was removed. */
+  | 'APPLICATION_NOTE_REMOVED'
+  /** A person applied for a role, or was referred or added. */
+  | 'APPLICATION_RECEIVED'
+  /** An application was rejected. */
+  | 'APPLICATION_REJECTED'
+  /** A rejected application is being decided again. */
+  | 'APPLICATION_REOPENED'
+  /** A person withdrew an application. */
+  | 'APPLICATION_WITHDRAWN'
+  /** The personal data of a candidate was erased. */
+  | 'CANDIDATE_ERASED'
   /** A founded company was removed because its admin never registered. */
   | 'COMPANY_ABANDONED'
   /** The profile or the logo of a company was changed. */
@@ -279,6 +297,10 @@ export type AuditRecordInput = {
 export type AuditSubject =
   /** An item of the inbox, such as a task, by number. */
   | 'ACTION'
+  /** An application for a role, by number. */
+  | 'APPLICATION'
+  /** A candidate of a company, by number. */
+  | 'CANDIDATE'
   /** A company, by number. */
   | 'COMPANY'
   /** An email that the product sends, by number. */
@@ -717,6 +739,8 @@ export type NotificationKind =
   | 'ACTION_OPENED'
   /** The user was added to a company. */
   | 'ADDED_TO_COMPANY'
+  /** A company has decided against an application of the user. */
+  | 'APPLICATION_NOT_SELECTED'
   /** The user became the hiring manager or a recruiter of a role. */
   | 'APPOINTED_TO_ROLE'
   /** The user's company was closed. */
@@ -743,6 +767,8 @@ export type NotificationKind =
   | 'REACTIVATED'
   /** The user was removed from a company. */
   | 'REMOVED_FROM_COMPANY'
+  /** A company offers the user the role that they have applied for. */
+  | 'ROLE_OFFERED'
   /** The account of the user was suspended. */
   | 'SUSPENDED'
   /** Somebody commented on a task of the user. */

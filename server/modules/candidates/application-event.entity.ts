@@ -2,6 +2,7 @@ import { Field, HideField, ID, ObjectType } from '@nestjs/graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { JobRoleStage } from '../roles/job-role-stage.entity.js';
 import { User } from '../users/user.entity.js';
 import { Application } from './application.entity.js';
 import { ApplicationEventKind } from './candidate.enums.js';
@@ -11,11 +12,12 @@ import { ApplicationEventKind } from './candidate.enums.js';
 @Entity('application_events')
 @Check('application_events_kind_check', isOneOf('kind', ApplicationEventKind))
 @Index('application_events_by_actor_id', ['actorId'], { where: 'actor_id IS NOT NULL' })
+@Index('application_events_by_from_stage_id', ['fromStageId'], { where: 'from_stage_id IS NOT NULL' })
 @Index('application_events_of_application', ['applicationId', 'id'])
 export class ApplicationEvent {
   @Field(() => ID, { description: 'The id of the event.' })
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
-  id: string;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
 
   @HideField()
   @ForeignKey(() => Application, { onDelete: 'CASCADE' })
@@ -25,6 +27,12 @@ export class ApplicationEvent {
   @Field(() => ApplicationEventKind, { description: 'What happened.' })
   @Column('text')
   kind: ApplicationEventKind;
+
+  /** The stage before, if the role still has it. */
+  @HideField()
+  @ForeignKey(() => JobRoleStage, { onDelete: 'SET NULL' })
+  @Column('integer', { name: 'from_stage_id', nullable: true })
+  fromStageId: number | null;
 
   @Field(() => String, {
     nullable: true,

@@ -1,6 +1,6 @@
 import { Field, HideField, ID, ObjectType } from '@nestjs/graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { isOneOf, selectList } from '../../platform/database/columns.js';
+import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
@@ -82,6 +82,11 @@ export class Candidate {
   @HideField()
   @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
   updatedAt?: IsoTime;
+
+  /** The folded words that searches look for. */
+  @HideField()
+  @GeneratedColumn('search_words', "search_words(name || ' ' || email)")
+  searchWords?: string;
 }
 
 /** The tables that CANDIDATE_COLUMNS reads. */
@@ -89,7 +94,7 @@ export const CANDIDATE_TABLES = 'candidates c LEFT JOIN users cu ON cu.id = c.us
 
 /** The name of candidate `c`, whose account is `cu`. */
 export const CANDIDATE_NAME = `CASE WHEN cu.id IS NULL THEN c.name
-  ELSE trim(cu.first_name || ' ' || cu.last_name) END`;
+  ELSE cu.display_name END`;
 
 /** The email of candidate `c`, whose account is `cu`. */
 export const CANDIDATE_EMAIL = `CASE WHEN cu.id IS NULL THEN c.email ELSE cu.email END`;

@@ -1,10 +1,76 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { InvitationsModule } from '../invitations/invitations.module.js';
+import { FeaturesModule } from '../features/features.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ApplicantNewsService } from './applicant-news.service.js';
+import { ApplicationDetailsService } from './application-details.service.js';
+import {
+  ApplicationEventFieldsResolver,
+  ApplicationFieldsResolver,
+  ApplicationNoteFieldsResolver,
+  CandidateFieldsResolver,
+  RoleApplicationsResolver,
+} from './application-fields.resolver.js';
+import { ApplicationMovesService } from './application-moves.service.js';
+import { ApplicationNotesService } from './application-notes.service.js';
+import { ApplicationPagesService } from './application-pages.service.js';
+import { ApplicationsResolver } from './applications.resolver.js';
+import { ApplicationsService } from './applications.service.js';
+import { ApplyingService } from './applying.service.js';
+import { CandidateErasuresService } from './candidate-erasures.service.js';
+import { CANDIDATE_LIMITS } from './candidate-limits.js';
+import { CANDIDATES_AUDIT } from './candidates.audit.js';
+import { CANDIDATES_COMPANY_EXPORT, CANDIDATES_PERSONAL_EXPORT } from './candidates.export.js';
+import { CANDIDATES_EMAILS } from './candidates.mail.js';
+import { CANDIDATES_NOTICES } from './candidates.notices.js';
+import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
+import { CANDIDATES_REASONS } from './candidates.reasons.js';
+import { CandidateSubscriptions } from './candidates.subscriptions.js';
+import { NewApplicationsService } from './new-applications.service.js';
+import { OwnApplicationsResolver } from './own-applications.resolver.js';
+import { OwnApplicationsService } from './own-applications.service.js';
 
-registerCapability({ name: 'candidates' });
+registerCapability({
+  name: 'candidates',
+  audit: CANDIDATES_AUDIT,
+  reasons: CANDIDATES_REASONS,
+  notices: CANDIDATES_NOTICES,
+  emails: CANDIDATES_EMAILS,
+  limits: CANDIDATE_LIMITS,
+  permissions: CANDIDATES_PERMISSIONS,
+  personalExport: CANDIDATES_PERSONAL_EXPORT,
+  companyExport: CANDIDATES_COMPANY_EXPORT,
+});
 
-@Module({ imports: [UsersModule, InvitationsModule, RolesModule] })
+@Module({
+  imports: [UsersModule, FeaturesModule, RolesModule],
+  providers: [
+    ApplicationsResolver,
+    OwnApplicationsResolver,
+    ApplicationFieldsResolver,
+    CandidateFieldsResolver,
+    ApplicationEventFieldsResolver,
+    ApplicationNoteFieldsResolver,
+    RoleApplicationsResolver,
+    CandidateSubscriptions,
+    ApplicationsService,
+    ApplicationPagesService,
+    ApplicationDetailsService,
+    ApplicationMovesService,
+    ApplicationNotesService,
+    ApplicantNewsService,
+    ApplyingService,
+    NewApplicationsService,
+    OwnApplicationsService,
+    CandidateErasuresService,
+  ],
+  exports: [
+    ApplicationsService,
+    ApplyingService,
+    NewApplicationsService,
+    OwnApplicationsService,
+    CandidateErasuresService,
+  ],
+})
 export class CandidatesModule {}

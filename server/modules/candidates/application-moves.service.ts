@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { denied, enforce } from '../../core/access/denial.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { queryRows } from '../../platform/database/statement.js';
+import { invalid, notFound } from '../../platform/errors/app-error.js';
+import type { JobRoleStage } from '../roles/job-role-stage.entity.js';
+import { StageKind } from '../roles/role.enums.js';
+import { lockRole, type StoredRole } from '../roles/roles.service.js';
+import type { Application } from './application.entity.js';
+import {
+  canSeeApplications,
+  denialOfDeciding,
+  denialOfMoving,
+  denialOfReopening,
+} from './application.policy.js';
+import { lockApplications, readApplication, stageOfKind, stagesOf, take } from './application-rows.js';
+import { ApplicantNewsService } from './applicant-news.service.js';
+import { ApplicationsService } from './applications.service.js';
+import { ApplicationEventKind, ApplicationState, type RejectReason } from './candidate.enums.js';
+
+/** What one call does to each application of a role. */
+type Work = (
+  change: Change,
+  held: { role: StoredRole; stages: readonly JobRoleStage[]; application: Application },
+) => Promise<void>;
+
+/** Moves, rejects and reopens applications: all of a call for one role, or none. */
+@Injectable()
+export class ApplicationMovesService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly applications: ApplicationsService,
+    private readonly changes: ChangesService,
+    private readonly news: ApplicantNewsService,
+  ) {}
+
+  /**
+   * Moves applications to a stage. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`. Moving to the stage
+   * of offers makes the offer. Stages of people that were hired or rejected are reached in other ways.
+   */
+  move(
+    actor: Actor,
+    ids: readonly number[],
+    stageId: number,
+    expectedStageId?: number,
+  ): Promise<Application[]> {
+    return this.decide(actor, ids, async (change, { role, stages, application }) => {
+      enforce(denialOfMoving(application));
+      const to = stages.find(({ id }) => id === stageId);
+      if (!to) throw invalid({ stageId: 'must be a stage of the role' });
+      if (to.kind === StageKind.HIRED || to.kind === StageKind.REJECTED) {
+        throw denied({ reason: 'STAGE_BY_DECISION' });
+      }
+      if (expectedStageId !== undefined && application.stageId !== expectedStageId) {
+        throw denied({ reason: 'APPLICATION_MOVED' });
+      }
+      if (application.stageId === stageId) return;
+      await take(change, role, application, {
+        kind: ApplicationEventKind.MOVED,
+        action: 'APPLICATION_MOVED',
+        actorId: actor.user?.id ?? null,
+        from: stageIn(stages, application),
+        to,
+        state: ApplicationState.ACTIVE,
+      });
+      if (to.kind === StageKind.OFFER) await this.news.offer(change, role, application);
+    });
+  }
+
+  /** Rejects applications. The people are told after a while, so that it can be undone, unless `isTold` is false. */
+  reject(
+    actor: Actor,
+    ids: readonly number[],
+    rejectReason: RejectReason | null,
+    isTold: boolean,
+  ): Promise<Application[]> {
+    return this.decide(actor, ids, async (change, { role, stages, application }) => {
+      enforce(denialOfMoving(application));
+      await take(change, role, application, {
+        kind: ApplicationEventKind.REJECTED,
+        action: 'APPLICATION_REJECTED',
+        actorId: actor.user?.id ?? null,
+        from: stageIn(stages, application),
+        to: stageOfKind(stages, StageKind.REJECTED),
+        state: ApplicationState.REJECTED,
+        values: { rejectReason },
+      });
+      if (isTold) await this.news.rejectLater(change.manager, application.id);
+    });
+  }
+
+  /** Decides rejected applications again, each in the stage that it came from. People that were not told yet are not told. */
+  reopen(actor: Actor, ids: readonly number[]): Promise<Application[]> {
+    return this.decide(actor, ids, async (change, { role, stages, application }) => {
+      enforce(denialOfReopening(application));
+      const to = await stageBefore(change, stages, application);
+      await take(change, role, application, {
+        kind: ApplicationEventKind.REOPENED,
+        action: 'APPLICATION_REOPENED',
+        actorId: actor.user?.id ?? null,
+        from: stageIn(stages, application),
+        to,
+        state: ApplicationState.ACTIVE,
+        values: { rejectReason: null },
+      });
+    });
+  }
+
+  /** Runs the work for applications of one role, which the actor manages, once per Idempotency-Key. */
+  private async decide(actor: Actor, ids: readonly number[], work: Work): Promise<Application[]> {
+    const { role: seen } = await this.applications.get(actor, ids[0] ?? null);
+    const stored = await this.database.prepared<{ id: number }>(
+      `SELECT id FROM applications WHERE id = ANY($1) AND role_id = $2`,
+      [ids, seen.id],
+    );
+    if (stored.length < ids.length) throw notFound('Application');
+    return this.changes.once(
+      () =>
+        this.changes.make(actor, async (change) => {
+          const { manager } = change;
+          const role = await lockRole(manager, seen.id);
+          if (!canSeeApplications(actor, role)) throw notFound('Application');
+          enforce(denialOfDeciding(actor, role));
+          const stages = await stagesOf(manager, role.id);
+          const held = await lockApplications(manager, ids);
+          if (held.length < ids.length) throw notFound('Application');
+          for (const application of held) await work(change, { role, stages, application });
+          return Promise.all(held.map(({ id }) => readApplication(manager, id)));
+        }),
+      async () => void (await this.applications.get(actor, ids[0])),
+    );
+  }
+}
+
+const stageIn = (stages: readonly JobRoleStage[], { stageId }: Application): JobRoleStage =>
+  stages.find(({ id }) => id === stageId)!;
+
+/** Returns the stage in which an application was before it was rejected. If the role no longer has it, the first. */
+async function stageBefore(
+  { manager }: Change,
+  stages: readonly JobRoleStage[],
+  { id }: Application,
+): Promise<JobRoleStage> {
+  const [last] = await queryRows<{ stageId: number | null }>(
+    manager,
+    `SELECT from_stage_id AS "stageId" FROM application_events WHERE application_id = $1 AND kind = 'REJECTED'
+     ORDER BY id DESC LIMIT 1`,
+    [id],
+  );
+  return stages.find((stage) => stage.id === last?.stageId) ?? stageOfKind(stages, StageKind.APPLIED);
+}

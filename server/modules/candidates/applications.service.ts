@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import { enforce } from '../../core/access/denial.js';
+import type { Permission } from '../../core/access/permission.js';
+import { permissionsOn } from '../../core/access/permission-registry.js';
+import type { LiveAction } from '../../core/ledger/live/live-event.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { queryRows } from '../../platform/database/statement.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import type { JobRole } from '../roles/job-role.entity.js';
+import { RoleStagesService } from '../roles/role-stages.service.js';
+import { RolesService } from '../roles/roles.service.js';
+import { Application, APPLICATION_COLUMNS } from './application.entity.js';
+import { canSeeApplications, denialOfDeciding } from './application.policy.js';
+
+/** An application with its role. */
+export interface RoleApplication {
+  application: Application;
+  role: JobRole;
+}
+
+/** Finds applications that the actor may see. Everything needs the feature 'Open Roles'. */
+@Injectable()
+export class ApplicationsService {
+  private readonly findById: (id: number) => Promise<Application | null>;
+
+  constructor(
+    database: DatabaseService,
+    private readonly roles: RolesService,
+    stages: RoleStagesService,
+  ) {
+    this.findById = database.batched<number, Application>(
+      `SELECT ${APPLICATION_COLUMNS} FROM applications a WHERE a.id = ANY($1)`,
+      ({ id }) => id,
+    );
+    stages.onUse(async (manager, stageIds) => {
+      const used = await queryRows<{ id: number }>(
+        manager,
+        `SELECT DISTINCT stage_id AS id FROM applications WHERE stage_id = ANY($1)`,
+        [stageIds],
+      );
+      return used.map(({ id }) => id);
+    });
+  }
+
+  /** Throws unless the actor may read and decide the applications for a role that it sees. */
+  async checkCanDecide(actor: Actor, roleId: number | null): Promise<JobRole> {
+    const role = await this.roles.get(actor, roleId);
+    enforce(denialOfDeciding(actor, role));
+    return role;
+  }
+
+  /** Returns an application with its role. NOT_FOUND if it does not exist or the actor may not see it. */
+  async get(actor: Actor, id: number | null): Promise<RoleApplication> {
+    if (actor.mustChangePassword) throw passwordChangeRequired();
+    const application = id === null ? null : await this.findById(id);
+    const role = application && (await this.roles.find(actor, application.roleId));
+    if (!application || !role || !canSeeApplications(actor, role)) throw notFound('Application');
+    await this.roles.get(actor, role.id);
+    return { application, role };
+  }
+
+  /** Whether a live event is about a role, which the actor must still manage, or about something of an unknown role. */
+  async isOfRole(
+    actor: Actor,
+    action: LiveAction,
+    recordId: number | null,
+    roleId: number,
+  ): Promise<boolean> {
+    const role = await this.roles.find(actor, roleId);
+    if (!role || !canSeeApplications(actor, role)) return false;
+    if (action === 'JOB_ROLE_STAGES_CHANGED') return recordId === roleId;
+    if (action === 'CANDIDATE_ERASED' || recordId === null) return true;
+    return (await this.findById(recordId))?.roleId === roleId;
+  }
+
+  /** Returns what the actor may do with an application that it sees. */
+  permissions(actor: Actor, application: Application): Permission[] {
+    return permissionsOn('application', actor, application);
+  }
+}

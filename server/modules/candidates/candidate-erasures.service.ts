@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
+import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
+
+/** How many candidates are erased in one transaction. */
+const BATCH = 50;
+
+interface ErasedCandidate {
+  id: number;
+  companyId: number;
+}
+
+/**
+ * Erases the personal data of candidates: names, addresses, files, answers, texts and notes. What happened stays, without
+ * them: applications with their stages and outcomes.
+ */
+@Injectable()
+export class CandidateErasuresService {
+  constructor(
+    private readonly changes: ChangesService,
+    closings: AccountClosings,
+  ) {
+    closings.register({
+      place: 60,
+      close: async (change, _actor, { id }) => {
+        const rows = await queryRows<{ id: number }>(
+          change.manager,
+          `SELECT id FROM candidates WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE`,
+          [id],
+        );
+        const ids = rows.map((row) => row.id);
+        await withdrawAll(change.manager, ids);
+        await erase(change, ids);
+      },
+    });
+  }
+
+  /**
+   * Erases candidates whose retention has ended, in batches, until none is left. Several servers may do so at once.
+   * Candidates for roles that are still being filled are kept until the decision.
+   */
+  @Cron(CronExpression.EVERY_HOUR)
+  async eraseEnded(): Promise<void> {
+    for (let isMore = true; isMore;) {
+      isMore = await this.changes.make(null, async (change) => {
+        const held = await queryRows<{ id: number }>(
+          change.manager,
+          `SELECT c.id FROM candidates c WHERE c.retain_until < current_date AND c.erased_at IS NULL
+             AND NOT EXISTS (SELECT FROM applications a JOIN job_roles r ON r.id = a.role_id
+               WHERE a.candidate_id = c.id AND a.state = 'ACTIVE' AND r.state IN ('OPEN', 'ON_HOLD'))
+           ORDER BY c.retain_until, c.id LIMIT ${BATCH} FOR NO KEY UPDATE OF c SKIP LOCKED`,
+        );
+        await erase(
+          change,
+          held.map(({ id }) => id),
+        );
+        return held.length === BATCH;
+      });
+    }
+  }
+
+  /** Erases a candidate within a change, at the person's request. Applications that are being decided are withdrawn. */
+  async eraseIn(change: Change, candidateId: number): Promise<void> {
+    await withdrawAll(change.manager, [candidateId]);
+    await erase(change, [candidateId]);
+  }
+}
+
+async function erase({ manager, record }: Change, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const erased = await queryRows<ErasedCandidate>(
+    manager,
+    `UPDATE candidates SET user_id = NULL, name = '', email = '', phone = '', erased_at = now()
+     WHERE id = ANY($1) RETURNING id, company_id AS "companyId"`,
+    [ids],
+  );
+  await execute(
+    manager,
+    `UPDATE applications SET answers = '[]', cover_note = '', file_id = NULL, token_hash = NULL, language = NULL
+     WHERE candidate_id = ANY($1)`,
+    [ids],
+  );
+  await execute(
+    manager,
+    `DELETE FROM application_notes n USING applications a WHERE n.application_id = a.id AND a.candidate_id = ANY($1)`,
+    [ids],
+  );
+  await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
+  for (const { id, companyId } of erased) {
+    record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });
+  }
+}
+
+/** Withdraws all applications of candidates that are being decided. */
+const withdrawAll = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>
+  execute(
+    manager,
+    `WITH withdrawn AS (
+       UPDATE applications SET state = 'WITHDRAWN' WHERE candidate_id = ANY($1) AND state = 'ACTIVE'
+       RETURNING id, stage_id)
+     INSERT INTO application_events (application_id, kind, from_stage_id, from_stage, to_stage)
+     SELECT w.id, 'WITHDRAWN', w.stage_id, s.name, s.name FROM withdrawn w JOIN job_role_stages s ON s.id = w.stage_id`,
+    [ids],
+  );

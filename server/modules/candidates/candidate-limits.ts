@@ -1,0 +1,16 @@
+import { DAY, HOUR, type PurposeBudgets } from '../../platform/limits/budgets.js';
+
+/** The limits of this module's operations. */
+export const CANDIDATE_LIMITS = {
+  /** Applying for roles, referring people and adding candidates. */
+  applications: {
+    'applications-hour': { per: 'identity', points: 100, seconds: HOUR, what: 'applications', strict: true },
+    'applications-day': { per: 'identity', points: 300, seconds: DAY, what: 'applications', strict: true },
+  },
+} satisfies PurposeBudgets;
+
+type CandidateLimits = typeof CANDIDATE_LIMITS;
+
+declare module '../../platform/limits/budgets.js' {
+  interface Purposes extends CandidateLimits {}
+}

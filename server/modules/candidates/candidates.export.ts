@@ -1,0 +1,56 @@
+import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-data/export-registry.js';
+
+/** A person's own applications: what the person has sent, and where they stand. */
+export const CANDIDATES_PERSONAL_EXPORT = [
+  {
+    name: 'applications',
+    place: 166,
+    sql: `SELECT a.id AS application_id, o.title AS company, r.title AS role,
+        CASE WHEN a.state = 'REJECTED' AND a.moved_at > now() - interval '30 seconds' THEN 'ACTIVE' ELSE a.state END AS state,
+        a.answers, a.cover_note, c.phone, f.name AS file, a.applied_at, c.retain_until
+      FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN job_roles r ON r.id = a.role_id
+      JOIN companies o ON o.id = r.company_id LEFT JOIN candidate_files f ON f.id = a.file_id
+      WHERE c.user_id = $1 ORDER BY a.id DESC`,
+  },
+] as const satisfies PersonalExportPart[];
+
+/** The candidates of a company with their applications, history and notes. Only its admins export a company. */
+export const CANDIDATES_COMPANY_EXPORT = [
+  {
+    name: 'candidate',
+    place: 43,
+    sql: `SELECT c.id, c.user_id, CASE WHEN u.id IS NULL THEN c.name ELSE u.display_name END AS name,
+        CASE WHEN u.id IS NULL THEN c.email ELSE u.email END AS email, c.phone, c.source, c.referrer_id, c.consented_at,
+        c.retain_until, c.erased_at, c.created_at
+      FROM candidates c LEFT JOIN users u ON u.id = c.user_id WHERE c.company_id = $1 AND c.id > $2::bigint`,
+  },
+  {
+    name: 'candidateFile',
+    place: 44,
+    sql: `SELECT f.id, f.candidate_id, f.name, f.type, f.size, f.created_at
+      FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id
+      WHERE c.company_id = $1 AND f.id > $2::bigint`,
+  },
+  {
+    name: 'application',
+    place: 45,
+    sql: `SELECT a.id, a.role_id, a.candidate_id, a.stage_id, a.state, a.file_id, a.answers, a.cover_note, a.reject_reason,
+        a.applied_at, a.moved_at
+      FROM applications a JOIN candidates c ON c.id = a.candidate_id
+      WHERE c.company_id = $1 AND a.id > $2::bigint`,
+  },
+  {
+    name: 'applicationEvent',
+    place: 46,
+    sql: `SELECT e.id, e.application_id, e.kind, e.from_stage, e.to_stage, e.actor_id, e.at
+      FROM application_events e JOIN applications a ON a.id = e.application_id
+      JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND e.id > $2::bigint`,
+  },
+  {
+    name: 'applicationNote',
+    place: 47,
+    sql: `SELECT n.id, n.application_id, n.author_id, n.text, n.created_at
+      FROM application_notes n JOIN applications a ON a.id = n.application_id
+      JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND n.id > $2::bigint`,
+  },
+] as const satisfies CompanyExportPart[];

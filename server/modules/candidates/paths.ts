@@ -1,0 +1,8 @@
+/** The page of the console with one's own applications. */
+export const MY_APPLICATIONS = '/page-my-applications';
+
+/** The page on which a person without an account follows an application. */
+export const applicationLink = (token: string): string => `/jobs/applications/${token}`;
+
+/** The path of a role on the public job board, which redirects to the one with its title. */
+export const publicRolePath = (companyId: number, roleId: number): string => `/jobs/${companyId}/${roleId}`;
