@@ -17,6 +17,7 @@ export { auditLog } from '../features/audit-log/pages';
 export { teams } from '../features/teams/pages';
 export { tasks } from '../features/tasks/pages';
 export { roles } from '../features/roles/pages';
+export { candidates } from '../features/candidates/pages';
 export { jobBoard } from '../features/job-board/pages';
 export { activity } from '../features/activity/pages';
 export { personalData } from '../features/personal-data/pages';

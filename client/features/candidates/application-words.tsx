@@ -69,7 +69,11 @@ const COLORS: Record<ApplicationState, string | undefined> = {
 };
 
 /** The state of an application as a tag. One that is being decided shows its stage. */
-export function ApplicationTag({ application }: { application: Pick<Application_CardFragment, 'state' | 'stage'> }) {
+export function ApplicationTag({
+  application,
+}: {
+  application: Pick<Application_CardFragment, 'state' | 'stage'>;
+}) {
   const texts = useStateTexts();
   const { state, stage } = application;
   return (

@@ -40,7 +40,11 @@ export interface Rejection {
 }
 
 /** Rejects applications, after asking for the reason and whether the people are told. */
-export function RejectDialog({ cards, act, onClose }: Props & { act: (rejection: Rejection) => Promise<void> }) {
+export function RejectDialog({
+  cards,
+  act,
+  onClose,
+}: Props & { act: (rejection: Rejection) => Promise<void> }) {
   const { t } = useLingui();
   const nameOf = useCandidateName();
   const reasons = useRejectReasonTexts();

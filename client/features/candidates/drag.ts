@@ -34,7 +34,9 @@ export function useDropTarget(
   drop: (card: Card) => void,
 ): boolean {
   const [isOver, setIsOver] = useState(false);
-  const accepts = useEffectEvent((card: Card | undefined) => !!wayTo(stage) && card !== undefined && card.stage.id !== stage.id);
+  const accepts = useEffectEvent(
+    (card: Card | undefined) => !!wayTo(stage) && card !== undefined && card.stage.id !== stage.id,
+  );
   const dropped = useEffectEvent(drop);
   useEffect(() => {
     if (!element.current) return;

@@ -6,7 +6,8 @@ export const candidatePaths = {
 } as const;
 
 /** The path of the board with the applications for a role. */
-export const boardPath = (roleId: string): string => `${candidatePaths.board}?id=${encodeURIComponent(roleId)}`;
+export const boardPath = (roleId: string): string =>
+  `${candidatePaths.board}?id=${encodeURIComponent(roleId)}`;
 
 /** The path of the page of an application. */
 export const applicationPath = (id: string): string =>

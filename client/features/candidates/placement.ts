@@ -38,14 +38,16 @@ export function cardsOf<Card extends PlacedCard>(
 ): Card[] {
   const known = new Set(rows.map(({ id }) => id));
   const arrived = [...moves.values()].filter(({ card }) => card.stage.id === stageId && !known.has(card.id));
-  const own = rows
-    .map((row) => moves.get(row.id)?.card ?? row)
-    .filter((card) => card.stage.id === stageId);
+  const own = rows.map((row) => moves.get(row.id)?.card ?? row).filter((card) => card.stage.id === stageId);
   return [...arrived.map(({ card }) => card).toReversed(), ...own];
 }
 
 /** Returns the number of applications in a stage, with moves that the server's number does not include yet. */
-export function countOf<Card extends PlacedCard>(stageId: string, stored: number, moves: Moves<Card>): number {
+export function countOf<Card extends PlacedCard>(
+  stageId: string,
+  stored: number,
+  moves: Moves<Card>,
+): number {
   let count = stored;
   for (const { card, from, isStored } of moves.values()) {
     if (isStored || card.stage.id === from) continue;

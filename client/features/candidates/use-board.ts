@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RoleBoardQuery } from '../../generated/graphql';
-import { countOf, storedMoves, withMoves, withoutTurn, type Moves, type Stage } from './placement';
+import { countOf, isMovable, storedMoves, withMoves, withoutTurn, type Moves, type Stage } from './placement';
 import { shiftCounts } from './shift-counts';
 import type { Card, Transfer } from './use-decisions';
 
@@ -17,6 +17,7 @@ export function useBoard(role: BoardRole) {
   const [moves, setMoves] = useState<Moves<Card>>(new Map());
   const [selected, setSelected] = useState<ReadonlyMap<string, Card>>(new Map());
   const refetchers = useRef(new Map<string, () => Promise<void>>());
+  const shown = useRef(new Map<string, Card>());
   const turns = useRef(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { id: roleId, stages, applicationCounts } = role;
@@ -52,6 +53,12 @@ export function useBoard(role: BoardRole) {
     return () => void refetchers.current.delete(stageId);
   }, []);
 
+  /** Tells which cards a column shows, as they are now. */
+  const show = useCallback((cards: readonly Card[]) => {
+    for (const card of cards) shown.current.set(card.id, card);
+  }, []);
+  const find = useCallback((id: string) => shown.current.get(id), []);
+
   const toggle = useCallback((cards: readonly Card[], isSelected: boolean) => {
     setSelected((all) => {
       const next = new Map(all);
@@ -64,12 +71,28 @@ export function useBoard(role: BoardRole) {
   }, []);
   const clear = useCallback(() => setSelected(new Map()), []);
 
+  /** Returns the selected cards as they are now, without those that have ended meanwhile. */
+  const chosen = () => [...selected.values()].map((card) => find(card.id) ?? card).filter(isMovable);
+
   const counts = useMemo(() => {
     const stored = new Map(applicationCounts.map(({ stage, count }) => [stage.id, count]));
     return new Map(stages.map(({ id }) => [id, countOf(id, stored.get(id) ?? 0, moves)]));
   }, [stages, applicationCounts, moves]);
 
-  return { roleId, stages: stages as readonly Stage[], counts, moves, transfer, addColumn, selected, toggle, clear };
+  return {
+    roleId,
+    stages: stages as readonly Stage[],
+    counts,
+    moves,
+    transfer,
+    addColumn,
+    show,
+    find,
+    selected,
+    chosen,
+    toggle,
+    clear,
+  };
 }
 
 export type Board = ReturnType<typeof useBoard>;

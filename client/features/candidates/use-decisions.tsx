@@ -102,7 +102,9 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
         : t`${plural(count, { one: '# application was rejected.', other: '# applications were rejected.' })}`,
       () =>
         transfer(
-          rejected ? groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(rejected)) })) : [],
+          rejected
+            ? groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(rejected)) }))
+            : [],
           () => sendReopening({ variables: { ids: idsOf(cards) } }),
         ),
       tell ? REJECTION_UNDO_TIME : undefined,
@@ -122,11 +124,13 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
     });
   }
 
+  const ask = (cards: readonly Card[]) => setAsked(cards.length > 0 ? { cards } : undefined);
+
   /** Moves cards to a stage, or asks first if that tells the people something. */
   function decide(cards: readonly Card[], stage: Stage): void {
     const way = wayTo(stage);
     if (cards.length === 0 || !way) return;
-    if (way === 'reject') setAsked({ cards });
+    if (way === 'reject') ask(cards);
     else if (stage.kind === 'OFFER') setAsked({ cards, offer: stage });
     else void attempt(() => move(cards, stage));
   }
@@ -137,11 +141,15 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
       {asked.offer ? (
         <OfferDialog cards={asked.cards} act={() => move(asked.cards, asked.offer!)} onClose={close} />
       ) : (
-        <RejectDialog cards={asked.cards} act={(rejection) => reject(asked.cards, rejection)} onClose={close} />
+        <RejectDialog
+          cards={asked.cards}
+          act={(rejection) => reject(asked.cards, rejection)}
+          onClose={close}
+        />
       )}
     </>
   );
-  return { decide, reject: (cards: readonly Card[]) => setAsked({ cards }), reopen, dialog };
+  return { decide, reject: ask, reopen, dialog };
 }
 
 /** Returns a function that returns a card in another stage. */

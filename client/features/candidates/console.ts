@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { hasFeature } from '../../lib/access';
+import { paged } from '../../lib/cache';
+import type { ConsoleParts } from '../../lib/capability';
+import type { Me } from '../../lib/session';
+import { OPEN_ROLES } from '../roles/feature';
+import { part } from './part';
+import { candidatePaths } from './paths';
+
+/** Whether the user's company hires, so that the keys of the board are worth listing. */
+const isHiring = (me: Me) => hasFeature(me, OPEN_ROLES);
+
+/** What the console shows of candidates. */
+export default {
+  reasons: {
+    ALREADY_APPLIED: msg`This person already has an application for the role.`,
+    APPLICANT_EMAIL_UNCONFIRMED: msg`Confirm your email first: follow the link that we have sent to you.`,
+    APPLICATION_ENDED: msg`The application has ended: the person was hired or rejected, or has withdrawn it.`,
+    APPLICATION_NOT_REJECTED: msg`The application was not rejected.`,
+    APPLICATION_MOVED: msg`Somebody else has moved the application meanwhile.`,
+    STAGE_BY_DECISION: msg`People get into this stage by accepting an offer, or by being rejected.`,
+    NO_OFFER: msg`There is no offer any more.`,
+    LEAVE_COMPANY_FIRST: msg`You belong to another company. Leave it first, then accept the offer.`,
+    TOO_MANY_APPLICATIONS: msg`The role has as many applications as it may have.`,
+    TOO_MANY_NOTES: msg`The application has as many notes as it may have. Remove one first.`,
+  },
+  cache: {
+    JobRole: {
+      fields: {
+        applications: paged(),
+        applicationCounts: { merge: false },
+        applicationProgress: { merge: false },
+      },
+    },
+    Application: {
+      fields: {
+        answers: { merge: false },
+        events: { merge: false },
+        notes: { merge: false },
+        permissions: { merge: false },
+      },
+    },
+    Answer: { keyFields: false },
+    Candidate: { fields: { applications: { merge: false } } },
+    StageCount: { keyFields: false },
+    StageProgress: { keyFields: false },
+    RoleApplicationsChange: { keyFields: false },
+  },
+  keywords: [{ of: candidatePaths.own, words: msg`jobs applied status offer withdraw` }],
+  roleButtons: [{ place: 10, Button: part((all) => all.RoleCandidates) }],
+  shortcuts: [
+    {
+      place: 10,
+      text: msg`Move to the application beside, above or below`,
+      keys: ['←', '→', '↑', '↓'],
+      shown: isHiring,
+    },
+    {
+      place: 20,
+      text: msg`Move the application to the next or the previous stage`,
+      keys: ['Shift', '←', '→'],
+      shown: isHiring,
+    },
+    { place: 30, text: msg`Open the menu of the application`, keys: ['M'], shown: isHiring },
+    { place: 40, text: msg`Select the application`, keys: ['X'], shown: isHiring },
+    {
+      place: 50,
+      text: msg`Next or previous application, when one is open`,
+      keys: ['J', 'K'],
+      shown: isHiring,
+    },
+  ],
+} satisfies ConsoleParts;

@@ -1,0 +1,96 @@
+import { msg, t } from '@lingui/core/macro';
+import type { AuditParts, AuditWords, Words } from '../../lib/words';
+
+/** A sentence about an application, with the role and without it. */
+const about =
+  (
+    withRole: (actor: string, role: string, stage: string) => ReturnType<AuditWords['sentence']>,
+    without: (actor: string) => ReturnType<AuditWords['sentence']>,
+  ): AuditWords['sentence'] =>
+  ({ actor, value }: AuditParts) => {
+    const role = value('jobRole');
+    return role ? withRole(actor, role, value('stage') ?? '') : without(actor);
+  };
+
+/** What sentences and names say of candidates and their applications. They never name candidates. */
+export default {
+  audit: {
+    APPLICATION_RECEIVED: {
+      name: msg`Application received`,
+      sentence: ({ actor, value }) => {
+        const role = value('jobRole') ?? '';
+        if (value('source') === 'REFERRED') return msg`${actor} referred somebody for the role “${role}”.`;
+        if (value('source') === 'ADDED') return msg`${actor} added a candidate for the role “${role}”.`;
+        return msg`Somebody applied for the role “${role}”.`;
+      },
+    },
+    APPLICATION_MOVED: {
+      name: msg`Application moved`,
+      sentence: about(
+        (actor, role, stage) => msg`${actor} moved an application for “${role}” to “${stage}”.`,
+        (actor) => msg`${actor} moved an application.`,
+      ),
+    },
+    APPLICATION_REJECTED: {
+      name: msg`Application rejected`,
+      sentence: about(
+        (actor, role) => msg`${actor} rejected an application for “${role}”.`,
+        (actor) => msg`${actor} rejected an application.`,
+      ),
+    },
+    APPLICATION_REOPENED: {
+      name: msg`Application reopened`,
+      sentence: about(
+        (actor, role) => msg`${actor} reopened an application for “${role}”.`,
+        (actor) => msg`${actor} reopened an application.`,
+      ),
+    },
+    APPLICATION_WITHDRAWN: {
+      name: msg`Application withdrawn`,
+      sentence: about(
+        (_actor, role) => msg`An application for “${role}” was withdrawn.`,
+        () => msg`An application was withdrawn.`,
+      ),
+    },
+    APPLICATION_HIRED: {
+      name: msg`Person hired`,
+      sentence: about(
+        (_actor, role) => msg`Somebody accepted the offer of the role “${role}”.`,
+        () => msg`Somebody accepted an offer.`,
+      ),
+    },
+    APPLICATION_NOTE_ADDED: {
+      name: msg`Note about an application written`,
+      sentence: about(
+        (actor, role) => msg`${actor} wrote a note about an application for “${role}”.`,
+        (actor) => msg`${actor} wrote a note about an application.`,
+      ),
+    },
+    APPLICATION_NOTE_REMOVED: {
+      name: msg`Note about an application removed`,
+      sentence: about(
+        (actor, role) => msg`${actor} removed a note about an application for “${role}”.`,
+        (actor) => msg`${actor} removed a note about an application.`,
+      ),
+    },
+    CANDIDATE_ERASED: {
+      name: msg`Candidate erased`,
+      sentence: () => msg`The personal data of a candidate was erased.`,
+    },
+  },
+  subjects: {
+    APPLICATION: ({ entry: { subjectId } }) => t`Application ${subjectId}`,
+    CANDIDATE: ({ entry: { subjectId } }) => t`Candidate ${subjectId}`,
+  },
+  fields: {
+    stage: msg`Stage`,
+    source: msg`Source`,
+    rejectReason: msg`Reason of the rejection`,
+  },
+  notifications: {
+    ROLE_OFFERED: ({ company, detail }) =>
+      msg`${company ?? ''} offers you the role “${detail}”. Accept or decline the offer.`,
+    APPLICATION_NOT_SELECTED: ({ company, detail }) =>
+      msg`${company ?? ''} has decided against your application for “${detail}”.`,
+  },
+} satisfies Words;
