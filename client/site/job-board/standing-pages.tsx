@@ -252,11 +252,10 @@ interface SendFormProps {
 /** A button that sends a form: links never change anything. */
 function SendForm({ path, label, primary = false, danger = false, children }: SendFormProps) {
   const { isExplicit, language } = usePage();
-  const kind = primary ? 'button button--primary' : danger ? 'button button--danger' : 'button';
   return (
     <form method="post" action={address(path, isExplicit ? `lang=${language}` : '')}>
       {children}
-      <button type="submit" className={kind}>
+      <button type="submit" className={`button${primary ? ' button--primary' : ''}${danger ? ' button--danger' : ''}`}>
         {label}
       </button>
     </form>
