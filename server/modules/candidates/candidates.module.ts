@@ -18,6 +18,11 @@ import { ApplicationPagesService } from './application-pages.service.js';
 import { ApplicationsResolver } from './applications.resolver.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';
+import { CandidateFileContentsService } from './candidate-file-contents.service.js';
+import { CandidateFileTextsService } from './candidate-file-texts.service.js';
+import { CandidateFilesController } from './candidate-files.controller.js';
+import { CandidateFilesResolver } from './candidate-files.resolver.js';
+import { CandidateFilesService } from './candidate-files.service.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
 import { CANDIDATE_LIMITS } from './candidate-limits.js';
 import { CANDIDATES_AUDIT } from './candidates.audit.js';
@@ -45,7 +50,9 @@ registerCapability({
 
 @Module({
   imports: [UsersModule, FeaturesModule, RolesModule],
+  controllers: [CandidateFilesController],
   providers: [
+    CandidateFilesResolver,
     ApplicationsResolver,
     OwnApplicationsResolver,
     ApplicationFieldsResolver,
@@ -64,8 +71,12 @@ registerCapability({
     NewApplicationsService,
     OwnApplicationsService,
     CandidateErasuresService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileTextsService,
   ],
   exports: [
+    CandidateFilesService,
     ApplicationsService,
     ApplyingService,
     NewApplicationsService,
