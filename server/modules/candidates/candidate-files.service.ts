@@ -5,30 +5,27 @@ import { enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { FairQueue } from '../../platform/concurrency/fair-queue.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { execute, queryRow } from '../../platform/database/statement.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { notFound, unavailable } from '../../platform/errors/app-error.js';
 import { documentTypeOf } from '../../platform/files/document-type.js';
-import { fileName } from '../../platform/files/file-name.js';
 import type { SentFile } from '../../platform/files/send-file.js';
 import type { Upload } from '../../platform/http/upload.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { abandonedSignal } from '../../platform/requests/request.js';
-import { RolesService, lockRole, type StoredRole } from '../roles/roles.service.js';
+import { lockRole, RolesService } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { canSeeApplications, denialOfMoving } from './application.policy.js';
 import { aboutApplication, lockApplication } from './application-rows.js';
 import { ApplicationsService } from './applications.service.js';
 import { CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
-import { CandidateFileContentsService, type PlacedContent } from './candidate-file-contents.service.js';
+import { CandidateFileContentsService } from './candidate-file-contents.service.js';
 import { checkLink, type FileLink } from './candidate-file-links.js';
-import { CandidateFileTextsService } from './candidate-file-texts.service.js';
+import { CandidateFileWorkService, type ReceivedFile } from './candidate-file-work.service.js';
 import { CandidateFileType } from './candidate.enums.js';
 
 /** The largest file, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
 const MAX_FILE_WORDS = '5 MB';
-/** The name of a file that has none. */
-const NAMELESS = 'cv';
 
 /** Every upload that is received takes up to 5 MB, and a multiple while it is stored. */
 const receiving = new FairQueue(8, 2, {
@@ -37,14 +34,6 @@ const receiving = new FairQueue(8, 2, {
   full: () => unavailable('The server is busy with other uploads. Try again in a few seconds.'),
 });
 const storing = new FairQueue(2, 1);
-
-/** A file that was received and checked, and has no row yet. */
-export interface ReceivedFile extends PlacedFile {
-  name: string;
-  type: CandidateFileType;
-  size: number;
-}
-type PlacedFile = { placed: PlacedContent };
 
 interface FoundFile extends CandidateFile {
   key: string | null;
@@ -63,7 +52,7 @@ export class CandidateFilesService {
     private readonly applications: ApplicationsService,
     private readonly roles: RolesService,
     private readonly contents: CandidateFileContentsService,
-    private readonly texts: CandidateFileTextsService,
+    private readonly work: CandidateFileWorkService,
   ) {}
 
   /**
@@ -81,7 +70,7 @@ export class CandidateFilesService {
     await check();
     return this.receive(actor.identity.uid, name, upload, (file) =>
       this.changes.once(
-        () => this.changes.make(actor, (change) => this.addAs(change, actor, applicationId, file)),
+        () => this.changes.make(actor, (change) => this.add(change, actor, applicationId, file)),
         check,
       ),
     );
@@ -91,7 +80,7 @@ export class CandidateFilesService {
    * Receives a file in the turn of its uploader, and passes it on. VALIDATION_FAILED if it is not an accepted one. The caller
    * has checked that the uploader may send it.
    */
-  receive<T>(
+  private receive<T>(
     uploader: string,
     name: unknown,
     upload: Upload,
@@ -102,48 +91,10 @@ export class CandidateFilesService {
     const work = async () => {
       const content = await upload.read(MAX_FILE, MAX_FILE_WORDS);
       const type = CandidateFileType[await documentTypeOf(content)];
-      const given = typeof name === 'string' ? name : '';
-      return storing.run(
-        uploader,
-        async () =>
-          store({
-            name: fileName(given, type, NAMELESS),
-            type,
-            size: content.length,
-            placed: await this.contents.place(content),
-          }),
-        signal,
-      );
+      const file = { name: typeof name === 'string' ? name : '', type, content };
+      return storing.run(uploader, () => store(file), signal);
     };
     return receiving.run(uploader, work, signal);
-  }
-
-  /** Makes a file the CV of an application that is locked, with its role. Deletes the one before. */
-  async add(
-    change: Change,
-    role: StoredRole,
-    application: Application,
-    file: ReceivedFile,
-  ): Promise<CandidateFile> {
-    const { manager, record } = change;
-    enforce(denialOfMoving(application));
-    await this.contents.keep(manager, file.placed);
-    const { content, key } = file.placed;
-    const stored = (await queryRow<CandidateFile>(
-      manager,
-      `INSERT INTO candidate_files AS f (candidate_id, name, type, size, content, key)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${FILE_COLUMNS}`,
-      [application.candidateId, file.name, file.type, file.size, content, key],
-    ))!;
-    await manager.update(Application, { id: application.id }, { fileId: stored.id });
-    await execute(
-      manager,
-      `DELETE FROM candidate_files f WHERE id = $1 AND NOT EXISTS (SELECT FROM applications WHERE file_id = f.id)`,
-      [application.fileId],
-    );
-    await this.texts.enqueue(manager, stored.id);
-    record(aboutApplication('APPLICATION_CV_CHANGED', role, application.id));
-    return stored;
   }
 
   /**
@@ -182,8 +133,8 @@ export class CandidateFilesService {
     enforce(denialOfMoving(own ?? (await this.applications.get(actor, applicationId)).application));
   }
 
-  /** As `add`, after checking again that the actor may do it. */
-  private async addAs(
+  /** Makes a file the CV of an application, after checking again that the actor may do it. */
+  private async add(
     change: Change,
     actor: Actor,
     applicationId: number,
@@ -196,7 +147,10 @@ export class CandidateFilesService {
     const application = await lockApplication(manager, applicationId);
     const isOwn = (await ownApplication(manager, actor, applicationId)) !== null;
     if (!isOwn && !canSeeApplications(actor, role)) throw notFound('Application');
-    return this.add(change, role, application, file);
+    enforce(denialOfMoving(application));
+    const stored = await this.work.store(manager, application, file);
+    change.record(aboutApplication('APPLICATION_CV_CHANGED', role, application.id));
+    return stored;
   }
 }
 

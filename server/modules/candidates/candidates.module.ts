@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { FeaturesModule } from '../features/features.module.js';
+import { InvitationsModule } from '../invitations/invitations.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
@@ -15,11 +16,13 @@ import {
 import { ApplicationMovesService } from './application-moves.service.js';
 import { ApplicationNotesService } from './application-notes.service.js';
 import { ApplicationPagesService } from './application-pages.service.js';
+import { RoleProgressResolver, UserApplicationsResolver } from './application-progress.resolver.js';
+import { ApplicationProgressService } from './application-progress.service.js';
 import { ApplicationsResolver } from './applications.resolver.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';
 import { CandidateFileContentsService } from './candidate-file-contents.service.js';
-import { CandidateFileTextsService } from './candidate-file-texts.service.js';
+import { CandidateFileWorkService } from './candidate-file-work.service.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesResolver } from './candidate-files.resolver.js';
 import { CandidateFilesService } from './candidate-files.service.js';
@@ -33,6 +36,8 @@ import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
 import { CandidateSubscriptions } from './candidates.subscriptions.js';
 import { NewApplicationsService } from './new-applications.service.js';
+import { OutsideApplicationsService } from './outside-applications.service.js';
+import { OutsideDataService } from './outside-data.service.js';
 import { OwnApplicationsResolver } from './own-applications.resolver.js';
 import { OwnApplicationsService } from './own-applications.service.js';
 
@@ -49,7 +54,7 @@ registerCapability({
 });
 
 @Module({
-  imports: [UsersModule, FeaturesModule, RolesModule],
+  imports: [UsersModule, FeaturesModule, InvitationsModule, RolesModule],
   controllers: [CandidateFilesController],
   providers: [
     CandidateFilesResolver,
@@ -60,9 +65,12 @@ registerCapability({
     ApplicationEventFieldsResolver,
     ApplicationNoteFieldsResolver,
     RoleApplicationsResolver,
+    RoleProgressResolver,
+    UserApplicationsResolver,
     CandidateSubscriptions,
     ApplicationsService,
     ApplicationPagesService,
+    ApplicationProgressService,
     ApplicationDetailsService,
     ApplicationMovesService,
     ApplicationNotesService,
@@ -73,15 +81,18 @@ registerCapability({
     CandidateErasuresService,
     CandidateFilesService,
     CandidateFileContentsService,
-    CandidateFileTextsService,
+    CandidateFileWorkService,
+    OutsideApplicationsService,
+    OutsideDataService,
   ],
   exports: [
-    CandidateFilesService,
     ApplicationsService,
     ApplyingService,
     NewApplicationsService,
     OwnApplicationsService,
     CandidateErasuresService,
+    OutsideApplicationsService,
+    OutsideDataService,
   ],
 })
 export class CandidatesModule {}

@@ -110,7 +110,7 @@ export class NewApplicationsService {
     const row = await queryRow<{ hasApplied: boolean; isFull: boolean }>(
       manager,
       `SELECT EXISTS (SELECT FROM applications WHERE role_id = $1 AND candidate_id = $2 AND state = 'ACTIVE') AS "hasApplied",
-         (SELECT count(*) FROM (SELECT FROM applications WHERE role_id = $1 LIMIT ${MAX_APPLICATIONS}) AS some)
+         (SELECT count(*) FROM (SELECT FROM applications WHERE role_id = $1 LIMIT ${MAX_APPLICATIONS}) AS counted)
            >= ${MAX_APPLICATIONS} AS "isFull"`,
       [roleId, candidateId],
     );
