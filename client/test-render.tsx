@@ -48,6 +48,7 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     createdAt: '2023-05-04T10:00:00.000Z',
     unreadNotificationCount: 0, // ../features/notifications/
     actionCount: null, // ../features/actions/
+    hasApplied: null, // ../features/candidates/
     company: { __typename: 'Company', id: '3', title: 'Acme Recruiting', logoUrl: null },
     dashboard: null, // ../features/dashboard/
     availableFeatures: [],

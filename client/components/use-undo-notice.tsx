@@ -19,6 +19,8 @@ interface Notice {
   undone?: string;
   /** What a failure says, by its reason. */
   failed?: (reason: string) => string;
+  /** How long the notice is shown, in milliseconds, if not for UNDO_TIME. */
+  time?: number;
 }
 
 /** Returns functions that report a change with a button to undo it, and withdraw the notice. */
@@ -26,7 +28,7 @@ export function useUndoNotice() {
   const { t } = useLingui();
   const { message } = App.useApp();
 
-  function offerUndo({ key, title, description, undo, undone, failed }: Notice): void {
+  function offerUndo({ key, title, description, undo, undone, failed, time = UNDO_TIME }: Notice): void {
     async function run(): Promise<void> {
       message.destroy(key);
       try {
@@ -41,7 +43,7 @@ export function useUndoNotice() {
       ...STATUS,
       key,
       type: 'success',
-      duration: UNDO_TIME / 1_000,
+      duration: time / 1_000,
       style: { maxWidth: 'min(640px, calc(100vw - 32px))' },
       content: (
         <Flex gap="middle" align="center">

@@ -94,6 +94,13 @@ export interface ConsoleParts {
   commands?: readonly CommandPart[];
   /** Other words by which the palette finds a page or a command, separated by blanks. `of` is its path or key. */
   keywords?: readonly { of: string; words: MessageDescriptor }[];
+  /** Keys of the capability's pages, for the list of keyboard shortcuts. */
+  shortcuts?: readonly {
+    place: number;
+    text: MessageDescriptor;
+    keys: string[];
+    shown: (me: Me) => boolean;
+  }[];
   /** Records that the palette finds, beside people and companies. */
   finders?: readonly Finder[];
   /** Buttons of the menu bar. */

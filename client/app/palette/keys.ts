@@ -74,8 +74,13 @@ export function focusListSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
 }
 
-/** Moves the focus to the next or the previous row of the page's list, or to its first one. */
+/**
+ * Opens the next or the previous record if one is shown that has buttons for it. Otherwise moves the focus to the next or the
+ * previous row of the page's list, or to its first one.
+ */
 export function moveInList(step: 1 | -1): void {
+  const button = document.querySelector<HTMLElement>(`main [data-step="${step}"]`);
+  if (button?.checkVisibility()) return button.click();
   const links = [...document.querySelectorAll<HTMLElement>('main [data-open]')].filter(
     (link) => link.checkVisibility() && !link.closest('.record-drawer'),
   );

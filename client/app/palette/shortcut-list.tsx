@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex, Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { hasMasterControl } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import type { Me } from '../../lib/session';
 import { areShortcutsOn, modifier, setShortcutsOn } from './keys';
 
@@ -22,6 +23,9 @@ export default function ShortcutList({ me, open, onClose }: { me: Me; open: bool
     [t`Go to the company`, ['G', 'C']],
     [t`Go to the staff`, ['G', 'S']],
     ...(hasMasterControl(me) ? [[t`Go to Master Control`, ['G', 'M']] satisfies [string, string[]]] : []),
+    ...contributed('shortcuts')
+      .filter(({ shown }) => shown(me))
+      .map(({ text, keys }): [string, string[]] => [t(text), keys]),
   ];
   return (
     <Modal open={open} title={t`Keyboard shortcuts`} footer={null} destroyOnHidden onCancel={onClose}>

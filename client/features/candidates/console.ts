@@ -1,6 +1,14 @@
 import { msg } from '@lingui/core/macro';
+import { hasFeature } from '../../lib/access';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
+import type { Me } from '../../lib/session';
+import { OPEN_ROLES } from '../roles/feature';
+import { part } from './part';
+import { candidatePaths } from './paths';
+
+/** Whether the user's company hires, so that the keys of the board are worth listing. */
+const isHiring = (me: Me) => hasFeature(me, OPEN_ROLES);
 
 /** What the console shows of candidates. */
 export default {
@@ -17,7 +25,13 @@ export default {
     TOO_MANY_NOTES: msg`The application has as many notes as it may have. Remove one first.`,
   },
   cache: {
-    JobRole: { fields: { applications: paged(), applicationCounts: { merge: false } } },
+    JobRole: {
+      fields: {
+        applications: paged(),
+        applicationCounts: { merge: false },
+        applicationProgress: { merge: false },
+      },
+    },
     Application: {
       fields: {
         answers: { merge: false },
@@ -27,7 +41,33 @@ export default {
       },
     },
     Answer: { keyFields: false },
+    Candidate: { fields: { applications: { merge: false } } },
     StageCount: { keyFields: false },
+    StageProgress: { keyFields: false },
     RoleApplicationsChange: { keyFields: false },
   },
+  keywords: [{ of: candidatePaths.own, words: msg`jobs applied status offer withdraw` }],
+  roleButtons: [{ place: 10, Button: part((all) => all.RoleCandidates) }],
+  shortcuts: [
+    {
+      place: 10,
+      text: msg`Move to the application beside, above or below`,
+      keys: ['←', '→', '↑', '↓'],
+      shown: isHiring,
+    },
+    {
+      place: 20,
+      text: msg`Move the application to the next or the previous stage`,
+      keys: ['Shift', '←', '→'],
+      shown: isHiring,
+    },
+    { place: 30, text: msg`Open the menu of the application`, keys: ['M'], shown: isHiring },
+    { place: 40, text: msg`Select the application`, keys: ['X'], shown: isHiring },
+    {
+      place: 50,
+      text: msg`Next or previous application, when one is open`,
+      keys: ['J', 'K'],
+      shown: isHiring,
+    },
+  ],
 } satisfies ConsoleParts;

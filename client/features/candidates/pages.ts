@@ -1,9 +1,36 @@
+import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
+import { rolePaths } from '../roles/paths';
 import consoleParts from './console';
+import { part } from './part';
+import { candidatePaths } from './paths';
 import words from './words';
 
 export const candidates = {
   name: 'candidates',
+  pages: [
+    {
+      path: candidatePaths.board,
+      title: msg`Applications`,
+      need: 'signedIn',
+      page: part((all) => all.RoleApplicationsPage),
+      below: rolePaths.roles,
+    },
+    {
+      path: candidatePaths.application,
+      title: msg({ message: 'Application', context: 'job' }),
+      need: 'signedIn',
+      page: part((all) => all.ApplicationPage),
+      below: rolePaths.roles,
+    },
+    {
+      path: candidatePaths.own,
+      title: msg`My applications`,
+      need: 'signedIn',
+      page: part((all) => all.MyApplicationsPage),
+      entry: { place: 47, menu: true, shown: (me) => me.hasApplied === true },
+    },
+  ],
   console: consoleParts,
   words,
 } satisfies Capability;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
@@ -6,6 +7,7 @@ import { EmptyState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import { CompanyRolesChangedDocument, RoleDocument, type Role_PageFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { companyPath, paths } from '../../lib/paths';
 import { permissionsIn } from '../permissions/permissions';
 import { NoRoles } from './no-roles';
@@ -16,6 +18,16 @@ import { RoleHistory } from './role-history';
 import { RoleNotice } from './role-notice';
 import { RoleDescription, RoleQuestions } from './role-texts';
 import { RoleStateTag } from './role-words';
+
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Buttons beside those of a role. */
+    roleButtons?: readonly {
+      place: number;
+      Button: ComponentType<{ role: Role_PageFragment; isManager: boolean }>;
+    }[];
+  }
+}
 
 /** page-role: the role in `id`. */
 export default function RolePage() {
@@ -63,7 +75,16 @@ function Content({ role }: { role: Role_PageFragment }) {
       title={title}
       state={<RoleStateTag state={role.state} />}
       breadcrumbs={<Breadcrumbs above={[above]} here={title} />}
-      actions={<RoleButtons role={role} />}
+      actions={
+        <>
+          <RoleButtons role={role} />
+          {contributed('roleButtons').map(({ place, Button }) => (
+            <Suspense key={place}>
+              <Button role={role} isManager={isManager} />
+            </Suspense>
+          ))}
+        </>
+      }
     >
       <title>{t`${title} · Job Lobby`}</title>
       {isManager && <RoleNotice role={role} />}

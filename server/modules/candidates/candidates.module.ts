@@ -16,6 +16,8 @@ import {
 import { ApplicationMovesService } from './application-moves.service.js';
 import { ApplicationNotesService } from './application-notes.service.js';
 import { ApplicationPagesService } from './application-pages.service.js';
+import { RoleProgressResolver, UserApplicationsResolver } from './application-progress.resolver.js';
+import { ApplicationProgressService } from './application-progress.service.js';
 import { ApplicationsResolver } from './applications.resolver.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';
@@ -56,9 +58,12 @@ registerCapability({
     ApplicationEventFieldsResolver,
     ApplicationNoteFieldsResolver,
     RoleApplicationsResolver,
+    RoleProgressResolver,
+    UserApplicationsResolver,
     CandidateSubscriptions,
     ApplicationsService,
     ApplicationPagesService,
+    ApplicationProgressService,
     ApplicationDetailsService,
     ApplicationMovesService,
     ApplicationNotesService,

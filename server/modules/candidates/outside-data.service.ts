@@ -38,7 +38,7 @@ export class OutsideDataService {
            FROM candidate_files f WHERE f.candidate_id = c.id),
          'applications', (
            SELECT coalesce(jsonb_agg(a.one ORDER BY a.id DESC), '[]') FROM (
-             SELECT a.id, jsonb_build_object('role', r.title, 'state', a.state, 'appliedAt', a.applied_at, 'answers', a.answers, 'coverNote', a.cover_note) AS one
+             SELECT a.id, jsonb_build_object('role', r.title, 'state', CASE WHEN a.state = 'REJECTED' AND a.moved_at > now() - interval '30 seconds' THEN 'ACTIVE' ELSE a.state END, 'appliedAt', a.applied_at, 'answers', a.answers, 'coverNote', a.cover_note) AS one
              FROM applications a JOIN job_roles r ON r.id = a.role_id
              WHERE a.candidate_id = c.id ORDER BY a.id DESC LIMIT ${MOST}) AS a)) AS data
        FROM candidates c JOIN companies o ON o.id = c.company_id WHERE c.id = (${CANDIDATE})`,

@@ -62,6 +62,16 @@ export class OwnApplicationsService {
     return rows.map(toOwn);
   }
 
+  /** Returns whether a user has applied for a role. */
+  async hasAny(userId: number): Promise<boolean> {
+    const [row] = await this.database.prepared<{ hasAny: boolean }>(
+      `SELECT EXISTS (SELECT FROM candidates c JOIN applications a ON a.candidate_id = c.id
+         WHERE c.user_id = $1) AS "hasAny"`,
+      [userId],
+    );
+    return row!.hasAny;
+  }
+
   /** Returns an application as the person that applied sees it. */
   async show(source: EntityManager | DatabaseService, id: number): Promise<OwnApplication> {
     const row = await queryRow<OwnRow>(source, `${SELECT} WHERE a.id = $1`, [id]);

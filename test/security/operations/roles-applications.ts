@@ -7,12 +7,11 @@ import { ALL, type Operation, operation, type Targets } from './targets.js';
 /** Roles of Acme (see roles.ts): an open one, and one that Acme's employee recruits for. */
 const OPEN_ROLE = 1001;
 const OWN_ROLE = 1004;
-/** An open role of the rivals, with an offer to Acme's employee. */
-const RIVAL_ROLE = 1005;
 
 /** Applications for these roles, and notes about them: one of the employee, and one of a colleague. */
 const FOR_OPEN = 1001;
 const FOR_OWN = 1002;
+/** The one of Acme's employee, with an offer. */
 const OF_EMPLOYEE = 1003;
 const REJECTED = 1004;
 const OWN_NOTE = 1001;
@@ -123,21 +122,18 @@ export const APPLICATION_CHANGES: Operation[] = [
 ];
 
 /** Adds stages that roles.ts has not, and the applications. */
-export async function prepare(
-  database: DataSource,
-  { acme, rivals, colleague, employee }: World,
-): Promise<void> {
+export async function prepare(database: DataSource, { acme, colleague, employee }: World): Promise<void> {
   await database.query(
     `INSERT INTO job_role_stages (id, role_id, name, kind, position)
-     VALUES (5001, $1, 'Talk', 'ACTIVE', 1), (5002, $2, 'Talk', 'ACTIVE', 1), (5003, $3, 'Offer', 'OFFER', 1)`,
-    [OPEN_ROLE, OWN_ROLE, RIVAL_ROLE],
+     VALUES (5001, $1, 'Talk', 'ACTIVE', 1), (5002, $2, 'Talk', 'ACTIVE', 1), (5003, $2, 'Offer', 'OFFER', 2)`,
+    [OPEN_ROLE, OWN_ROLE],
   );
   await database.query(
     `INSERT INTO candidates (id, company_id, user_id, name, email, source, referrer_id, retain_until)
      VALUES (1001, $1, NULL, 'Some Body', 'somebody@candidates.example', 'ADDED', $2, '2090-01-01'),
-       (1002, $3, $4, '', '', 'APPLIED', NULL, '2090-01-01'),
+       (1002, $1, $3, '', '', 'APPLIED', NULL, '2090-01-01'),
        (1003, $1, NULL, 'Any Body', 'anybody@candidates.example', 'ADDED', $2, '2090-01-01')`,
-    [acme.id, colleague.id, rivals.id, employee.id],
+    [acme.id, colleague.id, employee.id],
   );
   const add = (id: number, roleId: number, candidateId: number, stage: string, state = 'ACTIVE') =>
     database.query(
@@ -147,7 +143,7 @@ export async function prepare(
     );
   await add(FOR_OPEN, OPEN_ROLE, 1001, 'APPLIED');
   await add(FOR_OWN, OWN_ROLE, 1001, 'APPLIED');
-  await add(OF_EMPLOYEE, RIVAL_ROLE, 1002, 'OFFER');
+  await add(OF_EMPLOYEE, OWN_ROLE, 1002, 'OFFER');
   await add(REJECTED, OPEN_ROLE, 1003, 'REJECTED', 'REJECTED');
   await database.query(
     `INSERT INTO application_events (application_id, kind, to_stage, actor_id) VALUES ($1, 'APPLIED', 'Applied', $2)`,

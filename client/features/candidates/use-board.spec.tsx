@@ -1,0 +1,151 @@
+import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { RoleApplicationCountsDocument } from '../../generated/graphql';
+import { clientOf } from '../../test-client';
+import { cardsOf, type Stage } from './placement';
+import { useBoard, type BoardRole } from './use-board';
+import type { Card } from './use-decisions';
+
+const stage = (id: string, name: string, kind: Stage['kind']) => ({
+  __typename: 'JobRoleStage' as const,
+  id,
+  name,
+  kind,
+});
+const applied = stage('1', 'Applied', 'APPLIED');
+const screen = stage('2', 'Screen', 'ACTIVE');
+const interview = stage('3', 'Interview', 'ACTIVE');
+
+const counts = (...numbers: number[]) =>
+  [applied, screen, interview].map(({ id }, index) => ({
+    __typename: 'StageCount' as const,
+    count: numbers[index]!,
+    stage: { __typename: 'JobRoleStage' as const, id },
+  }));
+
+const role: BoardRole = {
+  __typename: 'JobRole',
+  id: '9',
+  title: 'Cook',
+  state: 'OPEN',
+  company: { __typename: 'Company', id: '3', title: 'Acme' },
+  stages: [applied, screen, interview],
+  applicationCounts: counts(5, 1, 0),
+  permissions: [],
+};
+
+const card = (id: string): Card => ({
+  __typename: 'Application',
+  id,
+  state: 'ACTIVE',
+  appliedAt: '2026-11-01T08:00:00.000Z',
+  movedAt: '2026-11-01T08:00:00.000Z',
+  stage: applied,
+  candidate: { __typename: 'Candidate', id, name: `Person ${id}`, source: 'APPLIED', erasedAt: null },
+});
+
+/** Work whose end the test decides. */
+function work() {
+  let settle!: { resolve: () => void; reject: (error: Error) => void };
+  const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
+  return { send: jest.fn(() => promise), ...settle };
+}
+
+function renderBoard() {
+  const { client, wrap } = clientOf({});
+  const variables = { id: '9' };
+  const query = RoleApplicationCountsDocument;
+  client.writeQuery({
+    query,
+    variables,
+    data: { role: { __typename: 'JobRole', id: '9', applicationCounts: counts(5, 1, 0) } },
+  });
+  const { result } = renderHook(() => useBoard(role), {
+    wrapper: ({ children }: { children: ReactNode }) => wrap(children),
+  });
+  const board = () => result.current;
+  const rows = [card('11'), card('12')];
+  const shown = (at: Stage, read: readonly Card[] = []) =>
+    cardsOf(at.id, read, board().moves)
+      .map(({ id }) => id)
+      .join(' ');
+  const stored = () =>
+    client.readQuery({ query, variables })?.role?.applicationCounts.map(({ count }) => count);
+  return { board, rows, shown, stored };
+}
+
+it('shows a move at once, and until its column was read again', async () => {
+  const { board, rows, shown, stored } = renderBoard();
+  const [moving, reading] = [work(), work()];
+  act(() => void board().addColumn(screen.id, reading.send));
+  let transfer = Promise.resolve();
+  act(() => void (transfer = board().transfer([{ cards: [rows[0]!], stage: screen }], moving.send)));
+  expect(shown(applied, rows)).toBe('12');
+  expect(shown(screen)).toBe('11');
+  expect([...board().counts.values()]).toEqual([4, 2, 0]);
+
+  await act(async () => {
+    moving.resolve();
+    await transfer;
+  });
+  // The numbers are the server's now.
+  expect(stored()).toEqual([4, 2, 0]);
+  expect([...board().counts.values()]).toEqual([5, 1, 0]);
+  expect(shown(screen)).toBe('11');
+  await act(async () => {
+    reading.resolve();
+    await reading.send();
+  });
+  expect(board().moves.size).toBe(0);
+});
+
+it('puts cards back if the server refuses, and changes no number', async () => {
+  const { board, rows, shown, stored } = renderBoard();
+  const moving = work();
+  let transfer = Promise.resolve();
+  act(() => void (transfer = board().transfer([{ cards: rows, stage: screen }], moving.send)));
+  expect(shown(applied, rows)).toBe('');
+  await act(async () => {
+    moving.reject(new Error('refused'));
+    await expect(transfer).rejects.toThrow('refused');
+  });
+  expect(shown(applied, rows)).toBe('11 12');
+  expect(stored()).toEqual([5, 1, 0]);
+});
+
+it('sends one move after the other, also if the first one fails', async () => {
+  const { board, rows } = renderBoard();
+  const [first, second] = [work(), work()];
+  const all: Promise<void>[] = [];
+  await act(async () => {
+    all.push(board().transfer([{ cards: [rows[0]!], stage: screen }], first.send));
+    all.push(board().transfer([{ cards: [rows[0]!], stage: interview }], second.send));
+  });
+  expect(first.send).toHaveBeenCalledTimes(1);
+  expect(second.send).not.toHaveBeenCalled();
+  await act(async () => {
+    first.reject(new Error('refused'));
+    await all[0]!.catch(() => undefined);
+  });
+  expect(second.send).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    second.resolve();
+    await all[1];
+  });
+});
+
+it('knows the selected cards as they are now, without those that have ended', () => {
+  const { board, rows } = renderBoard();
+  act(() => board().toggle(rows, true));
+  expect(board().selected.size).toBe(2);
+  board().show([
+    { ...rows[0]!, stage: screen },
+    { ...rows[1]!, state: 'WITHDRAWN' },
+  ]);
+  expect(board().chosen()).toEqual([{ ...rows[0]!, stage: screen }]);
+  act(() => board().toggle([rows[0]!], false));
+  expect([...board().selected.keys()]).toEqual(['12']);
+  act(() => board().clear());
+  expect(board().selected.size).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { RoleBoardQuery } from '../../generated/graphql';
+import { countOf, isMovable, storedMoves, withMoves, withoutTurn, type Moves, type Stage } from './placement';
+import { shiftCounts } from './shift-counts';
+import type { Card, Transfer } from './use-decisions';
+
+/** A role as its board reads it. */
+export type BoardRole = NonNullable<RoleBoardQuery['role']>;
+
+/** How many cards can be decided at once. The server accepts as many. */
+export const MAX_SELECTED = 200;
+
+/** What the columns of a board share: moves on their way, and the selected cards. */
+export function useBoard(role: BoardRole) {
+  const client = useApolloClient();
+  const [moves, setMoves] = useState<Moves<Card>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Card>>(new Map());
+  const refetchers = useRef(new Map<string, () => Promise<void>>());
+  const shown = useRef(new Map<string, Card>());
+  const turns = useRef(0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const { id: roleId, stages, applicationCounts } = role;
+
+  /** Shows the cards in their new stages at once. One change is sent after the other, so that none overtakes another. */
+  const transfer: Transfer = useCallback(
+    async (placements, send) => {
+      const turn = ++turns.current;
+      for (const { cards, stage } of placements) setMoves((all) => withMoves(all, cards, stage, turn));
+      const sending = queue.current.then(send);
+      queue.current = sending.catch(() => undefined);
+      try {
+        await sending;
+        for (const { cards, stage } of placements) {
+          shiftCounts(client.cache, roleId, cards, stage.id);
+          const ids = cards.map(({ id }) => id);
+          setMoves((all) => storedMoves(all, ids, stage.id, turn));
+        }
+      } catch (error) {
+        setMoves((all) => withoutTurn(all, turn));
+        throw error;
+      }
+      // Until their columns have read them, the cards stay where they were put.
+      const read = placements.map(({ stage }) => refetchers.current.get(stage.id)?.());
+      void Promise.allSettled(read).then(() => setMoves((all) => withoutTurn(all, turn)));
+    },
+    [client, roleId],
+  );
+
+  /** Registers how the column of a stage is read again. Returns a function that undoes it. */
+  const addColumn = useCallback((stageId: string, refetch: () => Promise<void>) => {
+    refetchers.current.set(stageId, refetch);
+    return () => void refetchers.current.delete(stageId);
+  }, []);
+
+  /** Tells which cards a column shows, as they are now. */
+  const show = useCallback((cards: readonly Card[]) => {
+    for (const card of cards) shown.current.set(card.id, card);
+  }, []);
+  const find = useCallback((id: string) => shown.current.get(id), []);
+
+  const toggle = useCallback((cards: readonly Card[], isSelected: boolean) => {
+    setSelected((all) => {
+      const next = new Map(all);
+      for (const card of cards) {
+        if (!isSelected) next.delete(card.id);
+        else if (next.size < MAX_SELECTED) next.set(card.id, card);
+      }
+      return next;
+    });
+  }, []);
+  const clear = useCallback(() => setSelected(new Map()), []);
+
+  /** Returns the selected cards as they are now, without those that have ended meanwhile. */
+  const chosen = () => [...selected.values()].map((card) => find(card.id) ?? card).filter(isMovable);
+
+  const counts = useMemo(() => {
+    const stored = new Map(applicationCounts.map(({ stage, count }) => [stage.id, count]));
+    return new Map(stages.map(({ id }) => [id, countOf(id, stored.get(id) ?? 0, moves)]));
+  }, [stages, applicationCounts, moves]);
+
+  return {
+    roleId,
+    stages: stages as readonly Stage[],
+    counts,
+    moves,
+    transfer,
+    addColumn,
+    show,
+    find,
+    selected,
+    chosen,
+    toggle,
+    clear,
+  };
+}
+
+export type Board = ReturnType<typeof useBoard>;
