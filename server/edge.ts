@@ -18,6 +18,7 @@ import { allowOrigins } from './platform/http/cors.js';
 import { enforceDeadline } from './platform/http/deadline.js';
 import { announceDeprecation, type deprecationHeaders } from './platform/http/deprecation.js';
 import { closeConnectionsWhenDraining } from './platform/http/draining.js';
+import { readFormUploads } from './platform/http/form-uploads.js';
 import { limitAddresses, limitHeaders } from './platform/http/limit-hooks.js';
 import { handleMethods } from './platform/http/methods.js';
 import { limitPipelining } from './platform/http/pipelining.js';
@@ -60,6 +61,7 @@ const PLUGINS: Plugin[] = [
   (fastify) => enforceDeadline(fastify),
   ignoreEmptyBodies,
   admitUploads,
+  readFormUploads,
   (fastify) => secureResponses(fastify, settings()),
   (fastify, { announce }) => announceDeprecation(fastify, announce),
   (fastify, { limits }) => limitAddresses(fastify, limits),

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { isRightToLeft, languageCodes } from '../../lib/languages';
 import { Logo } from '../kit/logo';
 import { address, usePage } from './context';
-import { styles } from './styles';
+import { formStyles, styles } from './styles';
 
 interface Props {
   title: string;
@@ -17,6 +17,8 @@ interface Props {
   jsonLd?: string;
   /** Whether search engines leave the page out: searches, further pages, and what does not exist. */
   hidden?: boolean;
+  /** Whether the page has fields to fill in. */
+  hasForm?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -31,6 +33,7 @@ export function Document({
   image,
   jsonLd,
   hidden = false,
+  hasForm = false,
   className,
   children,
 }: Props) {
@@ -88,7 +91,7 @@ export function Document({
           </>
         )}
         {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <style dangerouslySetInnerHTML={{ __html: hasForm ? formStyles : styles }} />
       </head>
       <body className={className}>{children}</body>
     </html>

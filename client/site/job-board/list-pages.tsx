@@ -177,7 +177,13 @@ function Matches({ count }: { count: number | null }) {
 }
 
 /** The way back to all roles. */
-export function Trail({ company }: { company?: BoardCompany }) {
+export function Trail({
+  company,
+  role,
+}: {
+  company?: BoardCompany;
+  role?: Pick<BoardRole, 'title' | 'path'>;
+}) {
   const { t } = useLingui();
   const href = useHref();
   return (
@@ -191,6 +197,11 @@ export function Trail({ company }: { company?: BoardCompany }) {
         {company && (
           <li>
             <a href={href(company.path)}>{company.title}</a>
+          </li>
+        )}
+        {role && (
+          <li>
+            <a href={href(role.path)}>{role.title}</a>
           </li>
         )}
       </ol>

@@ -6,13 +6,25 @@ import type { BoardPage, BoardRenderer } from '../../../server/modules/job-board
 import { PageContext } from './context';
 import { BoardPageView, CompanyPageView, EmbedView } from './list-pages';
 import { texts } from './messages';
+import { ApplyView, SentView } from './apply-form';
 import { GoneView, MissingView, RolePageView } from './role-pages';
-import { styles } from './styles';
+import { ConfirmView, EraseView, NoticeView, StandingView } from './standing-pages';
+import { formStyles, styles } from './styles';
 
 /* The pages of the job board, built for the server. They have no script: they are read, searched with a form, and left. */
 
 /** Tells the website around a frame how high the list is, whenever that changes. */
 const HEIGHT_SCRIPT = `(()=>{let last;const tell=()=>{const height=Math.ceil(document.documentElement.getBoundingClientRect().height);if(height!==last)parent.postMessage({type:"job-lobby:height",height:last=height},"*")};new ResizeObserver(tell).observe(document.documentElement);addEventListener("load",tell)})()`;
+
+/** The pages that have the styles of forms. */
+const WITH_FORMS: ReadonlySet<BoardPage['kind']> = new Set([
+  'apply',
+  'sent',
+  'confirm',
+  'standing',
+  'erase',
+  'notice',
+]);
 
 /** Returns a page as HTML, with the styles and the script that its Content-Security-Policy has to allow. */
 export const render: BoardRenderer['render'] = (page, context) => {
@@ -24,7 +36,7 @@ export const render: BoardRenderer['render'] = (page, context) => {
   const script = page.kind === 'embed' ? HEIGHT_SCRIPT : null;
   const body =
     script === null ? markup : markup.replace('</body>', () => `<script>${script}</script></body>`);
-  return { html: `<!doctype html>${body}`, style: styles, script };
+  return { html: `<!doctype html>${body}`, style: WITH_FORMS.has(page.kind) ? formStyles : styles, script };
 };
 
 function viewOf(page: BoardPage): ReactNode {
@@ -41,6 +53,18 @@ function viewOf(page: BoardPage): ReactNode {
       return <GoneView company={page.company} similar={page.similar} />;
     case 'missing':
       return <MissingView />;
+    case 'apply':
+      return <ApplyView {...page} />;
+    case 'sent':
+      return <SentView {...page} />;
+    case 'confirm':
+      return <ConfirmView {...page} />;
+    case 'standing':
+      return <StandingView {...page} />;
+    case 'erase':
+      return <EraseView {...page} />;
+    case 'notice':
+      return <NoticeView {...page} />;
   }
 }
 

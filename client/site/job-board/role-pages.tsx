@@ -78,6 +78,7 @@ export function RolePageView({ role, openings, descriptionHtml, summary, jsonLd 
                   </Detail>
                 )}
               </dl>
+              <ApplyLink role={role} />
               <CompanyLinks company={company} />
             </aside>
           </div>
@@ -150,6 +151,15 @@ function AllRoles() {
         <Trans>Show all open roles</Trans>
       </a>
     </p>
+  );
+}
+
+function ApplyLink({ role }: { role: BoardRole }) {
+  const href = useHref();
+  return (
+    <a className="button button--primary" href={href(`${role.path}/apply`)}>
+      <Trans>Apply</Trans>
+    </a>
   );
 }
 

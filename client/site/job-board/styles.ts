@@ -1,5 +1,7 @@
 import { fontFamily, type Tokens, tokens } from '../../lib/tokens';
+import apply from '../../styles/apply.css?inline';
 import base from '../../styles/base.css?inline';
+import forms from '../../styles/forms.css?inline';
 import jobs from '../../styles/jobs.css?inline';
 import layout from '../../styles/layout.css?inline';
 
@@ -22,3 +24,6 @@ export const styles = [
   layout,
   jobs,
 ].join('');
+
+/** The styles of the pages for applying. */
+export const formStyles = [styles, forms, apply].join('');

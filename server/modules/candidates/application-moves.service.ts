@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../platform/errors/app-error.js';
 import type { JobRoleStage } from '../roles/job-role-stage.entity.js';
 import { StageKind } from '../roles/role.enums.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
-import type { Application } from './application.entity.js';
+import { Application } from './application.entity.js';
 import {
   canSeeApplications,
   denialOfDeciding,
@@ -95,6 +95,7 @@ export class ApplicationMovesService {
   reopen(actor: Actor, ids: readonly number[]): Promise<Application[]> {
     return this.decide(actor, ids, async (change, { role, stages, application }) => {
       enforce(denialOfReopening(application));
+      await checkIsOnly(change, application);
       const to = await stageBefore(change, stages, application);
       await take(change, role, application, {
         kind: ApplicationEventKind.REOPENED,
@@ -136,6 +137,12 @@ export class ApplicationMovesService {
 
 const stageIn = (stages: readonly JobRoleStage[], { stageId }: Application): JobRoleStage =>
   stages.find(({ id }) => id === stageId)!;
+
+/** Throws if the person has applied again since an application was rejected. The role is locked. */
+async function checkIsOnly({ manager }: Change, { roleId, candidateId }: Application): Promise<void> {
+  const others = await manager.countBy(Application, { roleId, candidateId, state: ApplicationState.ACTIVE });
+  if (others > 0) throw denied({ reason: 'ALREADY_APPLIED' });
+}
 
 /** Returns the stage in which an application was before it was rejected. If the role no longer has it, the first. */
 async function stageBefore(

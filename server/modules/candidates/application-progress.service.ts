@@ -10,7 +10,9 @@ import { RoleStagesService } from '../roles/role-stages.service.js';
 import { ApplicationsService } from './applications.service.js';
 
 /** How far the applications for a role have come. */
-@ObjectType({ description: 'How many applications have come as far as a stage, and how long they stay there.' })
+@ObjectType({
+  description: 'How many applications have come as far as a stage, and how long they stay there.',
+})
 export class StageProgress {
   @Field(() => JobRoleStage, { description: 'The stage.' })
   stage: JobRoleStage;

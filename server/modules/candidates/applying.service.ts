@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
-import { notFound } from '../../platform/errors/app-error.js';
+import { AppError, notFound } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { checkIsOpen } from '../companies/open-company.js';
@@ -106,8 +106,7 @@ export class ApplyingService {
 const denialOfReferring = ({ state }: Pick<StoredRole, 'state'>) =>
   state === JobRoleState.OPEN ? null : ({ reason: 'ROLE_NOT_OPEN' } as const);
 
-const isKnown = (error: unknown) =>
-  error instanceof Error && 'reason' in error && error.reason === 'ALREADY_APPLIED';
+const isKnown = (error: unknown) => error instanceof AppError && error.extra.reason === 'ALREADY_APPLIED';
 
 /** Locks a role as everybody sees it. NOT_FOUND if it was never open. */
 export async function lockPublic(manager: EntityManager, roleId: number): Promise<StoredRole> {

@@ -1,6 +1,13 @@
-import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-data/export-registry.js';
+import {
+  type CompanyExportPart,
+  ifOwn,
+  type PersonalExportPart,
+} from '../../core/personal-data/export-registry.js';
 
-/** A person's own applications: what the person has sent, and where they stand. */
+/**
+ * A person's own applications, with what the person has sent and where they stand, and what the person has done about those of
+ * others, without saying who these are.
+ */
 export const CANDIDATES_PERSONAL_EXPORT = [
   {
     name: 'applications',
@@ -10,7 +17,26 @@ export const CANDIDATES_PERSONAL_EXPORT = [
         a.answers, a.cover_note, c.phone, f.name AS file, a.applied_at, c.retain_until
       FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN job_roles r ON r.id = a.role_id
       JOIN companies o ON o.id = r.company_id LEFT JOIN candidate_files f ON f.id = a.file_id
-      WHERE c.user_id = $1 ORDER BY a.id DESC`,
+      WHERE c.user_id = $1 OR lower(c.email) = lower($3) ORDER BY a.id DESC`,
+  },
+  {
+    name: 'referrals',
+    place: 167,
+    sql: `SELECT c.company_id, c.source, c.created_at FROM candidates c WHERE c.referrer_id = $1 ORDER BY c.id DESC`,
+  },
+  {
+    name: 'applicationNotes',
+    place: 168,
+    sql: `SELECT c.company_id, n.application_id, ${ifOwn('c.company_id', 'n.text')}, n.created_at
+      FROM application_notes n JOIN applications a ON a.id = n.application_id
+      JOIN candidates c ON c.id = a.candidate_id WHERE n.author_id = $1 ORDER BY n.id DESC`,
+  },
+  {
+    name: 'applicationDecisions',
+    place: 169,
+    sql: `SELECT c.company_id, e.application_id, e.kind, e.at
+      FROM application_events e JOIN applications a ON a.id = e.application_id
+      JOIN candidates c ON c.id = a.candidate_id WHERE e.actor_id = $1 ORDER BY e.id DESC`,
   },
 ] as const satisfies PersonalExportPart[];
 

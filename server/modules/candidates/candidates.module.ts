@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { FeaturesModule } from '../features/features.module.js';
+import { InvitationsModule } from '../invitations/invitations.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
@@ -30,6 +31,8 @@ import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
 import { CandidateSubscriptions } from './candidates.subscriptions.js';
 import { NewApplicationsService } from './new-applications.service.js';
+import { OutsideApplicationsService } from './outside-applications.service.js';
+import { OutsideDataService } from './outside-data.service.js';
 import { OwnApplicationsResolver } from './own-applications.resolver.js';
 import { OwnApplicationsService } from './own-applications.service.js';
 
@@ -46,7 +49,7 @@ registerCapability({
 });
 
 @Module({
-  imports: [UsersModule, FeaturesModule, RolesModule],
+  imports: [UsersModule, FeaturesModule, InvitationsModule, RolesModule],
   providers: [
     ApplicationsResolver,
     OwnApplicationsResolver,
@@ -69,6 +72,8 @@ registerCapability({
     NewApplicationsService,
     OwnApplicationsService,
     CandidateErasuresService,
+    OutsideApplicationsService,
+    OutsideDataService,
   ],
   exports: [
     ApplicationsService,
@@ -76,6 +81,8 @@ registerCapability({
     NewApplicationsService,
     OwnApplicationsService,
     CandidateErasuresService,
+    OutsideApplicationsService,
+    OutsideDataService,
   ],
 })
 export class CandidatesModule {}

@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { queryRows } from '../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
+import { conflict } from '../../platform/errors/app-error.js';
 import { roomFor } from '../../platform/mail/recipient-limits.js';
 import {
   type Invitation,
@@ -17,11 +18,14 @@ import { type InviteResult, type InviteResults, InviteVerdict } from './invitati
 import { checkCanInvite, grantableBy } from './invitation.policy.js';
 import type { InviteUserInput } from './invitations.input.js';
 import { type CheckedRow, checkRows } from './invite-rows.js';
+import { UserType } from '../users/user.entity.js';
 import { SendingLimitsService } from './sending-limits.service.js';
 import { hashOf, newToken } from './token.js';
 
 /** How long an invitation can be accepted. */
 export const VALIDITY = "interval '14 days'";
+/** The most characters of a first or last name. */
+const MAX_NAME = 100;
 
 /** What is known about the address of a row. */
 interface Facts {
@@ -119,10 +123,35 @@ export class InviteService {
     return results;
   }
 
+  /**
+   * Invites a person that the company has hired, in the transaction of the hire. The person proves the email by it, and joins
+   * as an employee. The invitation is in the name of the hiring manager, if an admin, or else of another admin: only they can
+   * invite. Does nothing if the person is a member, or invited already. CONFLICT if the company has no admin.
+   */
+  async inviteHired(
+    change: Change,
+    companyId: number,
+    hiringManagerId: number | null,
+    { email, name }: { email: string; name: string },
+  ): Promise<void> {
+    const { manager } = change;
+    const [fact] = await factsOf(manager, companyId, [{ place: 0, email }]);
+    if ((fact.isUser && fact.companyId === companyId) || fact.isInvited) return;
+    const inviter = await queryRow<{ id: number }>(
+      manager,
+      `SELECT id FROM users WHERE company_id = $1 AND user_type = $2 AND suspended_at IS NULL
+       ORDER BY id IS NOT DISTINCT FROM $3::integer DESC, id LIMIT 1`,
+      [companyId, UserType.ADMIN, hiringManagerId],
+    );
+    if (!inviter) throw conflict('The company has no admin that could invite you. Contact the company.');
+    const row = { email, userType: UserType.EMPLOYEE, ...partsOf(name) };
+    await this.store(change, inviter.id, companyId, [{ row, token: newToken() }]);
+  }
+
   /** Stores an invitation for each row that has the verdict INVITED, and sends its email. */
   private async send(
     actor: Actor,
-    { manager, record }: Change,
+    change: Change,
     companyId: number,
     rows: CheckedRow[],
     results: InviteResult[],
@@ -131,6 +160,22 @@ export class InviteService {
       results[place].verdict === InviteVerdict.INVITED ? [{ place, row, token: newToken() }] : [],
     );
     if (invited.length === 0) return;
+    const byEmail = await this.store(change, actor.user?.id ?? null, companyId, invited);
+    for (const { place, row } of invited) {
+      const invitation = byEmail.get(row.email);
+      // Somebody else has invited the person since the check.
+      if (!invitation) results[place].verdict = InviteVerdict.ALREADY_INVITED;
+      else results[place].invitationId = invitation.id;
+    }
+  }
+
+  /** Stores invitations and sends their emails. Returns those that were stored, by the address. */
+  private async store(
+    { manager, record }: Change,
+    inviterId: number | null,
+    companyId: number,
+    invited: readonly { row: InviteUserInput; token: string }[],
+  ): Promise<ReadonlyMap<string, Invitation>> {
     const values = invited.map(({ row, token }) => ({ ...row, hash: hashOf(token) }));
     // In the order of the index, so that simultaneous changes cannot deadlock. Renews expired and lapsed invitations.
     const stored = await queryRows<Invitation>(
@@ -148,23 +193,26 @@ export class InviteService {
          created_at = excluded.created_at, expires_at = excluded.expires_at, sent_at = excluded.sent_at, delivery_error = NULL
        WHERE i.expires_at <= now() OR NOT ${IS_BACKED}
        RETURNING ${INVITATION_COLUMNS}`,
-      [companyId, actor.user?.id ?? null, JSON.stringify(values)],
+      [companyId, inviterId, JSON.stringify(values)],
     );
     const byEmail = new Map(stored.map((invitation) => [invitation.email, invitation]));
     const sent: InvitationWithToken[] = [];
-    for (const { place, row, token } of invited) {
+    for (const { row, token } of invited) {
       const invitation = byEmail.get(row.email);
-      if (!invitation) {
-        // Somebody else has invited the person since the check.
-        results[place].verdict = InviteVerdict.ALREADY_INVITED;
-        continue;
-      }
-      results[place].invitationId = invitation.id;
+      if (!invitation) continue;
       sent.push({ invitation, token });
       record(entryOf(invitation));
     }
     await this.mail.send(manager, sent);
+    return byEmail;
   }
+}
+
+/** Returns the first word of a name as the first name, and the others as the last name. */
+function partsOf(name: string): Pick<InviteUserInput, 'firstName' | 'lastName'> {
+  const [first, ...others] = name.split(' ').filter(Boolean);
+  const cut = (text: string) => [...text].slice(0, MAX_NAME).join('') || undefined;
+  return { firstName: cut(first ?? ''), lastName: cut(others.join(' ')) };
 }
 
 const countOf = (results: InviteResult[], wanted: InviteVerdict) =>

@@ -4,7 +4,7 @@ import type { StoredImage } from '../../platform/images/stored-image.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { toBoardRole } from './board-models.js';
 import type { BoardLanguage } from './board-pages.js';
-import { originOf } from './board-pages.service.js';
+import { originOf } from './board-rendering.js';
 import { BOARD_PATH, companyPath, publicLogoPath, publicRolePath } from './board-paths.js';
 import { boardRenderer } from './board-renderer.js';
 import { BoardRolesService } from './board-roles.service.js';

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LimitsService } from '../../platform/limits/limits.service.js';
-import { pageHeaders } from '../../platform/http/security-headers.js';
-import { settings } from '../../platform/settings/settings.js';
 import { toBoardCompany, toBoardRole } from './board-models.js';
-import type { BoardContext, BoardPage, BoardRoles, BoardSearch } from './board-pages.js';
+import type { BoardRoles, BoardSearch } from './board-pages.js';
 import { BOARD_PATH, companyPath, publicRolePath } from './board-paths.js';
-import { boardRenderer } from './board-renderer.js';
+import { originOf, renderPage } from './board-rendering.js';
 import { BoardRolesService, type CompanyRow } from './board-roles.service.js';
 import {
   type BoardCursor,
@@ -20,7 +17,7 @@ import {
 } from './board-search.js';
 import type { BoardRow } from './board-sql.js';
 import { jobPosting } from './job-posting.js';
-import { type BuiltPage, type KeptPage, PageCacheService, toKept } from './page-cache.service.js';
+import { type KeptPage, PageCacheService, toKept } from './page-cache.service.js';
 import { type Reader, variantOf } from './reader.js';
 import { summaryOf } from './summary.js';
 
@@ -43,7 +40,7 @@ export class BoardPagesService {
     const [search, cursor] = [readSearch(query), readCursor(query)];
     const build = async () => {
       const list = await this.list(null, search, cursor);
-      return this.render({ kind: 'board', list }, BOARD_PATH, reader, 200, paramsOf(search, cursor));
+      return renderPage({ kind: 'board', list }, BOARD_PATH, reader, 200, paramsOf(search, cursor));
     };
     if (paramsOf(search, cursor) !== '') return toKept(await build());
     return (await this.cache.get(`board ${variantOf(reader)}`, 'all', build))!;
@@ -57,7 +54,7 @@ export class BoardPagesService {
       if (!company) return null;
       const list = await this.list(id, search, cursor);
       const page = { kind: 'company', company: toBoardCompany(company), list } as const;
-      return this.render(page, companyPath(company), reader, 200, paramsOf(search, cursor));
+      return renderPage(page, companyPath(company), reader, 200, paramsOf(search, cursor));
     };
     if (paramsOf(search, cursor) === '')
       return this.cache.get(`company ${id} ${variantOf(reader)}`, id, build);
@@ -73,7 +70,7 @@ export class BoardPagesService {
       const rows = await this.roles.newest(id, EMBEDDED + 1);
       const roles = rows.slice(0, EMBEDDED).map(toBoardRole);
       const page = { company: toBoardCompany(company), roles, hasMore: rows.length > EMBEDDED };
-      return this.render({ kind: 'embed', ...page }, `${companyPath(company)}/embed`, reader, 200);
+      return renderPage({ kind: 'embed', ...page }, `${companyPath(company)}/embed`, reader, 200);
     });
   }
 
@@ -89,7 +86,7 @@ export class BoardPagesService {
 
   /** Returns the page for everything that does not exist. */
   async missing(reader: Reader): Promise<KeptPage> {
-    const build = () => this.render({ kind: 'missing' }, BOARD_PATH, reader, 404);
+    const build = () => renderPage({ kind: 'missing' }, BOARD_PATH, reader, 404);
     return (await this.cache.get(`missing ${variantOf(reader)}`, 'all', build))!;
   }
 
@@ -101,7 +98,7 @@ export class BoardPagesService {
     const role = toBoardRole(row);
     const jsonLd = jobPosting({ id, role, openings, descriptionHtml }, originOf());
     const summary = summaryOf(descriptionHtml, SUMMARY);
-    return this.render(
+    return renderPage(
       { kind: 'role', role, openings, descriptionHtml, summary, jsonLd },
       role.path,
       reader,
@@ -116,7 +113,7 @@ export class BoardPagesService {
     const similar = (await this.roles.similar(companyId, title)).map(toBoardRole);
     // Without its title, which may have changed since the role was public.
     const path = publicRolePath({ id, title: '' }, company);
-    return this.render({ kind: 'gone', company: toBoardCompany(company), similar }, path, reader, 410);
+    return renderPage({ kind: 'gone', company: toBoardCompany(company), similar }, path, reader, 410);
   }
 
   private async find(id: number): Promise<CompanyRow | null> {
@@ -144,39 +141,10 @@ export class BoardPagesService {
       choices: { types: TYPES, modes: MODES, currencies: CURRENCIES },
     };
   }
-
-  private async render(
-    page: BoardPage,
-    path: string,
-    reader: Reader,
-    status: number,
-    query = '',
-  ): Promise<BuiltPage> {
-    const { render } = await boardRenderer();
-    const context: BoardContext = { ...reader, origin: originOf(), path, query };
-    const { html, style, script } = render(page, context);
-    const policy = {
-      styles: [sourceOf(style)],
-      scripts: [script === null ? "'none'" : sourceOf(script)],
-      isFramable: page.kind === 'embed',
-    };
-    return {
-      path,
-      status,
-      body: html,
-      headers: { ...pageHeaders(settings(), policy), 'content-type': 'text/html; charset=utf-8' },
-    };
-  }
 }
-
-/** The address of this product, as readers and search engines know it. */
-export const originOf = (): string => settings().mail.linkOrigin;
 
 const cursorAt = (way: BoardCursor['way'], { openedAt, id }: BoardRow): BoardCursor => ({
   way,
   openedAt: Date.parse(openedAt),
   id,
 });
-
-/** Returns the source of an inline style or script in the Content-Security-Policy. */
-const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

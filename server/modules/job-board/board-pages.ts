@@ -1,3 +1,8 @@
+import type { ApplyPage } from './apply-pages.js';
+import type { BoardCompany } from './board-company.js';
+
+export type { BoardCompany } from './board-company.js';
+
 /* What the pages of the public job board show: the server fills these, the client renders them. Types only. */
 
 /** The languages of the pages. */
@@ -5,15 +10,6 @@ export type BoardLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar';
 
 /** The colours of a page. `system` follows the reader's system. */
 export type BoardTheme = 'system' | 'light' | 'dark';
-
-/** A company as everybody sees it. Paths are those of this product. */
-export interface BoardCompany {
-  title: string;
-  path: string;
-  logo: string | null;
-  website: string | null;
-  country: string | null;
-}
 
 /** What a role pays. Only for roles that show it. */
 export interface BoardSalary {
@@ -76,7 +72,8 @@ export type BoardPage =
       jsonLd: string;
     }
   | { kind: 'gone'; company: BoardCompany; similar: BoardRole[] }
-  | { kind: 'missing' };
+  | { kind: 'missing' }
+  | ApplyPage;
 
 /** Where and for whom a page is rendered. */
 export interface BoardContext {

@@ -3,6 +3,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues, where } from '../../platform/database/keyset.js';
 import { isIndexedTerm, searchConditions, searchTerms } from '../../platform/database/search.js';
 import { lastDay } from '../roles/closing-day.js';
+import type { Question } from '../roles/role.model.js';
 import type { BoardSearch } from './board-pages.js';
 import { type BoardCursor, paramsOf } from './board-search.js';
 import {
@@ -46,6 +47,9 @@ export interface BoardRows {
 
 /** An open role with its texts. */
 export type OpenRole = BoardRow & { descriptionHtml: string };
+
+/** An open role with what applicants are asked. */
+export type ApplicableRole = BoardRow & { questions: Question[] };
 
 /**
  * Reads what everybody may see: open roles of companies that have the feature and are not closed. Nothing else leaves this
@@ -132,6 +136,22 @@ export class BoardRolesService {
     ];
     const [row] = await this.database.shared<OpenRole>(
       `SELECT ${BOARD_COLUMNS}, r.description_html AS "descriptionHtml" FROM ${BOARD_TABLES} ${where(conditions)}`,
+      sql.values,
+    );
+    return row ?? null;
+  }
+
+  /** Returns an open role of a company with pages, or of any, with its questions. Null if there is none. */
+  async applicable(companyId: number | null, id: number): Promise<ApplicableRole | null> {
+    const sql = new SqlValues();
+    const conditions = [
+      `r.id = ${sql.add(id)}`,
+      ...(companyId === null ? [] : [`r.company_id = ${sql.add(companyId)}`]),
+      canApply(sql),
+      HAS_PAGES,
+    ];
+    const [row] = await this.database.read<ApplicableRole>(
+      `SELECT ${BOARD_COLUMNS}, r.questions FROM ${BOARD_TABLES} ${where(conditions)}`,
       sql.values,
     );
     return row ?? null;

@@ -183,7 +183,7 @@ describe('the page of a role', () => {
         value: { '@type': 'QuantitativeValue', minValue: SALARY.min, maxValue: SALARY.max, unitText: 'YEAR' },
       },
       totalJobOpenings: 3,
-      directApply: false,
+      directApply: true,
     });
   });
 

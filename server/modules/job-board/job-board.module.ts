@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { RolesModule } from '../roles/roles.module.js';
+import { CandidatesModule } from '../candidates/candidates.module.js';
+import { ApplyController } from './apply.controller.js';
+import { ApplyPagesService } from './apply-pages.service.js';
 import { BoardController } from './board.controller.js';
 import { BoardFilesController } from './board-files.controller.js';
 import { BoardFilesService } from './board-files.service.js';
@@ -10,32 +13,44 @@ import { BoardRolesService } from './board-roles.service.js';
 import { JOB_BOARD_AUDIT } from './job-board.audit.js';
 import { JOB_BOARD_COMPANY_EXPORT } from './job-board.export.js';
 import { JOB_BOARD_LIMITS } from './job-board-limits.js';
+import { JOB_BOARD_MAIL } from './job-board.mail.js';
 import { JOB_BOARD_PERMISSIONS } from './job-board.permissions.js';
 import { JobBoardResolver } from './job-board.resolver.js';
 import { JobBoardsService } from './job-boards.service.js';
 import { PageCacheService } from './page-cache.service.js';
+import { PendingApplicationsService } from './pending-applications.service.js';
+import { PublicRolesResolver } from './public-roles.resolver.js';
+import { PublicRolesService } from './public-roles.service.js';
 import { SitemapsService } from './sitemaps.service.js';
+import { StandingController } from './standing.controller.js';
+import { StandingPagesService } from './standing-pages.service.js';
 
 registerCapability({
   name: 'job-board',
   audit: JOB_BOARD_AUDIT,
   limits: JOB_BOARD_LIMITS,
+  emails: JOB_BOARD_MAIL,
   permissions: JOB_BOARD_PERMISSIONS,
   companyExport: JOB_BOARD_COMPANY_EXPORT,
   sitemap: '/sitemap.xml',
 });
 
 @Module({
-  imports: [CompaniesModule, RolesModule],
-  controllers: [BoardFilesController, BoardController],
+  imports: [CompaniesModule, RolesModule, CandidatesModule],
+  controllers: [BoardFilesController, StandingController, ApplyController, BoardController],
   providers: [
     JobBoardResolver,
     JobBoardsService,
+    PublicRolesResolver,
+    PublicRolesService,
     BoardRolesService,
     BoardPagesService,
     BoardFilesService,
     SitemapsService,
     PageCacheService,
+    ApplyPagesService,
+    StandingPagesService,
+    PendingApplicationsService,
   ],
 })
 export class JobBoardModule {}

@@ -9,7 +9,7 @@ import { checkIsOpen } from '../companies/open-company.js';
 import type { Company } from '../companies/company.entity.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { RolesService } from '../roles/roles.service.js';
-import { originOf } from './board-pages.service.js';
+import { originOf } from './board-rendering.js';
 import { companyPath } from './board-paths.js';
 import type { JobBoardInput } from './job-board.input.js';
 import type { JobBoard } from './job-board.model.js';

@@ -39,7 +39,7 @@ export function jobPosting({ id, role, openings, descriptionHtml }: PostedRole, 
       : { jobLocation: placeOf(location, country ?? company.country) }),
     ...(salary && { baseSalary: baseSalary(salary) }),
     totalJobOpenings: openings,
-    directApply: false,
+    directApply: true,
   });
 }
 

@@ -1,11 +1,27 @@
 import type { DataSource } from 'typeorm';
+import { hashOf } from '../../../server/modules/invitations/token.js';
 import { ensureSiteBuild } from '../../client-build.js';
 import { gql, rest } from '../doors.js';
-import type { World } from '../world.js';
-import { ALL, COMPANIES, type CompanyTarget, type Operation, operation } from './targets.js';
+import { tokenOf, type World } from '../world.js';
+import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
 /** A company whose open role everybody reads. Those of the other companies appear at their own addresses only. */
 const PUBLIC = { id: 1_001, slug: '1001-public-hiring', role: '1006-public-role' };
+
+/** A role that is on hold, and the stage of the public one in which an application without an account is. */
+const HELD = '1007-held-role';
+const STAGE = 1_006;
+
+/** The secrets of links to an application without an account, and to one that waits to be confirmed. */
+const APPLICATION = tokenOf('application');
+const WAITING = tokenOf('waiting application');
+
+const NO_LINKS: Targets<string> = { absent: () => tokenOf('absent'), malformed: () => 'no token' };
+const atLink = rest<string>(({ target }) => ({ parameter: target, headers: { Accept: 'text/html' } }));
+/** A form is only refused here: everybody can send one, so nobody may change anything with a wrong one. */
+const sentTo = (...parameter: string[]) =>
+  rest<string>(({ target }) => ({ parameter: [...parameter, target], body: {} }));
+const sentAt = rest<string>(({ target }) => ({ parameter: target, body: {} }));
 
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 const page = (...parameter: string[]) =>
@@ -26,6 +42,65 @@ export const JOB_BOARD: Operation[] = [
     'GET /sitemap.xml': page(),
     'GET /sitemap/:part': page('0.xml'),
   }),
+  operation<string>(
+    'open the form of a role',
+    false,
+    { open: () => PUBLIC.role, held: () => HELD, absent: () => '2000000000' },
+    {
+      'GET /jobs/:company/:role/apply': rest(({ target }) => ({ parameter: [PUBLIC.slug, target] })),
+      'GET /jobs/:company/:role/apply/sent': rest(({ target }) => ({ parameter: [PUBLIC.slug, target] })),
+    },
+  ),
+  operation<string>(
+    'send an empty form of a role',
+    true,
+    { open: () => PUBLIC.role, held: () => HELD, absent: () => '2000000000' },
+    { 'POST /jobs/:company/:role/apply': sentTo(PUBLIC.slug) },
+  ),
+  operation<string>(
+    'open the link that confirms an application',
+    false,
+    { link: () => WAITING, ...NO_LINKS },
+    {
+      'GET /jobs/applications/confirm': rest(({ target }) => ({
+        query: `?token=${encodeURIComponent(target)}`,
+      })),
+    },
+  ),
+  operation<string>('confirm an application', true, NO_LINKS, {
+    'POST /jobs/applications/confirm': rest(({ target }) => ({ body: { token: target } })),
+  }),
+  operation<string>(
+    'open the link to an application',
+    false,
+    { link: () => APPLICATION, ...NO_LINKS },
+    {
+      'GET /jobs/applications/:token': atLink,
+      'GET /jobs/applications/:token/data': atLink,
+      'GET /jobs/applications/:token/erase': atLink,
+    },
+  ),
+  operation<string>('change an application by its link', true, NO_LINKS, {
+    'POST /jobs/applications/:token/withdraw': sentAt,
+    'POST /jobs/applications/:token/accept': sentAt,
+    'POST /jobs/applications/:token/decline': sentAt,
+    'POST /jobs/applications/:token/erase': sentAt,
+  }),
+  operation<string>(
+    'read a role to apply for',
+    false,
+    { open: () => '1006', held: () => '1007', absent: () => '2000000000', malformed: () => '1x' },
+    {
+      'Query.publicRole': gql(
+        'query ($id: ID!) { publicRole(id: $id) { id title companyTitle path } }',
+        ({ target }) => ({ id: target }),
+      ),
+      'PublicRole.questions': gql(
+        'query ($id: ID!) { publicRole(id: $id) { questions { text } } }',
+        ({ target }) => ({ id: target }),
+      ),
+    },
+  ),
   operation<CompanyTarget>('read how a company appears on the job board', false, COMPANIES, {
     'Company.jobBoard': gql('query ($id: ID!) { company(id: $id) { jobBoard { listed url } } }', inCompany),
   }),
@@ -54,7 +129,26 @@ export async function prepare(database: DataSource, { acme, rivals }: World): Pr
   ]);
   await database.query(
     `INSERT INTO job_roles (id, company_id, title, employment_type, work_mode, state, opened_at)
-     VALUES (1006, $1, 'Public role', 'FULL_TIME', 'ON_SITE', 'OPEN', now())`,
+     VALUES (1006, $1, 'Public role', 'FULL_TIME', 'ON_SITE', 'OPEN', now()),
+       (1007, $1, 'Held role', 'FULL_TIME', 'ON_SITE', 'ON_HOLD', now())`,
     [PUBLIC.id],
+  );
+  await database.query(
+    `INSERT INTO job_role_stages (id, role_id, name, kind, position) VALUES ($1, 1006, 'Applied', 'APPLIED', 0)`,
+    [STAGE],
+  );
+  await database.query(
+    `INSERT INTO candidates (id, company_id, name, email, source, retain_until)
+     VALUES (1006, $1, 'Ada', 'ada@applicants.example', 'APPLIED', current_date + 180)`,
+    [PUBLIC.id],
+  );
+  await database.query(
+    `INSERT INTO applications (id, role_id, candidate_id, stage_id, token_hash) VALUES (1006, 1006, 1006, $1, $2)`,
+    [STAGE, hashOf(APPLICATION)],
+  );
+  await database.query(
+    `INSERT INTO pending_applications (role_id, form_hash, token_hash, language, entered, expires_at)
+     VALUES (1006, 'x', $1, 'en', '{}', now() + interval '1 day')`,
+    [hashOf(WAITING)],
   );
 }

@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FormProblem } from '../../../server/modules/job-board/apply-pages';
+
+/** What to do about each problem of a field. */
+export const problemTexts: Record<FormProblem, MessageDescriptor> = {
+  REQUIRED: msg`Fill in this field.`,
+  WRONG_LENGTH: msg`The text is too long. Shorten it.`,
+  INVISIBLE_CHARACTERS: msg`The text has characters that cannot be seen. Type it again.`,
+  NOT_AN_EMAIL: msg`Enter an email address such as ada@example.com.`,
+  NOT_A_PHONE: msg`Enter a phone number such as +49 30 123456.`,
+  NOT_A_CHOICE: msg`Choose one of the answers.`,
+  FILE_TYPE: msg`The file is no PDF, DOCX or ODT. Choose another one.`,
+  FILE_SIZE: msg`The file is larger than 5 MB. Choose a smaller one.`,
+  FILE_AGAIN: msg`Choose the file again: your browser has not kept it.`,
+};
+
+/** The attributes that a control of a field has. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface Props {
+  name: string;
+  label: ReactNode;
+  required?: boolean;
+  /** Shown below the label, also if there is a problem. */
+  hint?: ReactNode;
+  problem?: FormProblem;
+  control: (props: ControlProps) => ReactNode;
+}
+
+const noteOf = (name: string) => `${name}-problem`;
+const hintOf = (name: string) => `${name}-hint`;
+
+/** Returns the attributes of a control, which lead screen readers to its hint and its problem. */
+export const controlProps = (
+  name: string,
+  { required = false, hint, problem }: Pick<Props, 'required' | 'hint' | 'problem'>,
+): ControlProps => ({
+  id: name,
+  name,
+  required,
+  ...(problem && { 'aria-invalid': true }),
+  ...((hint || problem) && {
+    'aria-describedby': [problem && noteOf(name), hint && hintOf(name)].filter(Boolean).join(' '),
+  }),
+});
+
+/** A field with its label, and what is wrong with it beside it. */
+export function ApplyField({ name, label, required = false, hint, problem, control }: Props) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={name}>
+        <bdi>{label}</bdi> {!required && <Optional />}
+      </label>
+      {hint && (
+        <p className="field__note" id={hintOf(name)}>
+          {hint}
+        </p>
+      )}
+      {control(controlProps(name, { required, hint, problem }))}
+      <ProblemNote name={name} problem={problem} />
+    </div>
+  );
+}
+
+/** Says that a field may stay empty. */
+export const Optional = () => (
+  <span className="field__optional">
+    <Trans>(optional)</Trans>
+  </span>
+);
+
+/** What is wrong with a field. */
+export function ProblemNote({ name, problem }: { name: string; problem?: FormProblem }) {
+  const { t } = useLingui();
+  return (
+    problem && (
+      <p className="field__note field__note--error" id={noteOf(name)}>
+        {t(problemTexts[problem])}
+      </p>
+    )
+  );
+}

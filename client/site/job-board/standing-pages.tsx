@@ -1,0 +1,264 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type {
+  AppliedRole,
+  ApplyPage,
+  Done,
+  Notice,
+  StandingRefusal,
+  StandingStatus,
+} from '../../../server/modules/job-board/apply-pages';
+import { address, useHref, usePage } from './context';
+import { Document } from './document';
+import { Frame } from './frame';
+import { Trail } from './list-pages';
+import { useWords } from './words';
+
+type Page<Kind> = Extract<ApplyPage, { kind: Kind }>;
+
+const APPLICATIONS = '/jobs/applications';
+
+/** Where an application stands: a short name, and what it means for the person. */
+const standings: Record<
+  StandingStatus,
+  { name: MessageDescriptor; meaning: (company: string) => MessageDescriptor }
+> = {
+  RECEIVED: {
+    name: msg`Received`,
+    meaning: (company) => msg`${company} has received your application and has not looked at it yet.`,
+  },
+  IN_REVIEW: {
+    name: msg`In review`,
+    meaning: (company) => msg`${company} is looking at your application. You need to do nothing now.`,
+  },
+  OFFER: {
+    name: msg`Offer`,
+    meaning: (company) => msg`${company} offers you the role. Accept or decline the offer below.`,
+  },
+  HIRED: {
+    name: msg`Hired`,
+    meaning: (company) =>
+      msg`You have accepted the offer of ${company}. Follow the invitation in your inbox to join the company.`,
+  },
+  NOT_SELECTED: {
+    name: msg`Not selected`,
+    meaning: (company) => msg`${company} has decided for other applicants this time.`,
+  },
+  WITHDRAWN: {
+    name: msg`Withdrawn`,
+    meaning: (company) => msg`You have withdrawn your application. ${company} does not consider it any more.`,
+  },
+};
+
+const dones: Record<Done, MessageDescriptor> = {
+  confirmed: msg`Your application has been sent. We have emailed you the link of this page.`,
+  withdrawn: msg`Your application is withdrawn.`,
+  accepted: msg`You have accepted the offer. We have emailed you an invitation to the company.`,
+  declined: msg`You have declined the offer.`,
+};
+
+const refusals: Record<StandingRefusal, MessageDescriptor> = {
+  ROLE_FULL: msg`All openings of the role are filled. Contact the company.`,
+  CHANGED: msg`The application has changed meanwhile, so nothing was done. See below where it stands.`,
+};
+
+/** Asks the reader of an email to confirm an application. Opening the page changes nothing: programs open links, too. */
+export function ConfirmView({ role, token }: Page<'confirm'>) {
+  const { t } = useLingui();
+  const { title, company } = role;
+  const name = company.title;
+  return (
+    <Sheet title={t`Confirm your application`} role={role}>
+      <p className="breaking">
+        <Trans>
+          Send your application for <bdi>{title}</bdi> to <bdi>{name}</bdi>? Only then does the company see
+          it.
+        </Trans>
+      </p>
+      <SendForm path={`${APPLICATIONS}/confirm`} primary label={t`Confirm the application`}>
+        <input type="hidden" name="token" value={token} />
+      </SendForm>
+    </Sheet>
+  );
+}
+
+/** Where an application stands, and what the person can do. */
+export function StandingView({ application, token, done, refusal }: Page<'standing'>) {
+  const { t } = useLingui();
+  const href = useHref();
+  const words = useWords();
+  const { role, status, appliedAt, retainUntil, canAccept, canWithdraw } = application;
+  const name = role.company.title;
+  const { name: standing, meaning } = standings[status];
+  const path = `${APPLICATIONS}/${token}`;
+  const applied = words.day(appliedAt);
+  const kept = words.day(retainUntil);
+  return (
+    <Sheet title={t`Your application`} role={role}>
+      {done && (
+        <p className="notice notice--done" role="status">
+          {t(dones[done])}
+        </p>
+      )}
+      {refusal && (
+        <p className="notice notice--error" role="alert">
+          {t(refusals[refusal])}
+        </p>
+      )}
+      <section className="apply__form" aria-labelledby="standing">
+        <h2 id="standing">{t(standing)}</h2>
+        <p className="breaking">{t(meaning(name))}</p>
+        <p className="muted">
+          <Trans>You applied on {applied}.</Trans>
+        </p>
+      </section>
+      {canAccept && (
+        <div className="apply__actions">
+          <SendForm path={`${path}/accept`} primary label={t`Accept the offer`} />
+          <SendForm path={`${path}/decline`} label={t`Decline the offer`} />
+        </div>
+      )}
+      {canWithdraw && !canAccept && (
+        <details className="apply__more">
+          <summary>
+            <Trans>Withdraw the application</Trans>
+          </summary>
+          <p>
+            <Trans>
+              The company then does not consider it any more. You cannot undo this, but apply again.
+            </Trans>
+          </p>
+          <SendForm path={`${path}/withdraw`} danger label={t`Withdraw now`} />
+        </details>
+      )}
+      <section aria-labelledby="data">
+        <h2 id="data">
+          <Trans>Your data</Trans>
+        </h2>
+        <p>
+          <Trans>It is erased after {kept}, or sooner if you want.</Trans>
+        </p>
+        <p className="apply__actions">
+          <a className="button" href={`${path}/data`}>
+            <Trans>Download my data</Trans>
+          </a>
+          <a className="button" href={href(`${path}/erase`)}>
+            <Trans>Erase my data…</Trans>
+          </a>
+        </p>
+      </section>
+    </Sheet>
+  );
+}
+
+/** Asks whether to erase the data of a person. */
+export function EraseView({ application, token }: Page<'erase'>) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { role } = application;
+  const name = role.company.title;
+  const path = `${APPLICATIONS}/${token}`;
+  return (
+    <Sheet title={t`Erase your data`} role={role}>
+      <p className="breaking">
+        <Trans>
+          This erases your name, your contact data, your answers and your files at <bdi>{name}</bdi>, for all
+          roles that you have applied for there. Applications that are not decided yet are withdrawn. You
+          cannot undo this.
+        </Trans>
+      </p>
+      <div className="apply__actions">
+        <SendForm path={`${path}/erase`} danger label={t`Erase my data`} />
+        <a className="button" href={href(path)}>
+          <Trans>Keep it</Trans>
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+const notices: Record<Notice, { title: MessageDescriptor; text: MessageDescriptor }> = {
+  LINK_OVER: {
+    title: msg`This link is no longer valid`,
+    text: msg`It has been used, has expired, or the data was erased. After you have confirmed an application, the link in the second email shows where it stands.`,
+  },
+  ALREADY_APPLIED: {
+    title: msg`You have already applied for this role`,
+    text: msg`The link in the email that you got then shows where your application stands.`,
+  },
+  ROLE_CLOSED: {
+    title: msg`This role is no longer open`,
+    text: msg`The company does not take applications for it any more. Nothing was sent.`,
+  },
+  ERASED: {
+    title: msg`Your data is erased`,
+    text: msg`The company has nothing about you any more except figures without your name.`,
+  },
+  TOO_MANY: {
+    title: msg`Too many attempts`,
+    text: msg`Too many requests came from your network. Try again in an hour.`,
+  },
+};
+
+/** A page that only says something. */
+export function NoticeView({ notice }: Page<'notice'>) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { title, text } = notices[notice];
+  return (
+    <Sheet title={t(title)}>
+      <p>{t(text)}</p>
+      <p>
+        <a className="button" href={href('/jobs')}>
+          <Trans>Show all open roles</Trans>
+        </a>
+      </p>
+    </Sheet>
+  );
+}
+
+function Sheet({ title, role, children }: { title: string; role?: AppliedRole; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Document title={t`${title} · Job Lobby`} description={title} hidden hasForm>
+      <Frame>
+        <div className="page jobs apply">
+          <Trail company={role?.company} role={role} />
+          <header>
+            <h1>{title}</h1>
+            {role && (
+              <p className="muted breaking">
+                <bdi>{role.title}</bdi> · <bdi>{role.company.title}</bdi>
+              </p>
+            )}
+          </header>
+          {children}
+        </div>
+      </Frame>
+    </Document>
+  );
+}
+
+interface SendFormProps {
+  path: string;
+  label: string;
+  primary?: boolean;
+  danger?: boolean;
+  children?: ReactNode;
+}
+
+/** A button that sends a form: links never change anything. */
+function SendForm({ path, label, primary = false, danger = false, children }: SendFormProps) {
+  const { isExplicit, language } = usePage();
+  const kind = primary ? 'button button--primary' : danger ? 'button button--danger' : 'button';
+  return (
+    <form method="post" action={address(path, isExplicit ? `lang=${language}` : '')}>
+      {children}
+      <button type="submit" className={kind}>
+        {label}
+      </button>
+    </form>
+  );
+}

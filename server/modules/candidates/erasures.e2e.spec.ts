@@ -1,0 +1,76 @@
+import {
+  ADD,
+  ADD_NOTE,
+  applicationFor,
+  applyFor,
+  buildApplicant,
+  buildOpenRole,
+} from '../../../test/candidates.js';
+import { gqlData } from '../../../test/expectations.js';
+import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { CandidateErasuresService } from './candidate-erasures.service.js';
+
+const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
+
+let app: TestApp;
+let cast: RoleCast;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildRoleCast(app);
+});
+afterAll(() => app.close());
+
+const end = (applicationId: string) =>
+  app.database.query(
+    `UPDATE candidates SET retain_until = '2020-01-01'
+     WHERE id = (SELECT candidate_id FROM applications WHERE id = $1)`,
+    [applicationId],
+  );
+const eraseEnded = () => app.app.get(CandidateErasuresService).eraseEnded();
+
+const ERASED = {
+  coverNote: '',
+  answers: [],
+  notes: [],
+  candidate: { name: '', email: '', phone: '', user: null, erasedAt: expect.any(String) },
+};
+
+it('happens when a person closes the account, and keeps what happened', async () => {
+  const role = await buildOpenRole(app, cast);
+  const applicant = await buildApplicant(app);
+  const { id } = await applyFor(app, applicant, role.id, { coverNote: 'Dear bakers', phone: '+49 30 99' });
+  await gqlData(app, cast.manager, ADD_NOTE, { applicationId: id, text: 'Kind' });
+  await gqlData(app, applicant, CLOSE_ACCOUNT, { confirmation: applicant.email });
+  expect(await applicationFor(app, cast.manager, id)).toMatchObject({
+    ...ERASED,
+    state: 'WITHDRAWN',
+    events: [{ kind: 'WITHDRAWN' }, { kind: 'APPLIED' }],
+  });
+  const traces = await app.database.query(
+    `SELECT FROM audit_log WHERE personal::text LIKE '%Dear bakers%' OR personal::text LIKE '%Kind%'`,
+  );
+  expect(traces).toEqual([]);
+});
+
+it('happens once the retention has ended, except while a role is being filled', async () => {
+  const [open, closed] = [await buildOpenRole(app, cast), await buildOpenRole(app, cast)];
+  const add = async (roleId: string, name: string) => {
+    const input = { name, email: `${name.toLowerCase()}@retained.example`, coverNote: 'Bakes' };
+    return (await gqlData(app, cast.manager, ADD, { roleId, input })).application.id as string;
+  };
+  const [waiting, over] = [await add(open.id, 'Cleo'), await add(closed.id, 'Dora')];
+  await gqlData(app, cast.manager, ADD_NOTE, { applicationId: over, text: 'Kind' });
+  await change(app, cast.admin, CLOSE, closed.id);
+  for (const id of [waiting, over]) await end(id);
+  await Promise.all([eraseEnded(), eraseEnded()]);
+  expect((await applicationFor(app, cast.manager, waiting)).candidate.name).toBe('Cleo');
+  expect(await applicationFor(app, cast.manager, over)).toMatchObject({ ...ERASED, state: 'ACTIVE' });
+  const entries = await app.database.query(
+    `SELECT action FROM audit_log WHERE company_id = $1 AND subject_type = 'CANDIDATE' AND subject_id = (
+       SELECT candidate_id::text FROM applications WHERE id = $2)`,
+    [cast.company.id, over],
+  );
+  expect(entries).toEqual([{ action: 'CANDIDATE_ERASED' }]);
+});

@@ -1,0 +1,95 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../core/access/access.decorator.js';
+import { MAX_FILE } from './apply-form.js';
+import { ApplyPagesService } from './apply-pages.service.js';
+import { BoardPagesService } from './board-pages.service.js';
+import { idOfSlug } from './board-paths.js';
+import type { BuiltPage } from './page-cache.service.js';
+import { type Reader, readerOf } from './reader.js';
+import { redirect } from './send-page.js';
+import { checkOrigin, goOn, sendOwn } from './send-own-page.js';
+
+/** Serves the form with which everybody applies for an open role, without an account. */
+@ApiExcludeController()
+@Controller('jobs/:company/:role/apply')
+export class ApplyController {
+  constructor(
+    private readonly pages: ApplyPagesService,
+    private readonly board: BoardPagesService,
+  ) {}
+
+  @Get()
+  @Access('public')
+  @RouteConfig({ isShared: true })
+  async form(
+    @Param('company') company: string,
+    @Param('role') role: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.show(request, reply, company, role, (...args) => this.pages.form(...args));
+  }
+
+  @Get('sent')
+  @Access('public')
+  @RouteConfig({ isShared: true })
+  async sent(
+    @Param('company') company: string,
+    @Param('role') role: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.show(request, reply, company, role, (...args) => this.pages.sent(...args));
+  }
+
+  @Post()
+  @HttpCode(303)
+  @Access('public')
+  @RouteConfig({ isShared: true, maxFile: MAX_FILE })
+  async apply(
+    @Param('company') company: string,
+    @Param('role') role: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    checkOrigin(request);
+    const reader = readerOf(request);
+    const ids = idsOf(company, role);
+    const taken = ids && (await this.pages.take(...ids, reader, request));
+    if (typeof taken === 'string') goOn(reply, taken, reader);
+    else sendOwn(reply, taken ?? (await this.absent(ids, reader)));
+  }
+
+  /** Sends a page of a role, or redirects to its address if it has another one. */
+  private async show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    company: string,
+    role: string,
+    build: (companyId: number, id: number, reader: Reader) => Promise<BuiltPage | null>,
+  ): Promise<void> {
+    const reader = readerOf(request);
+    const ids = idsOf(company, role);
+    const page = ids && (await build(...ids, reader));
+    const [path, query] = request.url.split('?', 2);
+    if (page && page.path !== path) {
+      return redirect(reply, 302, query === undefined ? page.path : `${page.path}?${query}`);
+    }
+    sendOwn(reply, page ?? (await this.absent(ids, reader)));
+  }
+
+  /** Returns the page of a role that nobody can apply for: it is over (410), or looks as if it did not exist (404). */
+  private async absent(ids: [number, number] | null, reader: Reader): Promise<BuiltPage> {
+    const page = ids && (await this.board.role(...ids, reader));
+    // A page that was kept may still show a role which has just been closed.
+    return page?.status === 410 ? page : this.board.missing(reader);
+  }
+}
+
+function idsOf(company: string, role: string): [number, number] | null {
+  const [companyId, id] = [idOfSlug(company), idOfSlug(role)];
+  return companyId === null || id === null ? null : [companyId, id];
+}

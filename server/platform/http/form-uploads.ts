@@ -1,0 +1,137 @@
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, unavailable } from '../errors/app-error.js';
+import { onClosed } from '../requests/request.js';
+
+/** The most bytes of a form with a file. What is beyond the limit of the file is read and dropped. */
+const MAX_FORM = 64 * 1024 * 1024;
+/** The most bytes of a field. */
+const MAX_FIELD = 64 * 1024;
+/** The most fields of a form. */
+const MAX_FIELDS = 120;
+/** The most bytes of files that a server holds at once, for all requests. */
+const MAX_HELD = 256 * 1024 * 1024;
+
+/** A file of a form. */
+export interface FormFile {
+  /** The name on the sender's device, without folders. */
+  name: string;
+  bytes: Buffer;
+  /** Whether the file was larger than allowed. Its bytes are then incomplete. */
+  isTooLarge: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most bytes of the file that a form may contain. Other routes take no `multipart/form-data`. */
+    maxFile?: number;
+  }
+  interface FastifyRequest {
+    /** The file of a form. Apart from the body, whose values are checked one by one. */
+    formFile?: FormFile;
+  }
+}
+
+let held = 0;
+
+/**
+ * Reads forms with a file on routes that declare `maxFile`: fields become the body, the file `request.formFile`. The file stays
+ * in memory until the response is sent. Register it before routes are added.
+ */
+export function readFormUploads(fastify: FastifyInstance): void {
+  fastify.decorateRequest('formFile', undefined);
+  fastify.addHook('onRoute', (route) => {
+    if (route.config?.maxFile !== undefined) route.bodyLimit = MAX_FORM;
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.maxFile !== undefined) {
+      onClosed(reply, () => (held -= request.formFile?.bytes.length ?? 0));
+    }
+    done();
+  });
+  fastify.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    const { maxFile } = request.routeOptions.config;
+    if (maxFile === undefined) throw Object.assign(new Error('No form with a file.'), { statusCode: 415 });
+    return readForm(request, payload, maxFile);
+  });
+}
+
+function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
+  const fields = new Map<string, string>();
+  let holding = 0;
+  return new Promise<Record<string, string>>((resolve, reject) => {
+    const fail = (error: Error): void => {
+      held -= holding;
+      holding = 0;
+      payload.unpipe();
+      payload.resume();
+      reject(error);
+    };
+    const parser = parserOf(request, maxFile);
+    if (!parser) return fail(unreadable());
+    let received = 0;
+    payload.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > MAX_FORM) fail(Object.assign(new Error('The form is too large.'), { statusCode: 413 }));
+    });
+    payload.once('error', fail);
+    parser.on('field', (name, value) => {
+      if (!fields.has(name)) fields.set(name, value);
+    });
+    parser.on('file', (_field, stream, name) => {
+      const chunks: Buffer[] = [];
+      let isTooLarge = false;
+      stream.on('limit', () => (isTooLarge = true));
+      stream.on('data', (chunk: Buffer) => {
+        if (isTooLarge) return;
+        if (held + chunk.length > MAX_HELD) {
+          stream.resume();
+          return fail(unavailable('Too many files are being uploaded. Try again in a few seconds.'));
+        }
+        held += chunk.length;
+        holding += chunk.length;
+        chunks.push(chunk);
+      });
+      stream.on('end', () => {
+        const bytes = isTooLarge ? Buffer.alloc(0) : Buffer.concat(chunks);
+        held -= holding - bytes.length;
+        holding = bytes.length;
+        // Browsers send an empty file without a name if none is chosen.
+        if (isTooLarge || name || bytes.length > 0) {
+          request.formFile = { name: basename(name ?? ''), bytes, isTooLarge };
+        }
+      });
+    });
+    parser.once('error', () => fail(unreadable()));
+    parser.once('finish', () => {
+      // From now on, the request releases what it holds.
+      holding = 0;
+      resolve(Object.fromEntries(fields));
+    });
+    payload.pipe(parser);
+  });
+}
+
+function parserOf({ headers }: FastifyRequest, fileSize: number) {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type']! },
+      limits: {
+        fileSize,
+        files: 1,
+        fields: MAX_FIELDS,
+        parts: MAX_FIELDS + 1,
+        fieldSize: MAX_FIELD,
+        fieldNameSize: 100,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    // Without a boundary.
+    return null;
+  }
+}
+
+const unreadable = () => new AppError('BAD_REQUEST', 'The form could not be read.');

@@ -1,0 +1,162 @@
+import type { DataSource } from 'typeorm';
+import { cursorAt } from '../../live.js';
+import { gql, subscription } from '../doors.js';
+import { ABSENT_ID, type World } from '../world.js';
+import { ALL, type Operation, operation, type Targets } from './targets.js';
+
+/** Roles of Acme (see roles.ts): an open one, and one that Acme's employee recruits for. */
+const OPEN_ROLE = 1001;
+const OWN_ROLE = 1004;
+
+/** Applications for these roles, and notes about them: one of the employee, and one of a colleague. */
+const FOR_OPEN = 1001;
+const FOR_OWN = 1002;
+/** The one of Acme's employee, with an offer. */
+const OF_EMPLOYEE = 1003;
+const REJECTED = 1004;
+const OWN_NOTE = 1001;
+const NOTE = 1002;
+
+const ids = (named: Record<string, number>): Targets<string | number> => ({
+  ...Object.fromEntries(Object.entries(named).map(([name, id]) => [name, () => id])),
+  absent: () => ABSENT_ID,
+  malformed: () => '1x',
+});
+const APPLICATIONS = ids({ open: FOR_OPEN, own: FOR_OWN });
+const ROLES = ids({ open: OPEN_ROLE, own: OWN_ROLE });
+const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
+const read = (fields: string) => gql(`query ($id: ID!) { application(id: $id) { ${fields} } }`, byId);
+const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
+
+const naming = <T>(name: string, changes: boolean, targets: Targets<T>, doors: Operation<T>['doors']) => ({
+  ...operation(name, changes, targets, doors),
+  namesColleagues: true,
+});
+
+/** Operations that read applications, and their subscription. */
+export const APPLICATION_LOOK_UPS: Operation[] = [
+  naming<string | number>('read an application', false, APPLICATIONS, {
+    'Query.application': read('state rejectReason appliedAt'),
+    'Application.role': read('role { title }'),
+    'Application.candidate': read('candidate { name email phone source }'),
+    'Candidate.user': read(`candidate { user { ${PERSON} } }`),
+    'Candidate.referrer': read(`candidate { referrer { ${PERSON} } }`),
+    'Candidate.applications': read('candidate { applications { state } }'),
+    'Application.stage': read('stage { name }'),
+    'Application.answers': read('answers { question answer }'),
+    'Application.coverNote': read('coverNote'),
+    'Application.cv': read('cv { name }'),
+    'Application.events': read('events { kind fromStage toStage }'),
+    'ApplicationEvent.actor': read(`events { actor { ${PERSON} } }`),
+    'Application.notes': read('notes { text }'),
+    'ApplicationNote.author': read(`notes { author { ${PERSON} } }`),
+    'ApplicationNote.isOwn': read('notes { isOwn }'),
+    'Application.permissions': read('permissions { operation allowed }'),
+  }),
+  operation<string | number>('list the applications for a role', false, ROLES, {
+    'JobRole.applications': gql(
+      'query ($id: ID!) { role(id: $id) { applications { totalCount nodes { id state } } } }',
+      byId,
+    ),
+    'JobRole.applicationCounts': gql(
+      'query ($id: ID!) { role(id: $id) { applicationCounts { count } } }',
+      byId,
+    ),
+  }),
+  operation<string | number>('subscribe to the applications for a role', false, ROLES, {
+    'Subscription.roleApplicationsChanged': subscription(
+      'subscription ($id: ID!, $after: String) { roleApplicationsChanged(roleId: $id, after: $after) { cursor } }',
+      (attempt) => ({ ...byId(attempt), after: cursorAt() }),
+    ),
+  }),
+  operation('list the own applications', false, ALL, {
+    'Query.myApplications': gql('{ myApplications { roleTitle companyTitle status } }', () => ({})),
+  }),
+];
+
+const decide = (name: string, args: string, targets = APPLICATIONS) =>
+  operation<string | number>(name, true, targets, {
+    [`Mutation.${args.slice(0, args.indexOf('('))}`]: gql(`mutation ($id: ID!) { ${args} }`, byId),
+  });
+
+/** Mutations of applications. */
+export const APPLICATION_CHANGES: Operation[] = [
+  operation<string | number>('apply for a role', true, ids({ open: OPEN_ROLE, draft: OWN_ROLE }), {
+    'Mutation.apply': gql(
+      'mutation ($id: ID!) { apply(roleId: $id, input: { consent: true }) { status } }',
+      byId,
+    ),
+  }),
+  operation<string | number>('add or refer a candidate', true, ROLES, {
+    'Mutation.addCandidate': gql(
+      'mutation ($id: ID!) { addCandidate(roleId: $id, input: { name: "Fresh", email: "fresh@candidates.example" }) { state } }',
+      byId,
+    ),
+  }),
+  decide('move an application', 'moveApplications(applicationIds: [$id], stageId: "5001") { state }'),
+  decide('reject an application', 'rejectApplications(applicationIds: [$id], tell: false) { state }'),
+  decide(
+    'reopen an application',
+    'reopenApplications(applicationIds: [$id]) { state }',
+    ids({ open: REJECTED }),
+  ),
+  decide(
+    'write a note about an application',
+    'addApplicationNote(applicationId: $id, text: "Fresh") { text }',
+  ),
+  decide(
+    'remove a note about an application',
+    'removeApplicationNote(noteId: $id)',
+    ids({ own: OWN_NOTE, colleague: NOTE }),
+  ),
+  decide(
+    'withdraw an application',
+    'withdrawApplication(applicationId: $id) { status }',
+    ids({ own: OF_EMPLOYEE, others: FOR_OPEN }),
+  ),
+  decide(
+    'accept an offer',
+    'acceptOffer(applicationId: $id) { status }',
+    ids({ own: OF_EMPLOYEE, others: FOR_OPEN }),
+  ),
+];
+
+/** Adds stages that roles.ts has not, and the applications. */
+export async function prepare(database: DataSource, { acme, colleague, employee }: World): Promise<void> {
+  await database.query(
+    `INSERT INTO job_role_stages (id, role_id, name, kind, position)
+     VALUES (5001, $1, 'Talk', 'ACTIVE', 1), (5002, $2, 'Talk', 'ACTIVE', 1), (5003, $2, 'Offer', 'OFFER', 2)`,
+    [OPEN_ROLE, OWN_ROLE],
+  );
+  await database.query(
+    `INSERT INTO candidates (id, company_id, user_id, name, email, source, referrer_id, retain_until)
+     VALUES (1001, $1, NULL, 'Some Body', 'somebody@candidates.example', 'ADDED', $2, '2090-01-01'),
+       (1002, $1, $3, '', '', 'APPLIED', NULL, '2090-01-01'),
+       (1003, $1, NULL, 'Any Body', 'anybody@candidates.example', 'ADDED', $2, '2090-01-01')`,
+    [acme.id, colleague.id, employee.id],
+  );
+  const add = (id: number, roleId: number, candidateId: number, stage: string, state = 'ACTIVE') =>
+    database.query(
+      `INSERT INTO applications (id, role_id, candidate_id, stage_id, state)
+       SELECT $1, $2::integer, $3, s.id, $5 FROM job_role_stages s WHERE s.role_id = $2 AND s.kind = $4`,
+      [id, roleId, candidateId, stage, state],
+    );
+  await add(FOR_OPEN, OPEN_ROLE, 1001, 'APPLIED');
+  await add(FOR_OWN, OWN_ROLE, 1001, 'APPLIED');
+  await add(OF_EMPLOYEE, OWN_ROLE, 1002, 'OFFER');
+  await add(REJECTED, OPEN_ROLE, 1003, 'REJECTED', 'REJECTED');
+  await database.query(
+    `INSERT INTO application_events (application_id, kind, to_stage, actor_id) VALUES ($1, 'APPLIED', 'Applied', $2)`,
+    [FOR_OPEN, colleague.id],
+  );
+  await database.query(
+    `INSERT INTO application_notes (id, application_id, author_id, text)
+     VALUES ($1, $2, $3, 'A note'), ($4, $2, $5, 'A note')`,
+    [OWN_NOTE, FOR_OWN, employee.id, NOTE, colleague.id],
+  );
+  await database.query(
+    `INSERT INTO live_events (action, company_id, record_id)
+     SELECT 'APPLICATION_RECEIVED', $1, unnest($2::integer[])`,
+    [acme.id, [FOR_OPEN, FOR_OWN]],
+  );
+}
