@@ -35,6 +35,7 @@ export const SERVER = [
   'server/platform/http',
   'server/platform/graphql',
   'server/platform/images',
+  'server/platform/files',
   'server/legacy/backend',
   'server/core/identity',
   'server/core/access',

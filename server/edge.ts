@@ -25,6 +25,7 @@ import { limitPipelining } from './platform/http/pipelining.js';
 import { markResponses } from './platform/http/request-id.js';
 import type { RequestLines } from './platform/http/request-lines.js';
 import { secureResponses } from './platform/http/security-headers.js';
+import { admitFiles } from './platform/http/upload.js';
 import type { LimitsService } from './platform/limits/limits.service.js';
 import { trackRequests } from './platform/requests/current-request.js';
 import { settings } from './platform/settings/settings.js';
@@ -61,6 +62,7 @@ const PLUGINS: Plugin[] = [
   (fastify) => enforceDeadline(fastify),
   ignoreEmptyBodies,
   admitUploads,
+  admitFiles,
   readFormUploads,
   (fastify) => secureResponses(fastify, settings()),
   (fastify, { announce }) => announceDeprecation(fastify, announce),

@@ -59,6 +59,13 @@ export default {
         () => msg`Somebody accepted an offer.`,
       ),
     },
+    APPLICATION_CV_CHANGED: {
+      name: msg`CV of an application changed`,
+      sentence: about(
+        (_actor, role) => msg`The CV of an application for “${role}” was added or replaced.`,
+        () => msg`The CV of an application was added or replaced.`,
+      ),
+    },
     APPLICATION_NOTE_ADDED: {
       name: msg`Note about an application written`,
       sentence: about(

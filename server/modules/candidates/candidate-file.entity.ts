@@ -1,5 +1,5 @@
 import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { Candidate } from './candidate.entity.js';
@@ -8,7 +8,9 @@ import { CandidateFileType } from './candidate.enums.js';
 /** A file of a candidate, such as a CV. */
 @ObjectType({ description: 'A file of a candidate, such as a CV.' })
 @Entity('candidate_files')
+@Check('candidate_files_content_check', '(content IS NULL) <> (key IS NULL)')
 @Check('candidate_files_type_check', isOneOf('type', CandidateFileType))
+@Unique('candidate_files_key_key', ['key'])
 @Index('candidate_files_of_candidate', ['candidateId', 'id'])
 export class CandidateFile {
   @Field(() => ID, { description: 'The id of the file.' })
@@ -37,10 +39,15 @@ export class CandidateFile {
   @Column('text', { nullable: true, select: false })
   text?: string | null;
 
-  /** Stored apart from the other columns by PostgreSQL, uncompressed. */
+  /** Stored apart from the other columns by PostgreSQL, uncompressed. Null if another store has it. */
   @HideField()
-  @Column('bytea', { select: false })
-  content?: Buffer;
+  @Column('bytea', { nullable: true, select: false })
+  content?: Buffer | null;
+
+  /** The name of the content in the other store. */
+  @HideField()
+  @Column('text', { nullable: true, select: false })
+  key?: string | null;
 
   @Field(() => DateTime, { description: 'When it was uploaded.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })

@@ -9,6 +9,7 @@ export const CANDIDATES_AUDIT = {
     APPLICATION_REOPENED: 'A rejected application is being decided again.',
     APPLICATION_WITHDRAWN: 'A person withdrew an application.',
     APPLICATION_HIRED: 'A person accepted the offer of a role.',
+    APPLICATION_CV_CHANGED: 'The CV of an application was added or replaced.',
     APPLICATION_NOTE_ADDED: 'A note about an application was written.',
     APPLICATION_NOTE_REMOVED: 'A note about an application was removed.',
     CANDIDATE_ERASED: 'The personal data of a candidate was erased.',

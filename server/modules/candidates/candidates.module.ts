@@ -21,6 +21,11 @@ import { ApplicationProgressService } from './application-progress.service.js';
 import { ApplicationsResolver } from './applications.resolver.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';
+import { CandidateFileContentsService } from './candidate-file-contents.service.js';
+import { CandidateFileWorkService } from './candidate-file-work.service.js';
+import { CandidateFilesController } from './candidate-files.controller.js';
+import { CandidateFilesResolver } from './candidate-files.resolver.js';
+import { CandidateFilesService } from './candidate-files.service.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
 import { CANDIDATE_LIMITS } from './candidate-limits.js';
 import { CANDIDATES_AUDIT } from './candidates.audit.js';
@@ -50,7 +55,9 @@ registerCapability({
 
 @Module({
   imports: [UsersModule, FeaturesModule, InvitationsModule, RolesModule],
+  controllers: [CandidateFilesController],
   providers: [
+    CandidateFilesResolver,
     ApplicationsResolver,
     OwnApplicationsResolver,
     ApplicationFieldsResolver,
@@ -72,6 +79,9 @@ registerCapability({
     NewApplicationsService,
     OwnApplicationsService,
     CandidateErasuresService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileWorkService,
     OutsideApplicationsService,
     OutsideDataService,
   ],

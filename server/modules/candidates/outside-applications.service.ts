@@ -10,10 +10,10 @@ import { lastDay } from '../roles/closing-day.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { ApplicationEvent } from './application-event.entity.js';
-import { aboutApplication } from './application-rows.js';
+import { aboutApplication, lockApplication } from './application-rows.js';
 import { ApplyingService } from './applying.service.js';
 import { ApplicationEventKind, CandidateSource } from './candidate.enums.js';
-import { CandidateFile } from './candidate-file.entity.js';
+import { CandidateFileWorkService } from './candidate-file-work.service.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import type { OutsideApplicant, OutsideApplication } from './outside-application.js';
 import { OwnApplicationsService } from './own-applications.service.js';
@@ -56,6 +56,7 @@ export class OutsideApplicationsService {
     private readonly applying: ApplyingService,
     private readonly added: NewApplicationsService,
     private readonly own: OwnApplicationsService,
+    private readonly files: CandidateFileWorkService,
     private readonly invites: InviteService,
   ) {}
 
@@ -104,10 +105,8 @@ export class OutsideApplicationsService {
       change.record(aboutApplication('APPLICATION_RECEIVED', role, id, {}, after));
     }
     if (cv) {
-      const { bytes: content, type } = cv;
-      const stored = { candidateId, name: cv.name, type, size: content.length, content };
-      const { identifiers } = await manager.insert(CandidateFile, stored);
-      await manager.update(Application, { id }, { fileId: Number(identifiers[0].id) });
+      const { name: file, type, bytes: content } = cv;
+      await this.files.store(manager, await lockApplication(manager, id), { name: file, type, content });
     }
     const { companyTitle } = await this.own.show(manager, id);
     return { token, roleTitle: role.title, companyId: role.companyId, companyTitle };

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.js';
+import { documentTypeOf } from '../../platform/files/document-type.js';
 import type { FormFile } from '../../platform/http/form-uploads.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
-import { cvTypeOf } from '../candidates/outside-cv.js';
+import { CandidateFileType } from '../candidates/candidate.enums.js';
 import type { OutsideCv } from '../candidates/outside-application.js';
 import { RETENTION_DAYS } from '../candidates/retention.js';
 import { HONEYPOT, nameOf, readForm, type SentForm, toFormQuestion } from './apply-form.js';
@@ -76,7 +77,7 @@ export class ApplyPagesService {
     };
     try {
       await this.limits.charge('applyForms');
-      const cv = file ? check(file, form) : null;
+      const cv = file ? await check(file, form) : null;
       if (Object.keys(form.problems).length > 0) return await again(null);
       if (age !== 'RIGHT') return await again(age, STATUS[age]);
       await this.limits.charge('applying');
@@ -126,14 +127,19 @@ function toAppliedRole(row: ApplicableRole): AppliedRole {
 }
 
 /** Returns a file whose type is allowed. Otherwise notes what is wrong with it. */
-function check(file: FormFile, { problems }: SentForm): OutsideCv | null {
+async function check(file: FormFile, { problems }: SentForm): Promise<OutsideCv | null> {
   if (file.isTooLarge) {
     problems.cv = 'FILE_SIZE';
     return null;
   }
-  const type = cvTypeOf(file.bytes);
-  if (!type) problems.cv = 'FILE_TYPE';
-  return type && { name: nameOf(file), type, bytes: file.bytes };
+  try {
+    const type = CandidateFileType[await documentTypeOf(file.bytes)];
+    return { name: nameOf(file), type, bytes: file.bytes };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    problems.cv = 'FILE_TYPE';
+    return null;
+  }
 }
 
 /** Why a form is shown again, for failures that pass. Null for all others. */

@@ -12,6 +12,7 @@ import {
   zipOf,
 } from '../../../test/applying.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
+import { docxWith, odtWith } from '../../../test/documents.js';
 import { buildOpenRole, readPage } from '../../../test/job-board.js';
 import { buildRole, buildRoleCast, change, CLOSE, HOLD, type RoleCast } from '../../../test/roles.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
@@ -247,12 +248,12 @@ describe('an application', () => {
   });
 
   it('of each accepted type of file becomes a candidate with that file', async () => {
-    const docx = zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' });
-    const odt = zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' });
+    const docx = new Uint8Array(docxWith(['Ada']));
+    const odt = new Uint8Array(odtWith(['Ada']));
     for (const [file, fileType] of [
       [{ name: 'C:\\cvs\\سيرة ذاتية.pdf', bytes: PDF.bytes }, 'PDF'],
       [{ name: 'cv.docx', bytes: docx }, 'DOCX'],
-      [{ name: 'cv', bytes: odt }, 'ODT'],
+      [{ name: 'cv.odt', bytes: odt }, 'ODT'],
     ] as const) {
       const fields = entered({ phone: '٠٣٠ ١٢٣٤٥٦' });
       await send(fields, file);

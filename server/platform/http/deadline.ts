@@ -17,7 +17,10 @@ export function enforceDeadline(fastify: FastifyInstance, deadline = DEADLINE): 
   const waiting = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
   // Starts when the whole request has been received, so that slow uploads do not count.
   fastify.addHook('preValidation', (request, reply, done) => {
-    waiting.set(request, { reply, until: performance.now() + deadline });
+    const wait = () => waiting.set(request, { reply, until: performance.now() + deadline });
+    // The handler of an upload reads its body.
+    if (request.routeOptions.config.isUpload && !request.raw.readableEnded) request.raw.once('end', wait);
+    else wait();
     done();
   });
   // Also called if the client has disconnected.

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { brownouts } from './brownouts.js';
+import { checkFileStore, fileStoreOf } from './file-store.js';
 import {
   hostOf,
+  httpUrl,
   isLocalDatabase,
   isLoopback,
   list,
@@ -66,6 +68,11 @@ export const environment = z.object({
   LEGACY_SUNSET: z.coerce.date('must be a date such as 2028-01-01').optional(),
   /** Times during which legacy calls are refused: see brownouts.ts. */
   LEGACY_BROWNOUTS: brownouts,
+  /** The S3-compatible store of uploaded files: its address with the bucket. Without it, the database stores them. */
+  FILES_S3_URL: httpUrl().optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Signs the audit log and encrypts stored responses. Never stored in the database. */
   AUDIT_KEY: signingKey(required('a secret of at least 32 characters for the audit log')),
   /** Earlier values of AUDIT_KEY, newest first, to verify what they signed. */
@@ -178,6 +185,7 @@ const settingsSchema = environment
   // Both run even if another value is invalid, so that all problems are reported at once.
   .superRefine(refuseExposedEmulator, { when: () => true })
   .superRefine(checkMail, { when: () => true })
+  .superRefine(checkFileStore, { when: () => true })
   .transform((env) => ({
     production: isProduction(env),
     port: env.PORT,
@@ -203,6 +211,8 @@ const settingsSchema = environment
       /** Undefined unless `npm start` keeps emails on this machine. */
       mailboxDir: env.MAILBOX_DIR,
     },
+    /** Null if the database stores files. */
+    fileStore: fileStoreOf(env),
     corsOrigins: env.CORS_ORIGINS,
     legacySunset: env.LEGACY_SUNSET,
     legacyBrownouts: env.LEGACY_BROWNOUTS,

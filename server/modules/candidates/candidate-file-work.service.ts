@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { fileName } from '../../platform/files/file-name.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
+import { Application } from './application.entity.js';
+import type { CandidateFileType } from './candidate.enums.js';
+import { CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
+import { CandidateFileContentsService, type ReadableFile } from './candidate-file-contents.service.js';
+import { textOf } from './cv-text.js';
+
+/** The queue of files that were stored. */
+const QUEUE = 'candidate-files';
+/** The name of a file that has none. */
+const NAMELESS = 'CV';
+
+/** A file that was received, and whose type was detected from its content. */
+export interface ReceivedFile {
+  name: string;
+  type: CandidateFileType;
+  content: Buffer;
+}
+
+/** Stores files of applications. Their text is read afterwards, and their content then moves to its place. */
+@Injectable()
+export class CandidateFileWorkService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly contents: CandidateFileContentsService,
+    private readonly queue: MessageQueue,
+  ) {
+    queue.work<{ id: number }>(QUEUE, { timeout: 60 }, ({ data, signal }) => this.process(data.id, signal));
+  }
+
+  /** Stores a file as the CV of an application that is locked, within a transaction. Deletes the one before. */
+  async store(
+    manager: EntityManager,
+    application: Pick<Application, 'id' | 'candidateId' | 'fileId'>,
+    { name, type, content }: ReceivedFile,
+  ): Promise<CandidateFile> {
+    const file = (await queryRow<CandidateFile>(
+      manager,
+      `INSERT INTO candidate_files AS f (candidate_id, name, type, size, content)
+       VALUES ($1, $2, $3, $4, $5) RETURNING ${FILE_COLUMNS}`,
+      [application.candidateId, fileName(name, type, NAMELESS), type, content.length, content],
+    ))!;
+    await manager.update(Application, { id: application.id }, { fileId: file.id });
+    await execute(
+      manager,
+      `DELETE FROM candidate_files f WHERE id = $1 AND NOT EXISTS (SELECT FROM applications WHERE file_id = f.id)`,
+      [application.fileId],
+    );
+    await this.queue.enqueue(manager, QUEUE, { id: file.id });
+    return file;
+  }
+
+  private async process(id: number, signal: AbortSignal): Promise<void> {
+    const [file] = await this.database.prepared<ReadableFile & { type: CandidateFileType }>(
+      `SELECT id, type, size, key FROM candidate_files WHERE id = $1`,
+      [id],
+    );
+    const content = file && (await this.contentOf(file));
+    if (!content) return;
+    const text = await textOf(content, file.type, signal);
+    signal.throwIfAborted();
+    if (text !== null) {
+      await execute(this.database, `UPDATE candidate_files SET text = $2 WHERE id = $1`, [id, text]);
+    }
+    await this.contents.moveOut(file, content);
+  }
+
+  /** Returns the content, or null if it was deleted meanwhile. */
+  private async contentOf(file: ReadableFile): Promise<Buffer | null> {
+    try {
+      return await buffer(await this.contents.read(file));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+}

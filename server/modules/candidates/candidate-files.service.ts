@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../core/access/actor.js';
+import { enforce } from '../../core/access/denial.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { FairQueue } from '../../platform/concurrency/fair-queue.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { queryRow } from '../../platform/database/statement.js';
+import { notFound, unavailable } from '../../platform/errors/app-error.js';
+import { documentTypeOf } from '../../platform/files/document-type.js';
+import type { SentFile } from '../../platform/files/send-file.js';
+import type { Upload } from '../../platform/http/upload.js';
+import { currentRequest } from '../../platform/requests/current-request.js';
+import { abandonedSignal } from '../../platform/requests/request.js';
+import { lockRole, RolesService } from '../roles/roles.service.js';
+import { Application } from './application.entity.js';
+import { canSeeApplications, denialOfMoving } from './application.policy.js';
+import { aboutApplication, lockApplication } from './application-rows.js';
+import { ApplicationsService } from './applications.service.js';
+import { CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
+import { CandidateFileContentsService } from './candidate-file-contents.service.js';
+import { checkLink, type FileLink } from './candidate-file-links.js';
+import { CandidateFileWorkService, type ReceivedFile } from './candidate-file-work.service.js';
+import { CandidateFileType } from './candidate.enums.js';
+
+/** The largest file, in bytes. */
+export const MAX_FILE = 5 * 1024 * 1024;
+const MAX_FILE_WORDS = '5 MB';
+
+/** Every upload that is received takes up to 5 MB, and a multiple while it is stored. */
+const receiving = new FairQueue(8, 2, {
+  all: 100,
+  perCaller: 4,
+  full: () => unavailable('The server is busy with other uploads. Try again in a few seconds.'),
+});
+const storing = new FairQueue(2, 1);
+
+interface FoundFile extends CandidateFile {
+  key: string | null;
+  /** The applicant, if it is a user. */
+  userId: number | null;
+  /** The roles of the applications that it belongs to. */
+  roleIds: number[];
+}
+
+/** Receives the CVs of applications, and returns them to their applicants and to the managers of their roles. */
+@Injectable()
+export class CandidateFilesService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
+    private readonly applications: ApplicationsService,
+    private readonly roles: RolesService,
+    private readonly contents: CandidateFileContentsService,
+    private readonly work: CandidateFileWorkService,
+  ) {}
+
+  /**
+   * Stores a file as the CV of an application, in place of the one that it has. For the applicant and managers of the role,
+   * while the application is being decided.
+   */
+  async upload(
+    actor: Actor,
+    applicationId: number | null,
+    name: unknown,
+    upload: Upload,
+  ): Promise<CandidateFile> {
+    if (applicationId === null) throw notFound('Application');
+    const check = () => this.checkCanAdd(actor, applicationId);
+    await check();
+    return this.receive(actor.identity.uid, name, upload, (file) =>
+      this.changes.once(
+        () => this.changes.make(actor, (change) => this.add(change, actor, applicationId, file)),
+        check,
+      ),
+    );
+  }
+
+  /**
+   * Receives a file in the turn of its uploader, and passes it on. VALIDATION_FAILED if it is not an accepted one. The caller
+   * has checked that the uploader may send it.
+   */
+  private receive<T>(
+    uploader: string,
+    name: unknown,
+    upload: Upload,
+    store: (file: ReceivedFile) => Promise<T>,
+  ): Promise<T> {
+    const request = currentRequest();
+    const signal = request && abandonedSignal(request);
+    const work = async () => {
+      const content = await upload.read(MAX_FILE, MAX_FILE_WORDS);
+      const type = CandidateFileType[await documentTypeOf(content)];
+      const file = { name: typeof name === 'string' ? name : '', type, content };
+      return storing.run(uploader, () => store(file), signal);
+    };
+    return receiving.run(uploader, work, signal);
+  }
+
+  /**
+   * Returns a file for an address that was made for the actor. NOT_FOUND if the address is somebody else's or has expired, or
+   * the actor may no longer read the file.
+   */
+  async open(actor: Actor, id: number | null, link: FileLink): Promise<SentFile> {
+    if (id === null) throw notFound('File');
+    checkLink(actor, id, link);
+    const [file] = await this.database.prepared<FoundFile>(
+      `SELECT ${FILE_COLUMNS}, f.key, c.user_id AS "userId",
+         ARRAY(SELECT DISTINCT role_id FROM applications WHERE file_id = f.id) AS "roleIds"
+       FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id WHERE f.id = $1`,
+      [id],
+    );
+    if (!file || !(await this.canRead(actor, file))) throw notFound('File');
+    const { name, type, size } = file;
+    return { name, type, size, content: await this.contents.read(file) };
+  }
+
+  private async canRead(actor: Actor, { userId, roleIds }: FoundFile): Promise<boolean> {
+    if (userId !== null && userId === actor.user?.id) return true;
+    for (const roleId of roleIds) {
+      const role = await this.roles.find(actor, roleId);
+      if (!role || !canSeeApplications(actor, role)) continue;
+      // Throws if the company has lost the feature.
+      await this.roles.get(actor, roleId);
+      return true;
+    }
+    return false;
+  }
+
+  /** Throws unless the actor is the applicant or manages the role, and the application is being decided. */
+  private async checkCanAdd(actor: Actor, applicationId: number): Promise<void> {
+    const own = await ownApplication(this.database, actor, applicationId);
+    enforce(denialOfMoving(own ?? (await this.applications.get(actor, applicationId)).application));
+  }
+
+  /** Makes a file the CV of an application, after checking again that the actor may do it. */
+  private async add(
+    change: Change,
+    actor: Actor,
+    applicationId: number,
+    file: ReceivedFile,
+  ): Promise<CandidateFile> {
+    const { manager } = change;
+    const found = await manager.findOneBy(Application, { id: applicationId });
+    if (!found) throw notFound('Application');
+    const role = await lockRole(manager, found.roleId);
+    const application = await lockApplication(manager, applicationId);
+    const isOwn = (await ownApplication(manager, actor, applicationId)) !== null;
+    if (!isOwn && !canSeeApplications(actor, role)) throw notFound('Application');
+    enforce(denialOfMoving(application));
+    const stored = await this.work.store(manager, application, file);
+    change.record(aboutApplication('APPLICATION_CV_CHANGED', role, application.id));
+    return stored;
+  }
+}
+
+/** Returns the state of an application if it is the actor's own. */
+const ownApplication = async (source: EntityManager | DatabaseService, actor: Actor, id: number) =>
+  actor.user &&
+  (await queryRow<Pick<Application, 'state'>>(
+    source,
+    `SELECT a.state FROM applications a JOIN candidates c ON c.id = a.candidate_id
+     WHERE a.id = $1 AND c.user_id = $2`,
+    [id, actor.user.id],
+  ));

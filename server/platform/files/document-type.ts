@@ -1,0 +1,98 @@
+import { buffer } from 'node:stream/consumers';
+import type { Entry, ZipFile } from 'yauzl';
+import { AppError, invalid } from '../errors/app-error.js';
+
+/** The accepted types of documents. */
+export type DocumentType = 'PDF' | 'DOCX' | 'ODT';
+
+/** The media types of documents. */
+export const MEDIA_TYPES: Record<DocumentType, string> = {
+  PDF: 'application/pdf',
+  DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ODT: 'application/vnd.oasis.opendocument.text',
+};
+
+/** The most parts of a document that is an archive. */
+const MAX_PARTS = 2_000;
+/** The most bytes that all parts of an archive unpack to. Photos in documents are compressed already. */
+const MAX_UNPACKED = 50 * 1024 * 1024;
+/** The most bytes of the part that tells the type. */
+const MAX_TYPES = 256 * 1024;
+/** The end of an archive without a comment. */
+const ZIP_END = 22;
+/** Where readers of PDF look for its end. */
+const PDF_END = 1_024;
+
+const WORD_MAIN = `${MEDIA_TYPES.DOCX}.main+xml`;
+/** Parts with programs. */
+const PROGRAM = /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\//i;
+
+const refused = (why: string) => invalid({ file: why });
+const unreadable = () => refused('must be a complete file: save it again');
+
+/**
+ * Returns the type of a document by its content, whatever its name says. VALIDATION_FAILED for all others: for files that
+ * begin or end as something else, for archives that unpack to very much, and for documents with programs.
+ */
+export async function documentTypeOf(bytes: Buffer): Promise<DocumentType> {
+  if (bytes.length === 0) throw refused('must not be empty');
+  const start = bytes.subarray(0, 8).toString('latin1');
+  if (/^%PDF-\d/.test(start)) {
+    if (!bytes.subarray(-PDF_END).includes('%%EOF')) throw unreadable();
+    return 'PDF';
+  }
+  if (start.startsWith('PK\x03\x04')) return typeOfArchive(bytes);
+  // Encrypted documents of Word have the container of the old format.
+  if (start.startsWith('\xd0\xcf\x11\xe0')) {
+    throw refused('must be a PDF, DOCX or ODT file without a password: save it in one of these formats');
+  }
+  throw refused('must be a PDF, DOCX or ODT file');
+}
+
+async function typeOfArchive(bytes: Buffer): Promise<DocumentType> {
+  // Nothing may follow the archive.
+  if (bytes.subarray(-ZIP_END, 4 - ZIP_END).toString('latin1') !== 'PK\x05\x06') throw unreadable();
+  const { fromBufferPromise } = await import('yauzl');
+  try {
+    const zip = await fromBufferPromise(bytes, { autoClose: false });
+    const type = await typeOfParts(zip, await partsOf(zip));
+    if (type) return type;
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable();
+  }
+  throw refused('must be a PDF, DOCX or ODT file');
+}
+
+/** Lists the parts of an archive without unpacking any. */
+async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const tooLarge = () =>
+    refused('must have at most 2,000 parts that unpack to at most 50 MB: remove pictures, or save it as PDF');
+  if (zip.entryCount > MAX_PARTS) throw tooLarge();
+  const parts = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    if (unpacked > MAX_UNPACKED) throw tooLarge();
+    if (entry.isEncrypted()) throw refused('must have no password');
+    if (PROGRAM.test(entry.fileName)) throw refused('must have no macros: save it without them');
+    if (parts.has(entry.fileName)) throw unreadable();
+    parts.set(entry.fileName, entry);
+  }
+  return parts;
+}
+
+async function typeOfParts(zip: ZipFile, parts: Map<string, Entry>): Promise<DocumentType | null> {
+  const [first] = parts.keys();
+  if (first === 'mimetype') {
+    const isText = (await textOf(zip, parts.get(first)!)) === MEDIA_TYPES.ODT;
+    return isText && parts.has('content.xml') ? 'ODT' : null;
+  }
+  const types = parts.get('[Content_Types].xml');
+  return types && (await textOf(zip, types)).includes(`"${WORD_MAIN}"`) ? 'DOCX' : null;
+}
+
+async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
+  if (entry.uncompressedSize > MAX_TYPES) return '';
+  // Fails if the part unpacks to more than it declares.
+  return (await buffer(await zip.openReadStreamPromise(entry))).toString();
+}

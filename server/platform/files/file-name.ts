@@ -1,0 +1,22 @@
+import type { DocumentType } from './document-type.js';
+
+/** The longest name of a file, in characters. */
+export const MAX_FILE_NAME = 200;
+
+/** Separators of paths, controls, invisible characters and those that some systems do not allow in names. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>:"|?*\\/]/gu;
+
+/**
+ * Returns the name under which a file is kept and saved: one that is safe on every system, with the extension of its type.
+ * `fallback` is used if nothing is left of it.
+ */
+export function fileName(given: string, type: DocumentType, fallback: string): string {
+  const extension = `.${type.toLowerCase()}`;
+  const last = given.split(/[\\/]/).at(-1)!;
+  const name = last.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
+  const stem = name.toLowerCase().endsWith(extension) ? name.slice(0, -extension.length) : name;
+  // Names that begin with a dot are hidden, and those that end with one lose it.
+  const plain = stem.replace(/^[. ]+|[. ]+$/g, '');
+  const characters = [...(plain || fallback)].slice(0, MAX_FILE_NAME - extension.length);
+  return `${characters.join('').trim()}${extension}`;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors/app-error.js';
+import { propertiesOf } from '../validation/properties.js';
+
+/** The media type of uploaded files, whatever they contain. */
+export const UPLOAD_TYPE = 'application/octet-stream';
+
+/**
+ * The body of a file upload. It has not arrived yet: the handler reads it once it knows that the caller may send it, so that
+ * nobody else takes memory.
+ */
+export class Upload {
+  // Private to the class, so that nothing that walks through bodies finds the stream.
+  readonly #stream: Readable;
+  readonly #query: unknown;
+  readonly #declared: number;
+  #digest = '';
+
+  constructor(stream: Readable, query: unknown, declared: number) {
+    this.#stream = stream;
+    this.#query = query;
+    this.#declared = declared;
+  }
+
+  /** Reads the whole body. Throws if it is larger, has no content or is interrupted. `size` says the limit in words. */
+  async read(limit: number, size: string): Promise<Buffer> {
+    const tooLarge = () =>
+      new AppError('BAD_REQUEST', `The file is larger than ${size}. Send a smaller one.`, { status: 413 });
+    if (this.#declared > limit) throw tooLarge();
+    const parts: Buffer[] = [];
+    let length = 0;
+    try {
+      // The rest of a body that is too large is still received, so that the client can read the response.
+      for await (const part of this.#stream.iterator({ destroyOnReturn: false })) {
+        length += (part as Buffer).length;
+        if (length > limit) throw tooLarge();
+        parts.push(part as Buffer);
+      }
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError('BAD_REQUEST', 'The upload was interrupted. Send the file again.');
+    }
+    const bytes = Buffer.concat(parts);
+    this.#digest = createHash('sha256').update(bytes).digest('hex');
+    return bytes;
+  }
+
+  /** What distinguishes requests with the same Idempotency-Key. */
+  toJSON(): object {
+    return { query: this.#query, digest: this.#digest };
+  }
+}
+
+/** Passes bodies of upload routes on as `Upload`. Others do not accept the media type. */
+export function admitFiles(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(UPLOAD_TYPE, (request, stream, done) => {
+    if (request.routeOptions.config.isUpload) {
+      done(null, new Upload(stream, request.query, Number(request.headers['content-length'] ?? 0)));
+    } else done(Object.assign(new Error(), { statusCode: 415 }));
+  });
+}
+
+/** Returns the body of an upload route. Throws if it has another media type. */
+export function uploadOf(body: unknown): Upload {
+  if (body instanceof Upload) return body;
+  const isMissing = body === undefined || Object.keys(propertiesOf(body)).length === 0;
+  throw new AppError('BAD_REQUEST', `Send the file as the body, as ${UPLOAD_TYPE}.`, {
+    status: isMissing ? 400 : 415,
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body of a route is a file, which its handler reads. See `RouteConfig` of NestJS. */
+    isUpload?: boolean;
+  }
+}
