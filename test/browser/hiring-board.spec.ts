@@ -166,7 +166,7 @@ test('an application opens beside the board, with notes, decisions and its histo
   await inLanguages(page, 'application', 0);
 });
 
-test('a colleague refers somebody, and sees nothing of the applications', async ({ page }) => {
+test('a colleague refers somebody, and sees nothing of the applications', async ({ page, browser }) => {
   const company = await newCompany();
   const id = await newOpenRole(company.admin.email, { title: 'Cook' });
   const colleague = await newEmployee(company);
@@ -185,9 +185,9 @@ test('a colleague refers somebody, and sees nothing of the applications', async 
   await inBothThemes(page, 'hiring-board-denied');
 
   const stranger = await newCompany();
-  await page.goto('/page-home');
-  await signIn(page, stranger.admin.email, boardOf(id));
-  await expect(page.getByText('There is no such role')).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, stranger.admin.email, boardOf(id));
+  await expect(other.getByText('There is no such role')).toBeVisible();
 });
 
 test('a member follows the own applications, and accepts an offer', async ({ page }) => {

@@ -47,7 +47,7 @@ export function ApplicationNotes({
           <>
             <Input.TextArea
               ref={field}
-              autoSize={{ minRows: 2, maxRows: 12 }}
+              rows={3}
               dir="auto"
               aria-label={t`New note`}
               placeholder={t`Write a note. Applicants never see it.`}

@@ -81,7 +81,12 @@ function Content({ role }: { role: BoardRole }) {
     <Page
       fill
       title={t`Applications`}
-      breadcrumbs={<Breadcrumbs above={[[title, rolePath(role.id)]]} />}
+      // Not breadcrumbs: an application beside the board has some.
+      lead={
+        <Link to={rolePath(role.id)}>
+          <bdi>{title}</bdi>
+        </Link>
+      }
       views={
         <Segmented<View>
           aria-label={t`View`}
@@ -104,25 +109,29 @@ function Content({ role }: { role: BoardRole }) {
       {view === 'progress' ? (
         <ApplicationProgress role={role} />
       ) : (
-        <>
-          <div className="list__tools">
-            <Input
-              type="search"
-              className="list__search"
-              prefix={<SearchOutlined aria-hidden />}
-              allowClear
-              placeholder={t`Search names and emails`}
-              aria-label={t`Search applications`}
-              count={counterOf(typed, 200)}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            <Checkbox checked={withWithdrawn} onChange={({ target }) => setWithWithdrawn(target.checked)}>
-              {t`Show withdrawn ones`}
-            </Checkbox>
-          </div>
-          <ApplicationsBoard role={role} search={search} withWithdrawn={withWithdrawn} />
-        </>
+        <ApplicationsBoard
+          role={role}
+          search={search}
+          withWithdrawn={withWithdrawn}
+          tools={
+            <>
+              <Input
+                type="search"
+                className="list__search"
+                prefix={<SearchOutlined aria-hidden />}
+                allowClear
+                placeholder={t`Search names and emails`}
+                aria-label={t`Search applications`}
+                count={counterOf(typed, 200)}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <Checkbox checked={withWithdrawn} onChange={({ target }) => setWithWithdrawn(target.checked)}>
+                {t`Show withdrawn ones`}
+              </Checkbox>
+            </>
+          }
+        />
       )}
     </Page>
   );

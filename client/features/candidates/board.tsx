@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Grid, Tabs } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSetParams } from '../../lib/use-set-params';
 import { BoardColumn, type ColumnProps } from './board-column';
@@ -18,10 +18,12 @@ interface Props {
   role: BoardRole;
   search: string | undefined;
   withWithdrawn: boolean;
+  /** What narrows the board. */
+  tools: ReactNode;
 }
 
 /** The applications for a role in columns, one for each stage; on a phone, in tabs. */
-export function ApplicationsBoard({ role, search, withWithdrawn }: Props) {
+export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props) {
   const { t } = useLingui();
   const board = useBoard(role);
   const { stages, selected, toggle, clear, transfer } = board;
@@ -88,7 +90,10 @@ export function ApplicationsBoard({ role, search, withWithdrawn }: Props) {
   });
   return (
     <>
-      <BulkBar board={board} decisions={decisions} />
+      <div className="list__tools">
+        {tools}
+        <BulkBar board={board} decisions={decisions} />
+      </div>
       <div
         ref={element}
         role="group"
@@ -128,7 +133,7 @@ export function ApplicationsBoard({ role, search, withWithdrawn }: Props) {
 interface TabsProps {
   stages: readonly Stage[];
   counts: ReadonlyMap<string, number>;
-  children: (stage: Stage) => React.ReactNode;
+  children: (stage: Stage) => ReactNode;
 }
 
 /** A tab for each stage. The address has the one that is shown. */

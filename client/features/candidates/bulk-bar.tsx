@@ -20,7 +20,7 @@ export function BulkBar({ board: { selected, chosen, stages, clear }, decisions 
   const items = useStageItems(stages, shared);
   if (!first) return null;
   return (
-    <Flex wrap gap="small" align="center" role="group" aria-label={t`Selected applications`}>
+    <Flex wrap gap="small" align="center" className="end" role="group" aria-label={t`Selected applications`}>
       <Plural value={cards.length} one="# selected" other="# selected" />
       <MenuButton
         menu={{

@@ -60,6 +60,8 @@ export function CardMenu({ open: { card, button }, stages, decide, reject, reope
       open
       autoFocus
       trigger={['click']}
+      // Inside the main landmark: screen readers find content by its landmark.
+      getPopupContainer={() => document.getElementById('main') ?? document.body}
       menu={{
         items,
         onClick: ({ key, domEvent }) => {
