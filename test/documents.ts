@@ -101,7 +101,7 @@ export function pdfOfManyPages(text: string): Buffer {
   for (let node = 0; node < nodes; node++) {
     const kids = kidsOf(firstPage + node * perNode, perNode);
     pushPacked(firstNode + node, [`<</Type/Pages/Parent 2 0 R/Count ${perNode}/Kids[${kids}]>>`]);
-    const page = `<</Type/Page/Parent ${firstNode + node} 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>`;
+    const page = `<</Type/Page/Parent ${firstNode + node} 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>`;
     pushPacked(firstPage + node * perNode, Array<string>(perNode).fill(page));
   }
   const start = length;

@@ -24,25 +24,28 @@ export class Upload {
     this.#declared = declared;
   }
 
-  /** Reads the whole body. Throws if it is larger, has no content or is interrupted. `size` says the limit in words. */
+  /** Reads the whole body. Throws if it is too large or interrupted. `size` says the limit in words. */
   async read(limit: number, size: string): Promise<Buffer> {
     const tooLarge = () =>
       new AppError('BAD_REQUEST', `The file is larger than ${size}. Send a smaller one.`, { status: 413 });
     if (this.#declared > limit) throw tooLarge();
-    const parts: Buffer[] = [];
-    let length = 0;
-    try {
-      // The rest of a body that is too large is still received, so that the client can read the response.
-      for await (const part of this.#stream.iterator({ destroyOnReturn: false })) {
-        length += (part as Buffer).length;
-        if (length > limit) throw tooLarge();
-        parts.push(part as Buffer);
-      }
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      throw new AppError('BAD_REQUEST', 'The upload was interrupted. Send the file again.');
-    }
-    const bytes = Buffer.concat(parts);
+    const bytes = await new Promise<Buffer>((resolve, reject) => {
+      let parts: Buffer[] = [];
+      let length = 0;
+      const interrupted = () =>
+        reject(new AppError('BAD_REQUEST', 'The upload was interrupted. Send the file again.'));
+      this.#stream
+        .on('data', (part: Buffer) => {
+          length += part.length;
+          if (length <= limit) return void parts.push(part);
+          // The rest is still received, so that the client reads the response.
+          parts = [];
+          reject(tooLarge());
+        })
+        .once('end', () => resolve(Buffer.concat(parts)))
+        .once('error', interrupted)
+        .once('close', interrupted);
+    });
     this.#digest = createHash('sha256').update(bytes).digest('hex');
     return bytes;
   }
