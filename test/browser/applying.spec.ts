@@ -92,7 +92,9 @@ test('a visitor applies without an account, gets an offer and is invited', async
   await page.getByRole('button', { name: 'Send the application' }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Fill in this field\./);
-  await expect(page.getByLabel('CV')).toHaveAccessibleDescription(/The file is no PDF, DOCX or ODT\./);
+  await expect(page.getByLabel('CV')).toHaveAccessibleDescription(
+    /The file is no PDF, DOCX or ODT that can be read\./,
+  );
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
   await page.getByRole('alert').getByRole('link', { name: 'Email' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();

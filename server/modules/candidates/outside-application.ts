@@ -1,13 +1,6 @@
 import type { Language } from '../../platform/mail/languages.js';
 import type { Answer, OwnApplicationStatus } from './application.model.js';
-import type { CandidateFileType } from './candidate.enums.js';
-
-/** A file of a person, whose type was detected from its content. */
-export interface OutsideCv {
-  name: string;
-  type: CandidateFileType;
-  bytes: Buffer;
-}
+import type { ReceivedFile } from './candidate-file-work.service.js';
 
 /** An application of a person without an account that has confirmed the email. */
 export interface OutsideApplicant {
@@ -16,7 +9,7 @@ export interface OutsideApplicant {
   phone: string;
   coverNote: string;
   answers: Answer[];
-  cv: OutsideCv | null;
+  cv: ReceivedFile | null;
   language: Language;
 }
 

@@ -10,7 +10,7 @@ import { lastDay } from '../roles/closing-day.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { ApplicationEvent } from './application-event.entity.js';
-import { aboutApplication, lockApplication } from './application-rows.js';
+import { aboutApplication } from './application-rows.js';
 import { ApplyingService } from './applying.service.js';
 import { ApplicationEventKind, CandidateSource } from './candidate.enums.js';
 import { CandidateFileWorkService } from './candidate-file-work.service.js';
@@ -73,7 +73,7 @@ export class OutsideApplicationsService {
     const tokenHash = hashOf(token);
     const { name, email, phone, answers, coverNote, language, cv } = applicant;
     const named = await namedBefore(manager, role, email);
-    const { id, candidateId } = named ?? {
+    const { id, candidateId, fileId } = named ?? {
       ...(await this.added.add(change, {
         role,
         person: { userId: null, name, email, phone },
@@ -104,10 +104,7 @@ export class OutsideApplicationsService {
       const after = { stage: named.stage, source: CandidateSource.APPLIED };
       change.record(aboutApplication('APPLICATION_RECEIVED', role, id, {}, after));
     }
-    if (cv) {
-      const { name: file, type, bytes: content } = cv;
-      await this.files.store(manager, await lockApplication(manager, id), { name: file, type, content });
-    }
+    if (cv) await this.files.store(manager, { id, candidateId, fileId }, cv);
     const { companyTitle } = await this.own.show(manager, id);
     return { token, roleTitle: role.title, companyId: role.companyId, companyTitle };
   }
@@ -168,10 +165,10 @@ const namedBefore = (
   manager: EntityManager,
   { id, companyId }: StoredRole,
   email: string,
-): Promise<{ id: number; candidateId: number; stage: string } | null> =>
+): Promise<{ id: number; candidateId: number; fileId: number | null; stage: string } | null> =>
   queryRow(
     manager,
-    `SELECT a.id, a.candidate_id AS "candidateId", s.name AS stage
+    `SELECT a.id, a.candidate_id AS "candidateId", a.file_id AS "fileId", s.name AS stage
      FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN job_role_stages s ON s.id = a.stage_id
      WHERE c.company_id = $1 AND lower(c.email) = lower($2) AND c.email <> '' AND a.role_id = $3
        AND a.state = 'ACTIVE' AND a.token_hash IS NULL

@@ -1,6 +1,5 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { FormFile } from '../../platform/http/form-uploads.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { firstBroken } from '../../platform/validation/validation.js';
 import type { Answer } from '../candidates/application.model.js';
@@ -13,8 +12,6 @@ import { ApplicantInput } from './apply.input.js';
 export const MAX_FILE = 5 * 1024 * 1024;
 /** The most characters of an answer. */
 const MAX_ANSWER = 2_000;
-/** The most characters of the name of a file. */
-const MAX_FILE_NAME = 200;
 
 /** The field that people do not see and so leave empty. Programs that fill in every field do not. */
 export const HONEYPOT = 'website';
@@ -104,14 +101,3 @@ function problemOfAnswer({ kind, choices, required }: Question, answer: string):
 
 /** What PostgreSQL does not store in JSON, and other characters that no keyboard has. */
 const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|\p{Co}/u;
-
-/** Returns the name that a file gets. */
-export const nameOf = ({ name }: Pick<FormFile, 'name'>): string =>
-  [
-    ...name
-      .normalize('NFC')
-      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-      .trim(),
-  ]
-    .slice(-MAX_FILE_NAME)
-    .join('') || 'CV';

@@ -6,9 +6,9 @@ import type { FormFile } from '../../platform/http/form-uploads.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { CandidateFileType } from '../candidates/candidate.enums.js';
-import type { OutsideCv } from '../candidates/outside-application.js';
+import type { ReceivedFile } from '../candidates/candidate-file-work.service.js';
 import { RETENTION_DAYS } from '../candidates/retention.js';
-import { HONEYPOT, nameOf, readForm, type SentForm, toFormQuestion } from './apply-form.js';
+import { HONEYPOT, readForm, type SentForm, toFormQuestion } from './apply-form.js';
 import type { AppliedRole, ApplyPage, FormRefusal } from './apply-pages.js';
 import { companyOf, toBoardCompany } from './board-models.js';
 import { publicRolePath } from './board-paths.js';
@@ -127,16 +127,18 @@ function toAppliedRole(row: ApplicableRole): AppliedRole {
 }
 
 /** Returns a file whose type is allowed. Otherwise notes what is wrong with it. */
-async function check(file: FormFile, { problems }: SentForm): Promise<OutsideCv | null> {
-  if (file.isTooLarge) {
+async function check(
+  { name, bytes, isTooLarge }: FormFile,
+  { problems }: SentForm,
+): Promise<ReceivedFile | null> {
+  if (isTooLarge) {
     problems.cv = 'FILE_SIZE';
     return null;
   }
   try {
-    const type = CandidateFileType[await documentTypeOf(file.bytes)];
-    return { name: nameOf(file), type, bytes: file.bytes };
+    return { name, type: CandidateFileType[await documentTypeOf(bytes)], content: bytes };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION_FAILED') throw error;
     problems.cv = 'FILE_TYPE';
     return null;
   }

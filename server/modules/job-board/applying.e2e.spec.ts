@@ -159,7 +159,7 @@ describe('a form is refused', () => {
   });
 
   it('if the file is none of the accepted types, whatever its name', async () => {
-    const wrong = 'The file is no PDF, DOCX or ODT.';
+    const wrong = 'The file is no PDF, DOCX or ODT that can be read.';
     const bytes = (text: string) => new TextEncoder().encode(text);
     await expectRefused(entered(), wrong, {
       file: { name: 'cv.pdf', bytes: bytes('<script>alert(1)</script>') },
@@ -250,10 +250,10 @@ describe('an application', () => {
   it('of each accepted type of file becomes a candidate with that file', async () => {
     const docx = new Uint8Array(docxWith(['Ada']));
     const odt = new Uint8Array(odtWith(['Ada']));
-    for (const [file, fileType] of [
-      [{ name: 'C:\\cvs\\سيرة ذاتية.pdf', bytes: PDF.bytes }, 'PDF'],
-      [{ name: 'cv.docx', bytes: docx }, 'DOCX'],
-      [{ name: 'cv.odt', bytes: odt }, 'ODT'],
+    for (const [file, fileType, fileName] of [
+      [{ name: 'C:\\cvs\\سيرة ذاتية.pdf', bytes: PDF.bytes }, 'PDF', 'سيرة ذاتية.pdf'],
+      [{ name: 'cv.docx', bytes: docx }, 'DOCX', 'cv.docx'],
+      [{ name: 'cv.odt', bytes: odt }, 'ODT', 'cv.odt'],
     ] as const) {
       const fields = entered({ phone: '٠٣٠ ١٢٣٤٥٦' });
       await send(fields, file);
@@ -268,7 +268,7 @@ describe('an application', () => {
         coverNote: fields.coverNote,
         language: 'en',
         consentedAt: expect.any(Date),
-        fileName: file.name.replace(/^.*\\/, ''),
+        fileName,
         fileType,
         fileSize: file.bytes.length,
       });

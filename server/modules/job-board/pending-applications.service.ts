@@ -7,7 +7,7 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import type { OutsideCv } from '../candidates/outside-application.js';
+import type { ReceivedFile } from '../candidates/candidate-file-work.service.js';
 import { OutsideApplicationsService } from '../candidates/outside-applications.service.js';
 import { hashOf, isToken, newToken } from '../invitations/token.js';
 import type { Entered } from './apply-form.js';
@@ -27,7 +27,7 @@ export interface SentApplication {
   role: Pick<BoardRow, 'id' | 'title' | 'companyId' | 'companyTitle'>;
   formToken: string;
   entered: Entered;
-  cv: OutsideCv | null;
+  cv: ReceivedFile | null;
   language: BoardLanguage;
 }
 
@@ -81,7 +81,7 @@ export class PendingApplicationsService {
           JSON.stringify(entered),
           cv?.name ?? null,
           cv?.type ?? null,
-          cv?.bytes ?? null,
+          cv?.content ?? null,
         ],
       );
       if (!row) return;
@@ -127,7 +127,7 @@ export class PendingApplicationsService {
       const { entered, fileName, fileType, content } = row;
       const language = languageOf(row.language);
       const cv =
-        content && fileName !== null && fileType ? { name: fileName, type: fileType, bytes: content } : null;
+        content && fileName !== null && fileType ? { name: fileName, type: fileType, content } : null;
       const applied = await this.outside.apply(change, row.roleId, { ...entered, cv, language });
       const nothing = { entered: null, fileName: null, fileType: null, content: null };
       await manager.update(PendingApplication, { id: row.id }, nothing);
