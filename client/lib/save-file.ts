@@ -1,5 +1,5 @@
-/** Has the browser save text as a file. */
-export function saveFile(parts: string[], fileName: string, type: string): void {
+/** Has the browser save text or other content as a file. */
+export function saveFile(parts: BlobPart[], fileName: string, type: string): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = url;

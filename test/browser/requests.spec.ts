@@ -63,6 +63,9 @@ const table = {
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],
     '/page-team?id=2000000000': ['Team'],
     '/page-role?id=2000000000': ['Role'],
+    '/page-role-applications?id=2000000000': ['RoleBoard'],
+    '/page-application?id=2000000000': ['Application'],
+    '/page-my-applications': ['MyApplications'],
     '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
     '/master-control-company-profile?company_id=3': [

@@ -61,6 +61,9 @@ const table: Record<string, Record<Person, Outcome>> = {
     waiting: noCompany,
   }),
   '/page-role?id=2000000000': all('There is no such role'),
+  '/page-role-applications?id=2000000000': all('There is no such role'),
+  '/page-application?id=2000000000': all('There is no such application'),
+  '/page-my-applications': all('No applications yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',
     rival: 'COMING SOON',

@@ -1,16 +1,18 @@
-import { FileTextOutlined } from '@ant-design/icons';
+import { DownloadOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Flex } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Flex } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Details } from '../../components/details';
 import { CalendarDay, Moment } from '../../components/format';
 import { Panel } from '../../components/page';
 import { useRecordState } from '../../components/record-link';
+import { useAttempt } from '../../components/use-attempt';
 import type { Application_PageFragment } from '../../generated/graphql';
 import { ColleagueName } from '../teams/colleague';
 import { useRejectReasonTexts, useSourceTexts, useStateTexts } from './application-words';
 import { applicationPath } from './paths';
+import { useCvDownload } from './use-cv-download';
 
 interface Props {
   application: Application_PageFragment;
@@ -38,7 +40,7 @@ export function CandidateFacts({ application }: Props) {
         </a>
       ),
     ),
-    ...row(t`CV`, cv && <Cv cv={cv} />),
+    ...row(t`CV`, cv && <Cv id={application.id} cv={cv} />),
     ...row(t`Account`, user && <ColleagueName person={user} />),
     ...row(t`Recommended by`, referrer && <ColleagueName person={referrer} />),
     ...row(t`Agreed to the storage`, consentedAt && <Moment value={consentedAt} />),
@@ -56,20 +58,30 @@ export function CandidateFacts({ application }: Props) {
 /** Returns a row, or none without a value. */
 const row = (name: string, value: ReactNode): [string, ReactNode][] => (value ? [[name, value]] : []);
 
-/** The link to the CV, with its size. */
-function Cv({ cv }: { cv: NonNullable<Application_PageFragment['cv']> }) {
-  const { i18n } = useLingui();
+/** The button that saves the CV, with its size. */
+function Cv({ id, cv }: { id: string; cv: NonNullable<Application_PageFragment['cv']> }) {
+  const { i18n, t } = useLingui();
+  const attempt = useAttempt();
+  const download = useCvDownload();
+  const [busy, setBusy] = useState(false);
   const size = i18n.number(Math.max(1, Math.round(cv.size / 1_000)), {
     style: 'unit',
     unit: 'kilobyte',
     unitDisplay: 'short',
   });
+  async function save(): Promise<void> {
+    setBusy(true);
+    await attempt(() => download(id));
+    setBusy(false);
+  }
   return (
-    <Flex vertical className="breaking">
+    <Flex vertical gap={4} align="start" className="breaking">
       <span>
-        <FileTextOutlined aria-hidden /> <bdi>{cv.name}</bdi>
+        <bdi>{cv.name}</bdi> <span className="muted">{size}</span>
       </span>
-      <span className="muted">{size}</span>
+      <Button size="small" loading={busy} icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>
+        {t`Download CV`}
+      </Button>
     </Flex>
   );
 }

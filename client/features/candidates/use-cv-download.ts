@@ -1,0 +1,18 @@
+import { ApplicationCvDocument } from '../../generated/graphql';
+import { idToken } from '../../lib/identity';
+import { saveFile } from '../../lib/save-file';
+import { useReadAgain } from '../../lib/use-read-again';
+
+/** Returns a function that saves the CV of an application. Its address is read just before, because it soon expires. */
+export function useCvDownload(): (applicationId: string) => Promise<void> {
+  const readAgain = useReadAgain();
+  return async (id) => {
+    const cv = (await readAgain(ApplicationCvDocument, { id }))?.application?.cv;
+    if (!cv) return;
+    const token = await idToken();
+    const response = await fetch(cv.url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    if (!response.ok)
+      throw Object.assign(new Error('The file was refused.'), { statusCode: response.status });
+    saveFile([await response.blob()], cv.name, response.headers.get('content-type') ?? '');
+  };
+}
