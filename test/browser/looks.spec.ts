@@ -26,6 +26,7 @@ const signedIn = [
   'page-team?id=1',
   'page-roles',
   'page-role?id=1',
+  'page-apply?role=1',
   'page-activity',
   'page-as-of?at=2026-01-01&to=2026-06-01',
   'page-audit-log',

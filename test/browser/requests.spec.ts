@@ -63,6 +63,7 @@ const table = {
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],
     '/page-team?id=2000000000': ['Team'],
     '/page-role?id=2000000000': ['Role'],
+    '/page-apply?role=2000000000': ['RoleToApplyFor'],
     '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
     '/master-control-company-profile?company_id=3': [

@@ -61,6 +61,7 @@ const table: Record<string, Record<Person, Outcome>> = {
     waiting: noCompany,
   }),
   '/page-role?id=2000000000': all('There is no such role'),
+  '/page-apply?role=2000000000': all('Nobody can apply for this role'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',
     rival: 'COMING SOON',
