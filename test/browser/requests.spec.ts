@@ -66,6 +66,7 @@ const table = {
     '/page-role-applications?id=2000000000': ['RoleBoard'],
     '/page-application?id=2000000000': ['Application'],
     '/page-my-applications': ['MyApplications'],
+    '/page-apply?role=2000000000': ['RoleToApplyFor'],
     '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
     '/master-control-company-profile?company_id=3': [

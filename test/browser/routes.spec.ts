@@ -64,6 +64,7 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/page-role-applications?id=2000000000': all('There is no such role'),
   '/page-application?id=2000000000': all('There is no such application'),
   '/page-my-applications': all('No applications yet'),
+  '/page-apply?role=2000000000': all('Nobody can apply for this role'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',
     rival: 'COMING SOON',
