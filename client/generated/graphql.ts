@@ -186,6 +186,8 @@ export type AuditAction =
   | 'ACTION_DELEGATED'
   /** The decision of an action was undone. */
   | 'ACTION_REOPENED'
+  /** The CV of an application was added or replaced. */
+  | 'APPLICATION_CV_CHANGED'
   /** A person accepted the offer of a role. */
   | 'APPLICATION_HIRED'
   /** An application was moved to another stage. */
