@@ -107,6 +107,7 @@ export default defineConfig({
       '/api': { target: server, bypass: pageForBrowsers('/api/docs', '/api-docs.html') },
       '/config.json': server,
       '/health': server,
+      '/candidate-files': server,
       '/jobs': server,
       '/robots.txt': server,
       '/sitemap': server,

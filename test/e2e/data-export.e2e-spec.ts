@@ -91,6 +91,7 @@ const IMPERSONAL = [
   'legacy_usage',
   'migrations',
   'privileges',
+  'removed_files',
   'teams',
 ];
 

@@ -11,7 +11,7 @@ import { BoardFilesService } from './board-files.service.js';
 import { BoardPagesService } from './board-pages.service.js';
 import { BoardRolesService } from './board-roles.service.js';
 import { JOB_BOARD_AUDIT } from './job-board.audit.js';
-import { JOB_BOARD_COMPANY_EXPORT } from './job-board.export.js';
+import { JOB_BOARD_COMPANY_EXPORT, JOB_BOARD_PERSONAL_EXPORT } from './job-board.export.js';
 import { JOB_BOARD_LIMITS } from './job-board-limits.js';
 import { JOB_BOARD_MAIL } from './job-board.mail.js';
 import { JOB_BOARD_PERMISSIONS } from './job-board.permissions.js';
@@ -31,6 +31,7 @@ registerCapability({
   limits: JOB_BOARD_LIMITS,
   emails: JOB_BOARD_MAIL,
   permissions: JOB_BOARD_PERMISSIONS,
+  personalExport: JOB_BOARD_PERSONAL_EXPORT,
   companyExport: JOB_BOARD_COMPANY_EXPORT,
   sitemap: '/sitemap.xml',
 });
