@@ -13,7 +13,7 @@ export const JOB_BOARD_COMPANY_EXPORT = [
 export const JOB_BOARD_PERSONAL_EXPORT = [
   {
     name: 'unconfirmedApplications',
-    place: 170,
+    place: 164,
     sql: `SELECT r.title AS role, p.entered, p.file_name AS file, p.expires_at
       FROM pending_applications p JOIN job_roles r ON r.id = p.role_id
       WHERE lower(p.entered ->> 'email') = lower($3) ORDER BY p.id DESC`,
