@@ -49,6 +49,10 @@ export class ServerProcess {
     throw new Error(`The server did not start:\n${server.output}`);
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   /** Returns the lines of its log so far. */
   get lines(): Record<string, any>[] {
     return this.output
