@@ -152,7 +152,7 @@ test('an application opens beside the board, with notes, decisions and its histo
 
   await record.getByRole('link', { name: 'Open as a page' }).click();
   await expect(record).toHaveCount(0);
-  await notes.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove note' }).click();
   await expect(page.getByText('No notes yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Reject' }).click();

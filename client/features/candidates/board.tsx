@@ -51,9 +51,10 @@ export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props)
   const isAsking = decisions.dialog !== undefined;
   useEffect(() => {
     if (isAsking || moved.current === undefined) return;
-    // A dialog returns the focus to the card, which is in another column by then.
+    // A dialog returns the focus to the card, which is in another column by then, so that the page has the focus.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) focusCardOf(element.current, moved.current);
+      const focused = document.activeElement;
+      if (focused === document.body || focused?.id === 'main') focusCardOf(element.current, moved.current);
     }, 50);
     return () => clearTimeout(timer);
   }, [isAsking]);

@@ -75,7 +75,9 @@ export function CardMenu({ open: { card, button }, stages, decide, reject, reope
         onClose();
         // Closing with Escape loses the focus, so return it.
         const focused = document.activeElement;
-        if (focused === document.body || focused?.closest('.ant-dropdown')) button.focus();
+        if (focused === document.body || focused?.id === 'main' || focused?.closest('.ant-dropdown')) {
+          button.focus();
+        }
       }}
     >
       <span aria-hidden className="board__anchor" style={{ insetBlockStart: top, left, width, height }} />
