@@ -72,9 +72,6 @@ it('gets the content of a file, which is then read from there', async () => {
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'application/pdf' });
     expect(bytes.equals(content)).toBe(true);
   }
-  // Nobody reads it without keys.
-  const { key } = await rowOf(file.id);
-  expect((await fetch(`${store.url}/${key}`)).status).toBe(403);
 });
 
 it('loses the content of files that are replaced, or whose candidate is gone', async () => {
