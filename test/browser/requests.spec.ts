@@ -206,7 +206,11 @@ for (const who of keysOf(table)) {
       // Live updates of what other tests change may request data again during one visit, but not during each.
       await expect(async () => {
         const { files, others } = await askedBy(page, take, address, waitedFor);
-        expect(others, `${who} at ${path}`).toEqual(expected.sort());
+        // The audit log of MASTER CONTROL is about all companies, so that other tests change it all the time.
+        const isAgain = (each: string, index: number) =>
+          who === 'master' && each === 'AuditLog' && others.indexOf(each) < index;
+        const asked = others.filter((each, index) => !isAgain(each, index));
+        expect(asked, `${who} at ${path}`).toEqual(expected.sort());
         expect(files, `${who} at ${path}`).toEqual([...new Set(files)]);
       }).toPass({ timeout: 40_000 });
     }
