@@ -148,7 +148,8 @@ export default {
       from: { path: '^client/' },
       to: {
         path: '^server/',
-        pathNot: '^server/(platform/settings/(constants|countries)|modules/job-board/board-pages)\\.ts$',
+        pathNot:
+          '^server/(platform/settings/(constants|countries)|modules/job-board/(board-company|board-pages|apply-pages))\\.ts$',
       },
     },
     {

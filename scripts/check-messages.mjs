@@ -15,6 +15,8 @@ const SAME = new Set([
   'Job Lobby 2023',
   '… · Job Lobby',
   'Ctrl K',
+  // Keys, as browsers name them.
+  'Shift+ArrowRight Shift+ArrowLeft M',
   'user_type',
   'Open Roles',
   'password',

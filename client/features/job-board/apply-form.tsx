@@ -6,8 +6,11 @@ import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { Panel } from '../../components/page';
 import { useMe } from '../../lib/access';
-import type { RoleToApplyFor } from './apply-page';
+import type { RoleToApplyForQuery } from '../../generated/graphql';
 import { CV_TYPES, MAX_CV } from './send-cv';
+
+/** The role that the form is for. */
+export type RoleToApplyFor = NonNullable<RoleToApplyForQuery['publicRole']>;
 
 /** What a user enters. */
 export interface ApplyValues {

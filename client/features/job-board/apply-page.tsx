@@ -6,12 +6,10 @@ import { useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
-import { ApplyDocument, RoleToApplyForDocument, type RoleToApplyForQuery } from '../../generated/graphql';
+import { ApplyDocument, RoleToApplyForDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { ApplyForm, type ApplyValues } from './apply-form';
+import { ApplyForm, type ApplyValues, type RoleToApplyFor } from './apply-form';
 import { sendCv } from './send-cv';
-
-export type RoleToApplyFor = NonNullable<RoleToApplyForQuery['publicRole']>;
 
 /** page-apply: applies for the role in `role` with the user's account. */
 export default function ApplyPage() {

@@ -255,7 +255,10 @@ function SendForm({ path, label, primary = false, danger = false, children }: Se
   return (
     <form method="post" action={address(path, isExplicit ? `lang=${language}` : '')}>
       {children}
-      <button type="submit" className={`button${primary ? ' button--primary' : ''}${danger ? ' button--danger' : ''}`}>
+      <button
+        type="submit"
+        className={`button${primary ? ' button--primary' : ''}${danger ? ' button--danger' : ''}`}
+      >
         {label}
       </button>
     </form>
