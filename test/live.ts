@@ -44,7 +44,7 @@ const withAfter = (query: string): string =>
     ? query
     : query
         .replace(
-          /^(subscription \w*)\s*(?:\((.+?)\))?\s*\{/,
+          /^(subscription\b\s*\w*)\s*(?:\((.+?)\))?\s*\{/,
           (_all, start, taken = '') => `${start}(${taken} $after: String) {`,
         )
         .replace(

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
-import { gql, subscription } from '../doors.js';
+import { gql, rest, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
 import { ALL, type Operation, operation, type Targets } from './targets.js';
 
@@ -62,6 +62,18 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
       'query ($id: ID!) { role(id: $id) { applicationCounts { count } } }',
       byId,
     ),
+    'StageCount.stage': gql(
+      'query ($id: ID!) { role(id: $id) { applicationCounts { stage { name } } } }',
+      byId,
+    ),
+    'JobRole.applicationProgress': gql(
+      'query ($id: ID!) { role(id: $id) { applicationProgress { reached medianDays } } }',
+      byId,
+    ),
+    'StageProgress.stage': gql(
+      'query ($id: ID!) { role(id: $id) { applicationProgress { stage { name } } } }',
+      byId,
+    ),
   }),
   operation<string | number>('subscribe to the applications for a role', false, ROLES, {
     'Subscription.roleApplicationsChanged': subscription(
@@ -78,6 +90,20 @@ const decide = (name: string, args: string, targets = APPLICATIONS) =>
   operation<string | number>(name, true, targets, {
     [`Mutation.${args.slice(0, args.indexOf('('))}`]: gql(`mutation ($id: ID!) { ${args} }`, byId),
   });
+
+/** Files of applications. The body is none of the accepted types, so those that may send a file get 422. */
+export const APPLICATION_FILES: Operation[] = [
+  operation<string | number>('send a CV', true, ids({ open: FOR_OPEN, own: FOR_OWN }), {
+    'POST /candidate-files': rest(({ target }) => ({
+      query: `?applicationId=${target}&name=cv.pdf`,
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: 'no document',
+    })),
+  }),
+  operation<string | number>('open a file without its signed address', false, ids({ open: 1001 }), {
+    'GET /candidate-files/:fileId/:name': rest(({ target }) => ({ parameter: [String(target), 'cv.pdf'] })),
+  }),
+];
 
 /** Mutations of applications. */
 export const APPLICATION_CHANGES: Operation[] = [
@@ -107,7 +133,7 @@ export const APPLICATION_CHANGES: Operation[] = [
   decide(
     'remove a note about an application',
     'removeApplicationNote(noteId: $id)',
-    ids({ own: OWN_NOTE, colleague: NOTE }),
+    ids({ own: OWN_NOTE, theirs: NOTE }),
   ),
   decide(
     'withdraw an application',
@@ -145,6 +171,10 @@ export async function prepare(database: DataSource, { acme, colleague, employee 
   await add(FOR_OWN, OWN_ROLE, 1001, 'APPLIED');
   await add(OF_EMPLOYEE, OWN_ROLE, 1002, 'OFFER');
   await add(REJECTED, OPEN_ROLE, 1003, 'REJECTED', 'REJECTED');
+  await database.query(
+    `INSERT INTO candidate_files (id, candidate_id, name, type, size, content)
+     VALUES (1001, 1001, 'cv.pdf', 'PDF', 8, '%PDF-1.7')`,
+  );
   await database.query(
     `INSERT INTO application_events (application_id, kind, to_stage, actor_id) VALUES ($1, 'APPLIED', 'Applied', $2)`,
     [FOR_OPEN, colleague.id],
