@@ -4,12 +4,17 @@ import type { AuditParts, AuditWords, Words } from '../../lib/words';
 /** A sentence about an application, with the role and without it. */
 const about =
   (
-    withRole: (actor: string, role: string, stage: string) => ReturnType<AuditWords['sentence']>,
+    withRole: (
+      actor: string,
+      role: string,
+      stage: string,
+      source?: string,
+    ) => ReturnType<AuditWords['sentence']>,
     without: (actor: string) => ReturnType<AuditWords['sentence']>,
   ): AuditWords['sentence'] =>
   ({ actor, value }: AuditParts) => {
     const role = value('jobRole');
-    return role ? withRole(actor, role, value('stage') ?? '') : without(actor);
+    return role ? withRole(actor, role, value('stage') ?? '', value('source')) : without(actor);
   };
 
 /** What sentences and names say of candidates and their applications. They never name candidates. */
@@ -17,12 +22,14 @@ export default {
   audit: {
     APPLICATION_RECEIVED: {
       name: msg`Application received`,
-      sentence: ({ actor, value }) => {
-        const role = value('jobRole') ?? '';
-        if (value('source') === 'REFERRED') return msg`${actor} referred somebody for the role “${role}”.`;
-        if (value('source') === 'ADDED') return msg`${actor} added a candidate for the role “${role}”.`;
-        return msg`Somebody applied for the role “${role}”.`;
-      },
+      sentence: about(
+        (actor, role, _stage, source) => {
+          if (source === 'REFERRED') return msg`${actor} referred somebody for the role “${role}”.`;
+          if (source === 'ADDED') return msg`${actor} added a candidate for the role “${role}”.`;
+          return msg`Somebody applied for the role “${role}”.`;
+        },
+        () => msg`An application was received.`,
+      ),
     },
     APPLICATION_MOVED: {
       name: msg`Application moved`,
