@@ -105,9 +105,14 @@ test('applications are selected and rejected together, which can be undone', asy
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(column(page, 'Rejected').getByRole('listitem')).toHaveCount(3);
   const notice = page.getByRole('status').filter({ hasText: '3 applications were rejected.' });
+  const undone = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('ReopenApplications'),
+  );
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'Screen').getByRole('listitem')).toHaveCount(2);
   await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(2);
+  // The board shows it before the server has done it.
+  await undone;
   await page.reload();
   await expect(column(page, 'Screen')).toHaveAttribute('aria-label', 'Screen, 2 applications');
   await expect(column(page, 'Rejected')).toHaveAttribute('aria-label', 'Rejected, 0 applications');
