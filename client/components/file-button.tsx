@@ -18,6 +18,8 @@ export function FileButton({ accept, label, onChoose, ...button }: Props) {
         ref={input}
         type="file"
         hidden
+        // Ant Design's forms would show it.
+        style={{ display: 'none' }}
         accept={accept}
         aria-label={label}
         onChange={({ target }) => {
