@@ -1,5 +1,5 @@
-import { ask, uniqueWord } from './support/api.js';
-import { demo, expect, newEmail, test, violations, type Page } from './support/app.js';
+import { ask, newCompany, uniqueWord } from './support/api.js';
+import { expect, newEmail, test, violations, type Page } from './support/app.js';
 import { phones, sideways } from './support/looks.js';
 
 const CREATE = `mutation ($input: CreateRoleInput!) { createRole(input: $input) { id questions { id } } }`;
@@ -14,9 +14,12 @@ const PDF = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('
 interface Role {
   id: string;
   title: string;
+  companyId: string;
+  /** The email of the company's admin. */
+  admin: string;
 }
 
-/** Opens a role of the demo's company with questions of every kind. */
+/** Opens a role of a new company with questions of every kind. */
 async function openRole(title = `${uniqueWord()} Recruiter`): Promise<Role> {
   const input = {
     title,
@@ -28,9 +31,11 @@ async function openRole(title = `${uniqueWord()} Recruiter`): Promise<Role> {
       { text: 'Do you drive?', kind: 'YES_NO' },
     ],
   };
-  const { createRole } = await ask<{ createRole: { id: string } }>(demo.admin, CREATE, { input });
-  await ask(demo.admin, OPEN, { id: createRole.id });
-  return { id: createRole.id, title };
+  const company = await newCompany();
+  const admin = company.admin.email;
+  const { createRole } = await ask<{ createRole: { id: string } }>(admin, CREATE, { input });
+  await ask(admin, OPEN, { id: createRole.id });
+  return { id: createRole.id, title, companyId: company.id, admin };
 }
 
 interface Applications {
@@ -40,13 +45,13 @@ interface Applications {
   };
 }
 
-const applicationsOf = (role: Role) => ask<Applications>(demo.admin, APPLICATIONS, { id: role.id });
+const applicationsOf = ({ id, admin }: Role) => ask<Applications>(admin, APPLICATIONS, { id });
 
 /** Moves the only application for a role to the stage of offers. */
 async function offer(role: Role): Promise<void> {
   const { role: found } = await applicationsOf(role);
   const stageId = found.stages.find(({ kind }) => kind === 'OFFER')!.id;
-  await ask(demo.admin, MOVE, { ids: found.applications.nodes.map(({ id }) => id), stageId });
+  await ask(role.admin, MOVE, { ids: found.applications.nodes.map(({ id }) => id), stageId });
 }
 
 /** Returns the path of the link in the email to an address whose subject matches. */
@@ -183,7 +188,7 @@ for (const { lang, dir, send: button, inbox, confirm, done, erase } of [
     };
 
     await page.setViewportSize(phones[0]!);
-    await page.goto(`/jobs/3/${role.id}/apply?lang=${lang}`);
+    await page.goto(`/jobs/${role.companyId}/${role.id}/apply?lang=${lang}`);
     await judge('form');
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -203,7 +208,7 @@ for (const { lang, dir, send: button, inbox, confirm, done, erase } of [
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await judge('over');
-    await page.goto(`${await linkTo(page, email, /Acme Recruiting offers|عرض عمل/)}?lang=${lang}`);
+    await page.goto(`${await linkTo(page, email, /offers you|عرض عمل/)}?lang=${lang}`);
     await judge('offer');
     await page.getByRole('link', { name: erase }).click();
     await judge('erase');
