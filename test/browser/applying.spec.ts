@@ -71,7 +71,7 @@ async function linkTo(page: Page, email: string, subject: RegExp): Promise<strin
   return pathname + search;
 }
 
-/** Sends the form. Whoever is quicker than people are sends it again, with all that was typed. */
+/** Sends the form, and again if it was sent too quickly for a person. What was typed stays. */
 async function send(page: Page, name: string, sent: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name }).click();

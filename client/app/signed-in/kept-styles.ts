@@ -2,7 +2,7 @@ import { createCache } from '@ant-design/cssinjs';
 
 /**
  * Returns a cache of Ant Design's styles that keeps those of components that are no longer on the page. Otherwise, each
- * visit of a page creates them again, and the browser styles the whole document anew. Halves the time from the click to
+ * visit of a page creates them again, and the browser calculates the styles of the whole document again. Halves the time from the click to
  * the content of pages visited before.
  */
 export function keptStyles() {

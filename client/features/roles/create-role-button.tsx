@@ -12,7 +12,7 @@ interface Props {
   companyId: string;
 }
 
-/** Opens the dialog that creates a role, and then the new role. Disabled with the reason for those who may not. */
+/** Opens the dialog that creates a role, and then the new role. Disabled, with the reason, for users without the right. */
 export function CreateRoleButton({ companyId }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

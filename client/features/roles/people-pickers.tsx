@@ -19,7 +19,7 @@ interface Option {
 
 type Found = Partial<PeopleToPickQuery & AssignableColleaguesQuery>;
 
-/** Where people are found: on the company's staff list or, for readers who may not list it, among colleagues. */
+/** Searches people: in the company's staff list or, if the user may not list it, among colleagues. */
 function usePeople(companyId: string, names: Names): RemoteOptions<Found, Option> {
   const { t } = useLingui();
   const me = useMe();

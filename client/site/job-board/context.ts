@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { BoardContext } from '../../../server/modules/job-board/board-pages';
 
-/** Where and for whom the page is rendered. */
+/** The address, language and theme of the page. */
 export const PageContext = createContext<BoardContext | null>(null);
 
-/** Returns where and for whom the page is rendered. */
+/** Returns the address, language and theme of the page. */
 export function usePage(): BoardContext {
   const context = use(PageContext);
   if (!context) throw new Error('Pages of the job board are rendered with a context.');

@@ -14,7 +14,7 @@ import { applicationLink } from './paths.js';
 export const UNDO_TIME = 30_000;
 const QUEUE = 'application-rejections';
 
-/** Whom news about an application reaches. */
+/** The person of an application, and what the news is about. */
 interface Recipient {
   userId: number | null;
   email: string;
@@ -85,10 +85,9 @@ export class ApplicantNewsService {
     const { userId, email, language, hasConsented, companyId, company, role } = person;
     if (userId !== null) return notify({ kind, userId, companyId, params: { role } });
     if (email === '' || !hasConsented) return;
-    // Only the hash of a token is stored, so each email has a new one. It replaces that of the email before.
+    // Only the hash of a token is stored, so each email has a new one, which replaces the one before.
     const token = newToken();
-    await manager.update(Application, { id }, { tokenHash: hashOf(token) });
-    await this.mailer.send(manager, {
+    const sent = await this.mailer.send(manager, {
       to: email,
       isConfirmed: true,
       language: languageOf(language),
@@ -96,5 +95,7 @@ export class ApplicantNewsService {
       values: { role, company, link: applicationLink(token) },
       tenantId: companyId,
     });
+    // If the mailbox gets no more emails today, the link that the person has stays valid.
+    if (sent !== null) await manager.update(Application, { id }, { tokenHash: hashOf(token) });
   }
 }

@@ -15,7 +15,7 @@ import {
   denialOfMoving,
   denialOfReopening,
 } from './application.policy.js';
-import { lockApplications, readApplication, stageOfKind, stagesOf, take } from './application-rows.js';
+import { lockApplications, stageOfKind, stagesOf, take } from './application-rows.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationEventKind, ApplicationState, type RejectReason } from './candidate.enums.js';
@@ -128,7 +128,7 @@ export class ApplicationMovesService {
           const held = await lockApplications(manager, ids);
           if (held.length < ids.length) throw notFound('Application');
           for (const application of held) await work(change, { role, stages, application });
-          return Promise.all(held.map(({ id }) => readApplication(manager, id)));
+          return lockApplications(manager, ids);
         }),
       async () => void (await this.applications.get(actor, ids[0])),
     );

@@ -50,8 +50,10 @@ export class ApplicationNotesService {
     if (!note || note.authorId === null || note.authorId !== actor.user?.id) throw notFound('Note');
     const { role } = await this.applications.get(actor, note.applicationId);
     return this.changes.make(actor, async ({ manager, record }) => {
+      const locked = await lockRole(manager, role.id);
+      if (!canSeeApplications(actor, locked)) throw notFound('Note');
       const { affected } = await manager.delete(ApplicationNote, { id: noteId });
-      if (affected) record(aboutApplication('APPLICATION_NOTE_REMOVED', role, note.applicationId));
+      if (affected) record(aboutApplication('APPLICATION_NOTE_REMOVED', locked, note.applicationId));
       return true;
     });
   }

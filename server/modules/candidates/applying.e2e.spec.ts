@@ -54,6 +54,9 @@ describe('applying', () => {
     const closed = await buildOpenRole(app, cast);
     await change(app, cast.admin, CLOSE, closed.id);
     await expectReason(attempt(closed.id), 'CONFLICT', 'ROLE_NOT_OPEN');
+    const passed = await buildOpenRole(app, cast);
+    await app.database.query(`UPDATE job_roles SET closes_on = '2020-01-01' WHERE id = $1`, [passed.id]);
+    await expectReason(attempt(passed.id), 'CONFLICT', 'ROLE_NOT_OPEN');
     const open = await buildOpenRole(app, cast);
     await app.database.query(`DELETE FROM company_features WHERE company_id = $1 AND title = 'Open Roles'`, [
       cast.company.id,
@@ -167,5 +170,27 @@ describe('adding and referring people', () => {
     ]);
     const emails = await app.database.query(`SELECT FROM emails WHERE recipient LIKE '%@people.example'`);
     expect(emails).toEqual([]);
+  });
+
+  it('repeats no response to a manager that has lost the role', async () => {
+    const { id: roleId } = await buildOpenRole(app, cast);
+    const input = { ...person, email: 'cleo.byron@people.example' };
+    const add = async () => {
+      const { body } = await app.http('/graphql', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${cast.recruiter.idToken}`,
+          'Idempotency-Key': `added-${roleId}`,
+        },
+        body: JSON.stringify({ query: ADD, variables: { roleId, input } }),
+      });
+      return body;
+    };
+    const first = await add();
+    expect(first.data.application.candidate.email).toBe(input.email);
+    expect((await add()).data).toEqual(first.data);
+    await app.database.query(`DELETE FROM job_role_recruiters WHERE role_id = $1`, [roleId]);
+    expect((await add()).errors[0].extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'ROLE_TEAM_ONLY' });
   });
 });

@@ -8,12 +8,14 @@ import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
+import { lastDay } from '../roles/closing-day.js';
 import { managesRole } from '../roles/role.policy.js';
 import { JobRoleState } from '../roles/role.enums.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 import { lockRole, lockSeen, RolesService, type StoredRole } from '../roles/roles.service.js';
 import { answersTo } from './answers.js';
 import type { Application } from './application.entity.js';
+import { denialOfDeciding } from './application.policy.js';
 import type { AddCandidateInput, ApplyInput } from './applications.input.js';
 import type { OwnApplication } from './application.model.js';
 import { CandidateSource } from './candidate.enums.js';
@@ -83,7 +85,11 @@ export class ApplyingService {
             await adding;
             return null;
           }),
-        async () => void (await this.roles.get(actor, seen.id)),
+        // A repeated request returns an application only to those that still manage the role.
+        async (stored) => {
+          const role = await this.roles.get(actor, seen.id);
+          if (stored) enforce(denialOfDeciding(actor, role));
+        },
       )
       .catch((error: unknown) => {
         if (!managesRole(actor, seen) && isKnown(error)) return null;
@@ -94,6 +100,8 @@ export class ApplyingService {
   /** Throws unless people can apply for a role that is locked. */
   async checkAccepts(manager: EntityManager, role: StoredRole): Promise<void> {
     enforce(denialOfReferring(role));
+    // Roles are closed within an hour of their closing date.
+    if (role.closesOn !== null && role.closesOn < lastDay()) throw denied({ reason: 'ROLE_NOT_OPEN' });
     await checkIsOpen(manager, role.companyId);
     if (!(await this.features.has(role.companyId, ROLES_FEATURE))) throw notFound('Role');
   }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { denied } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { InviteService } from '../invitations/invite.service.js';
 import { hashOf, isToken, newToken } from '../invitations/token.js';
-import { lastDay } from '../roles/closing-day.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { ApplicationEvent } from './application-event.entity.js';
@@ -68,7 +66,6 @@ export class OutsideApplicationsService {
     const { manager } = change;
     const role = await lockRole(manager, roleId);
     await this.applying.checkAccepts(manager, role);
-    if (role.closesOn !== null && role.closesOn < lastDay()) throw denied({ reason: 'ROLE_NOT_OPEN' });
     const token = newToken();
     const tokenHash = hashOf(token);
     const { name, email, phone, answers, coverNote, language, cv } = applicant;

@@ -75,7 +75,7 @@ export type BoardPage =
   | { kind: 'missing' }
   | ApplyPage;
 
-/** Where and for whom a page is rendered. */
+/** The address, language and theme that a page is rendered for. */
 export interface BoardContext {
   /** The address of this product, without a path. */
   origin: string;

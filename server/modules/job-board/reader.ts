@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../platform/settings/constants.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import type { BoardContext, BoardLanguage, BoardTheme } from './board-pages.js';
 
-/** For whom a page is rendered. */
+/** The reader that a page is rendered for. */
 export type Reader = Pick<BoardContext, 'language' | 'isExplicit' | 'theme'>;
 
 /**

@@ -15,7 +15,7 @@ export interface SitemapPage {
   at: string;
 }
 
-/** Reads which pages search engines are told of: those of listed companies with open roles. */
+/** Lists the pages for search engines: those of listed companies with open roles. */
 @Injectable()
 export class SitemapsService {
   constructor(private readonly database: DatabaseService) {}
