@@ -29,6 +29,7 @@ const signedIn = [
   'page-role-applications?id=1',
   'page-application?id=1',
   'page-my-applications',
+  'page-hiring',
   'page-apply?role=1',
   'page-activity',
   'page-as-of?at=2026-01-01&to=2026-06-01',
