@@ -44,7 +44,7 @@ export class SavedSearchesService {
   /** Returns the actor's saved searches, oldest first. */
   async list(actor: Actor): Promise<SavedSearch[]> {
     const rows = await this.database.prepared<StoredSearch>(
-      `SELECT s.id, s.query, s.frequency, s.created_at AS "createdAt"
+      `SELECT s.id, s.query AS params, s.frequency, s.created_at AS "createdAt"
        FROM saved_searches s JOIN search_subscribers b ON b.id = s.subscriber_id
        WHERE b.user_id = $1 AND s.expires_at IS NULL ORDER BY s.id`,
       [actor.user!.id],
@@ -131,8 +131,8 @@ function queryOf({ search, location, employmentType, workMode, salary, currency 
 }
 
 /** Returns a search as the API shows it. */
-export function toSavedSearch({ id, query, frequency, createdAt }: StoredSearch): SavedSearch {
-  const { type, mode, currency, ...filters } = readSearch(Object.fromEntries(new URLSearchParams(query)));
+export function toSavedSearch({ id, params, frequency, createdAt }: StoredSearch): SavedSearch {
+  const { type, mode, currency, ...filters } = readSearch(Object.fromEntries(new URLSearchParams(params)));
   return {
     id: String(id),
     ...filters,
@@ -140,7 +140,7 @@ export function toSavedSearch({ id, query, frequency, createdAt }: StoredSearch)
     workMode: Object.values(WorkMode).find((one) => one === mode) ?? null,
     currency: filters.salary === null ? null : currency,
     frequency,
-    path: query === '' ? BOARD_PATH : `${BOARD_PATH}?${query}`,
+    path: params === '' ? BOARD_PATH : `${BOARD_PATH}?${params}`,
     createdAt,
   };
 }

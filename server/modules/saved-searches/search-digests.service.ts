@@ -42,7 +42,7 @@ interface Recipient extends Subscriber {
 /** A search that is due. */
 interface DueSearch {
   id: number;
-  query: string;
+  params: string;
   seenUntil: string;
   handledAt: string;
   until: string;
@@ -135,7 +135,7 @@ export class SearchDigestsService {
   /** Sends the new roles of the searches that are due. A repeated message finds none. */
   private async send({ id, due }: Message): Promise<void> {
     const searches = await this.database.prepared<DueSearch>(
-      `SELECT id, query, seen_until AS "seenUntil", handled_at AS "handledAt",
+      `SELECT id, query AS params, seen_until AS "seenUntil", handled_at AS "handledAt",
          greatest(now() - ${SETTLED}, seen_until) AS until
        FROM saved_searches WHERE subscriber_id = $1 AND expires_at IS NULL
          AND handled_at <= $2::timestamptz - CASE frequency WHEN 'WEEKLY' THEN interval '7 days' ELSE interval '1 second' END
@@ -144,9 +144,9 @@ export class SearchDigestsService {
     );
     if (searches.length === 0) return;
     const found = await Promise.all(
-      searches.map(({ query, seenUntil, until }) =>
+      searches.map(({ params, seenUntil, until }) =>
         this.roles.openedWithin(
-          readSearch(Object.fromEntries(new URLSearchParams(query))),
+          readSearch(Object.fromEntries(new URLSearchParams(params))),
           seenUntil,
           until,
           MAX_ROLES + 1,
@@ -162,8 +162,8 @@ export class SearchDigestsService {
       if (!recipient) return;
       if (!(await this.handle(manager, searches, due))) return;
       if (roles.length === 0 || !recipient.isReachable) return this.see(manager, searches);
-      const query = searches.length === 1 ? searches[0]!.query : '';
-      const isSent = await this.email(manager, recipient, roles, query);
+      const params = searches.length === 1 ? searches[0]!.params : '';
+      const isSent = await this.email(manager, recipient, roles, params);
       // Roles that did not fit into the mailbox today come with the next email.
       if (isSent) await this.see(manager, searches);
     });
@@ -194,7 +194,7 @@ export class SearchDigestsService {
     manager: EntityManager,
     { email, language: preferred, ...subscriber }: Recipient,
     roles: BoardRow[],
-    query: string,
+    params: string,
   ): Promise<boolean> {
     const language = languageOf(preferred);
     const token = tokenOf(subscriber);
@@ -208,7 +208,7 @@ export class SearchDigestsService {
         count: Math.min(roles.length, MAX_ROLES),
         hasMore: roles.length > MAX_ROLES,
         roles: roles.slice(0, MAX_ROLES).map((role) => digestRole(role, language)),
-        link: `${BOARD_PATH}?${query === '' ? '' : `${query}&`}lang=${language}`,
+        link: `${BOARD_PATH}?${params === '' ? '' : `${params}&`}lang=${language}`,
         manage: `${managePath(token)}?lang=${language}`,
         unsubscribe: `${unsubscribePath(token)}?lang=${language}`,
       },

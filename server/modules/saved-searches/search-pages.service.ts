@@ -90,7 +90,7 @@ export class SearchPagesService {
       return again({}, 'TOO_MANY');
     }
     const { language } = reader;
-    const stored = { formToken: token, email, query: queryIn(query), frequency, language };
+    const stored = { formToken: token, email, params: queryIn(query), frequency, language };
     await this.subscriptions.request(stored);
     return sentPath;
   }
@@ -105,8 +105,8 @@ export class SearchPagesService {
     return this.limited(reader, async () => {
       const found = await this.subscriptions.waiting(token);
       if (!found) return notice('LINK_OVER', reader);
-      const { query, frequency } = found;
-      const page = { kind: 'searchConfirm', search: searchIn(query), frequency, token } as const;
+      const { params, frequency } = found;
+      const page = { kind: 'searchConfirm', search: searchIn(params), frequency, token } as const;
       return renderPage(page, `${SEARCHES_PATH}/confirm`, reader, 200, `token=${token}`);
     });
   }
@@ -124,10 +124,10 @@ export class SearchPagesService {
     return this.limited(reader, async () => {
       const found = await this.subscriptions.find(token);
       if (!found) return notice('LINK_OVER', reader);
-      const searches = found.searches.map(({ id, query, frequency }) => ({
+      const searches = found.searches.map(({ id, params, frequency }) => ({
         id,
-        search: searchIn(query),
-        query,
+        search: searchIn(params),
+        query: params,
         frequency,
       }));
       const page = { kind: 'searchList', searches, token, endsAt: found.endsAt, done } as const;

@@ -25,14 +25,14 @@ const VALIDITY = "interval '48 hours'";
 export interface RequestedSearch {
   formToken: string;
   email: string;
-  query: string;
+  params: string;
   frequency: SearchFrequency;
   language: Language;
 }
 
 /** A search that waits to be confirmed. */
 export interface WaitingSearch {
-  query: string;
+  params: string;
   frequency: SearchFrequency;
 }
 
@@ -57,7 +57,7 @@ export class SearchSubscriptionsService {
    * Stores a search and emails the link that confirms it. A form that is sent again is not stored again. If the mailbox
    * gets no more emails today, nothing is stored. The caller must not tell these cases apart.
    */
-  async request({ formToken, email, query, frequency, language }: RequestedSearch): Promise<void> {
+  async request({ formToken, email, params, frequency, language }: RequestedSearch): Promise<void> {
     const token = newToken();
     await this.database.transaction(async (manager) => {
       const subscriberId = await lockSubscriber(manager, { userId: null, email }, language);
@@ -66,7 +66,7 @@ export class SearchSubscriptionsService {
         `INSERT INTO saved_searches (subscriber_id, query, frequency, language, form_hash, confirm_hash, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, now() + ${VALIDITY})
          ON CONFLICT (form_hash) DO NOTHING RETURNING id, expires_at AS "expiresAt"`,
-        [subscriberId, query, frequency, language, hashOf(formToken), hashOf(token)],
+        [subscriberId, params, frequency, language, hashOf(formToken), hashOf(token)],
       );
       if (!row) return;
       const sent = await this.mailer.send(manager, {
@@ -86,7 +86,7 @@ export class SearchSubscriptionsService {
   async waiting(token: string): Promise<WaitingSearch | null> {
     if (!isToken(token)) return null;
     return this.database.readRow<WaitingSearch>(
-      `SELECT s.query, s.frequency FROM saved_searches s WHERE ${IS_WAITING}`,
+      `SELECT s.query AS params, s.frequency FROM saved_searches s WHERE ${IS_WAITING}`,
       [hashOf(token)],
     );
   }
@@ -100,14 +100,14 @@ export class SearchSubscriptionsService {
     return this.database.transaction(async (manager) => {
       const row = await queryRow<Subscriber & RequestedSearch & { searchId: number }>(
         manager,
-        `SELECT b.id, b.secret, b.email, s.id AS "searchId", s.query, s.frequency, s.language
+        `SELECT b.id, b.secret, b.email, s.id AS "searchId", s.query AS params, s.frequency, s.language
          FROM saved_searches s JOIN search_subscribers b ON b.id = s.subscriber_id
          WHERE ${IS_WAITING} FOR UPDATE`,
         [hashOf(token)],
       );
       if (!row) return null;
-      const { id, secret, email, searchId, query, frequency, language } = row;
-      const known = await searchWith(manager, id, query);
+      const { id, secret, email, searchId, params, frequency, language } = row;
+      const known = await searchWith(manager, id, params);
       if (known === null) {
         await checkRoom(manager, email);
         await execute(

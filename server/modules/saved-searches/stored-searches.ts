@@ -10,7 +10,8 @@ export const MAX_SEARCHES = 10;
 /** A search that is saved and confirmed. */
 export interface StoredSearch {
   id: number;
-  query: string;
+  /** The parameters of the page with the search. */
+  params: string;
   frequency: SearchFrequency;
   createdAt: string;
 }
@@ -76,7 +77,7 @@ export const showInterest = (
 export const searchesOf = (manager: EntityManager, subscriberId: number): Promise<StoredSearch[]> =>
   queryRows<StoredSearch>(
     manager,
-    `SELECT id, query, frequency, created_at AS "createdAt" FROM saved_searches
+    `SELECT id, query AS params, frequency, created_at AS "createdAt" FROM saved_searches
      WHERE subscriber_id = $1 AND expires_at IS NULL ORDER BY id`,
     [subscriberId],
   );
