@@ -96,6 +96,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    CandidateFileWorkService,
     ApplicationsService,
     ApplyingService,
     NewApplicationsService,
