@@ -8,6 +8,13 @@ import { MonthsChart } from './months-chart';
 import { acceptanceOf, dateOf, type Report } from './report-figures';
 import { Bar, ReportTable } from './report-table';
 
+/** Stands where a figure does not apply. */
+const NOTHING = (
+  <span key="nothing" className="muted">
+    –
+  </span>
+);
+
 /** Formats a share and a number of days. */
 export function useReportFormats() {
   const { i18n, t } = useLingui();
@@ -109,9 +116,9 @@ export function StepsTable({ steps }: { steps: readonly Step[] }) {
               <Bar share={share} />
               {i18n.number(reached)} <span className="muted">({percent(share)})</span>
             </>,
-            passed === undefined ? <span className="muted">–</span> : percent(passed),
+            passed === undefined ? NOTHING : percent(passed),
             kind === 'HIRED' ? (
-              <span className="muted">–</span>
+              NOTHING
             ) : (
               <>
                 <Bar soft share={timeShare(medianDays, steps)} />
@@ -140,7 +147,7 @@ function Months({ report: { months } }: { report: Report }) {
           cells: [
             i18n.number(applications),
             i18n.number(hired),
-            medianDays === null ? <span className="muted">–</span> : time(medianDays),
+            medianDays === null ? NOTHING : time(medianDays),
           ],
         }))}
       />
