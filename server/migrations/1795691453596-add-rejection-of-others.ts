@@ -5,7 +5,9 @@ export class AddRejectionOfOthers1795691453596 implements MigrationInterface {
   name = 'AddRejectionOfOthers1795691453596';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE hiring_settings ADD COLUMN rejects_others boolean NOT NULL DEFAULT false`);
+    await runner.query(
+      `ALTER TABLE hiring_settings ADD COLUMN rejects_others boolean NOT NULL DEFAULT false`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
