@@ -86,6 +86,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    CandidateFileWorkService,
     ApplicationsService,
     ApplyingService,
     NewApplicationsService,
