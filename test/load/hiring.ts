@@ -206,6 +206,7 @@ async function costliest(server: MeasuredProcess): Promise<void> {
     });
   const paths = await rolePages(server);
   let turn = 0;
+  let failed = 0;
   /** At a fixed rate, whether or not earlier ones have responses, each from an address of its own. */
   const others = async (): Promise<number[]> => {
     const times: number[] = [];
@@ -220,8 +221,9 @@ async function costliest(server: MeasuredProcess): Promise<void> {
       const one = async () => {
         const start = performance.now();
         const status = await get(path, `127.0.1.${1 + (n % 200)}`);
-        if (status !== 200) throw new Error(`${path}: ${status}`);
-        times.push(performance.now() - start);
+        // A server that is busy says so, and what it refuses is no quick answer.
+        if (status === 200) times.push(performance.now() - start);
+        else failed++;
       };
       sent.push(one());
     }
@@ -256,5 +258,6 @@ async function costliest(server: MeasuredProcess): Promise<void> {
   );
   note('Public requests of others, 95th percentile', quiet, 'ms', 'none');
   note('  while one address repeats the costliest search', during, 'ms', 'none');
+  note('  requests of others that failed', failed, '', '0');
   note('  of quiet', during / quiet, 'times', '<= 2');
 }
