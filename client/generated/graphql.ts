@@ -244,6 +244,16 @@ export type AuditAction =
   | 'HIRING_SETTINGS_CHANGED'
   /** A user changed a password that somebody else had set. */
   | 'INITIAL_PASSWORD_CHANGED'
+  /** An interview was cancelled. */
+  | 'INTERVIEW_CANCELLED'
+  /** The time, place or people of an interview were changed. */
+  | 'INTERVIEW_CHANGED'
+  /** The outcome of an interview was recorded. */
+  | 'INTERVIEW_OUTCOME_RECORDED'
+  /** An interview with an applicant was planned. */
+  | 'INTERVIEW_PLANNED'
+  /** A cancelled interview was planned again. */
+  | 'INTERVIEW_RESTORED'
   /** An invited person joined the company. */
   | 'INVITATION_ACCEPTED'
   /** An invited person declined. */
@@ -846,6 +856,14 @@ export type NotificationKind =
   | 'APPOINTED_TO_ROLE'
   /** The user's company was closed. */
   | 'COMPANY_CLOSED'
+  /** The user interviews an applicant. */
+  | 'INTERVIEW_APPOINTED'
+  /** An interview that the user holds was cancelled, or somebody else holds it. */
+  | 'INTERVIEW_CANCELLED'
+  /** The time or place of an interview that the user holds was changed. */
+  | 'INTERVIEW_CHANGED'
+  /** An interview with the user was planned, changed or cancelled. */
+  | 'INTERVIEW_NEWS'
   /** A person accepted an invitation that the user had sent. */
   | 'INVITATION_ACCEPTED'
   /** A person declined an invitation that the user had sent. */

@@ -6,6 +6,7 @@ import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
 import { ApplicationDetailsService } from './application-details.service.js';
+import { ApplicationExtensions } from './application-extensions.js';
 import {
   ApplicationEventFieldsResolver,
   ApplicationFieldsResolver,
@@ -68,6 +69,7 @@ registerCapability({
     RoleProgressResolver,
     UserApplicationsResolver,
     CandidateSubscriptions,
+    ApplicationExtensions,
     ApplicationsService,
     ApplicationPagesService,
     ApplicationProgressService,
@@ -86,6 +88,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    ApplicationExtensions,
     ApplicationsService,
     ApplyingService,
     NewApplicationsService,
