@@ -18,8 +18,7 @@ export const RECORD = `mutation ($interviewId: ID!, $input: InterviewOutcomeInpu
   interview: recordInterviewOutcome(interviewId: $interviewId, input: $input) { ${INTERVIEW} }
 }`;
 export const INTERVIEWS = `query ($id: ID!) { application(id: $id) { interviews { ${INTERVIEW} } } }`;
-export const MY_INTERVIEWS =
-  '{ myApplications { id interviews { startsAt minutes timeZone place } } }';
+export const MY_INTERVIEWS = '{ myApplications { id interviews { startsAt minutes timeZone place } } }';
 
 /** A time some days ahead. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -42,7 +41,8 @@ export const planFor = async (
   interviewerIds: readonly number[],
   fields: object = {},
 ) =>
-  (await gqlData(app, caller, PLAN, { applicationId, input: interviewInput(interviewerIds, fields) })).interview;
+  (await gqlData(app, caller, PLAN, { applicationId, input: interviewInput(interviewerIds, fields) }))
+    .interview;
 
 /** Returns the interviews of an application as a reader sees them. */
 export const interviewsFor = async (app: TestServer, caller: Caller, id: string) =>

@@ -22,7 +22,9 @@ export class AddInterviews1795690004962 implements MigrationInterface {
         told jsonb,
         created_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
-    await runner.query(`CREATE INDEX interviews_of_application ON interviews (application_id, starts_at, id)`);
+    await runner.query(
+      `CREATE INDEX interviews_of_application ON interviews (application_id, starts_at, id)`,
+    );
     await runner.query(`
       CREATE TABLE interview_interviewers (
         interview_id integer NOT NULL

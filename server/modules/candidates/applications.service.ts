@@ -74,7 +74,8 @@ export class ApplicationsService {
     if (actor.mustChangePassword) throw passwordChangeRequired();
     const application = id === null ? null : await this.findById(id);
     const role = application && (await this.roles.findAny(application.roleId));
-    if (!application || !role || !(await this.canRead(actor, application, role))) throw notFound('Application');
+    if (!application || !role || !(await this.canRead(actor, application, role)))
+      throw notFound('Application');
     await this.features.check(role.companyId, ROLES_FEATURE);
     return { application, role };
   }

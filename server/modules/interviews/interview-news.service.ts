@@ -40,7 +40,7 @@ export class InterviewNewsService {
     kind: InterviewerNotice,
     userIds: readonly number[],
   ): void {
-    const params = { role: title, when: whenOf(interview) };
+    const params = { interview: `${title}, ${whenOf(interview)}` };
     const path = applicationPage(interview.applicationId);
     for (const userId of userIds) {
       if (userId !== actor?.user?.id) notify({ kind, userId, companyId, params, path });
@@ -114,6 +114,8 @@ function newsOf(interview: TellableInterview): News | null {
   if (startsAt <= new Date().toISOString()) return null;
   if (!told || told.isCancelled) return 'interviewPlanned';
   const now = toldOf(interview);
-  const isSame = (['startsAt', 'minutes', 'timeZone', 'place'] as const).every((key) => told[key] === now[key]);
+  const isSame = (['startsAt', 'minutes', 'timeZone', 'place'] as const).every(
+    (key) => told[key] === now[key],
+  );
   return isSame ? null : 'interviewChanged';
 }

@@ -37,11 +37,10 @@ export async function setInterviewers(
   const before = await interviewerIds(manager, id);
   const removed = before.filter((each) => !userIds.includes(each));
   const added = userIds.filter((each) => !before.includes(each));
-  await execute(
-    manager,
-    `DELETE FROM interview_interviewers WHERE interview_id = $1 AND user_id = ANY($2)`,
-    [id, removed],
-  );
+  await execute(manager, `DELETE FROM interview_interviewers WHERE interview_id = $1 AND user_id = ANY($2)`, [
+    id,
+    removed,
+  ]);
   await execute(
     manager,
     `INSERT INTO interview_interviewers (interview_id, user_id) SELECT $1, unnest($2::integer[])

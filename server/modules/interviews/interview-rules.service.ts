@@ -62,7 +62,12 @@ export class InterviewRulesService {
     const of = (...actions: string[]) =>
       entries.flatMap(({ action, subject }) => (actions.includes(action) ? [Number(subject.id)] : []));
     await endAppointments(change, entries);
-    await this.set(change, actor, of('APPLICATION_REJECTED', 'APPLICATION_WITHDRAWN', 'APPLICATION_HIRED'), false);
+    await this.set(
+      change,
+      actor,
+      of('APPLICATION_REJECTED', 'APPLICATION_WITHDRAWN', 'APPLICATION_HIRED'),
+      false,
+    );
     await this.set(change, actor, of('APPLICATION_REOPENED'), true);
   }
 

@@ -45,7 +45,9 @@ export class Interview {
   @Column('text', { name: 'time_zone' })
   timeZone: string;
 
-  @Field({ description: 'Where it takes place: a text or a link. Empty if nothing is given, or it was erased.' })
+  @Field({
+    description: 'Where it takes place: a text or a link. Empty if nothing is given, or it was erased.',
+  })
   @Column('text', { default: '' })
   place: string;
 

@@ -1,5 +1,4 @@
 import { startApp, type TestApp } from '../../../test/app.js';
-import { applicationsOf, applyOutside, linksTo } from '../../../test/applying.js';
 import {
   ADD_NOTE,
   applicationFor,
@@ -10,7 +9,6 @@ import {
   REJECT,
   REOPEN,
 } from '../../../test/candidates.js';
-import { ensureSiteBuild } from '../../../test/client-build.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
@@ -27,13 +25,10 @@ import {
   RECORD,
   RESTORE,
 } from '../../../test/interviews.js';
-import { readPage } from '../../../test/job-board.js';
 import { follow } from '../../../test/live.js';
 import { auditOfRole, buildRoleCast, change, HOLD, type RoleCast } from '../../../test/roles.js';
-import { CandidateErasuresService } from '../candidates/candidate-erasures.service.js';
 import { InterviewNewsService } from './interview-news.service.js';
 
-const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 const LEAVE = 'mutation { leaveCompany { id } }';
 
 let app: TestApp;
@@ -41,7 +36,6 @@ let cast: RoleCast;
 let interviewer: BuiltUser;
 
 beforeAll(async () => {
-  ensureSiteBuild();
   app = await startApp();
   cast = await buildRoleCast(app);
   interviewer = await buildUser(app, { company: cast.company });
@@ -93,7 +87,8 @@ describe('planning', () => {
       [interviewer, 'FORBIDDEN'],
     ] as const) {
       expectCode(await app.gql(caller, CHANGE, { interviewId, input, expectedVersion: 1 }), code);
-      for (const document of [CANCEL, RESTORE]) expectCode(await app.gql(caller, document, { interviewId }), code);
+      for (const document of [CANCEL, RESTORE])
+        expectCode(await app.gql(caller, document, { interviewId }), code);
       expectCode(await app.gql(caller, RECORD, { interviewId, input: outcome }), code);
       if (code === 'NOT_FOUND') expectCode(await app.gql(caller, INTERVIEWS, { id }), code);
     }
@@ -120,9 +115,12 @@ describe('planning', () => {
   });
 
   it('tells interviewers at once and the applicant after a while, and shows the applicant time and place', async () => {
-    const { role, id, applicant } = await applied();
+    const { id, applicant } = await applied();
     const holder = await buildUser(app, { company: cast.company });
-    const { id: interviewId, ...interview } = await planFor(app, cast.manager, id, [holder.id, cast.manager.id]);
+    const { id: interviewId, ...interview } = await planFor(app, cast.manager, id, [
+      holder.id,
+      cast.manager.id,
+    ]);
     expect(interview).toMatchObject({
       state: 'PLANNED',
       minutes: 45,
@@ -134,10 +132,14 @@ describe('planning', () => {
     const [notice] = await noticesOf(holder.id);
     expect(notice).toMatchObject({
       kind: 'INTERVIEW_APPOINTED',
-      params: { role: role.title, when: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Europe\/Berlin\)$/) },
+      params: {
+        interview: expect.stringMatching(/^Role \d+, \d{4}-\d\d-\d\d \d\d:\d\d \(Europe\/Berlin\)$/),
+      },
       path: `/page-application?id=${id}`,
     });
-    expect(await noticesOf(cast.manager.id)).not.toContainEqual(expect.objectContaining({ params: notice.params }));
+    expect(await noticesOf(cast.manager.id)).not.toContainEqual(
+      expect.objectContaining({ params: notice.params }),
+    );
     expect(await emailsTo(applicant.email)).toEqual([]);
     await tell(interviewId);
     await tell(interviewId);
@@ -160,12 +162,14 @@ describe('planning', () => {
 
   it('names nobody in the audit log', async () => {
     const { role, id, applicant } = await applied();
-    const { id: interviewId } = await planFor(app, cast.manager, id, [interviewer.id], { place: 'Secret lane' });
+    const { id: interviewId } = await planFor(app, cast.manager, id, [interviewer.id], {
+      place: 'Secret lane',
+    });
     await gqlData(app, cast.manager, CANCEL, { interviewId });
     const entries = (await auditOfRole(app, role.id)).filter(({ action }) => action.startsWith('INTERVIEW'));
     expect(entries.map(({ action }) => action)).toEqual(['INTERVIEW_PLANNED', 'INTERVIEW_CANCELLED']);
     const text = JSON.stringify(entries);
-    for (const private_ of ['Secret lane', applicant.email]) expect(text).not.toContain(private_);
+    for (const secret of ['Secret lane', applicant.email]) expect(text).not.toContain(secret);
   });
 });
 
@@ -182,7 +186,10 @@ describe('interviewers', () => {
     expect(seen).toMatchObject({ id, notes: [{ text: 'Kind' }] });
     expect(seen.permissions.filter(({ allowed }: { allowed: boolean }) => allowed)).toEqual([]);
     expectCode(await read(other.id), 'NOT_FOUND');
-    expectCode(await app.gql(interviewer, MOVE, { applicationIds: [id], stageId: role.stages[1].id }), 'FORBIDDEN');
+    expectCode(
+      await app.gql(interviewer, MOVE, { applicationIds: [id], stageId: role.stages[1].id }),
+      'FORBIDDEN',
+    );
     const ROLE = `query ($id: ID!) { application(id: $id) { role { title salary { min } applications { totalCount } } } }`;
     expectCode(await app.gql(interviewer, ROLE, { id }), 'NOT_FOUND');
     const SALARY = `query ($id: ID!) { application(id: $id) { role { title salary { min } } candidate { applications { id } } } }`;
@@ -227,10 +234,15 @@ describe('interviewers', () => {
 describe('changing', () => {
   it('keeps the history, and tells the people that it concerns', async () => {
     const { id, applicant } = await applied();
-    const [stays, goes, comes] = await Promise.all([1, 2, 3].map(() => buildUser(app, { company: cast.company })));
+    const [stays, goes, comes] = await Promise.all(
+      [1, 2, 3].map(() => buildUser(app, { company: cast.company })),
+    );
     const { id: interviewId } = await planFor(app, cast.manager, id, [stays!.id, goes!.id]);
     await tell(interviewId);
-    const input = interviewInput([stays!.id, comes!.id], { startsAt: inDays(5), place: 'https://calls.example/x' });
+    const input = interviewInput([stays!.id, comes!.id], {
+      startsAt: inDays(5),
+      place: 'https://calls.example/x',
+    });
     const update = (expectedVersion: number) =>
       app.gql(cast.manager, CHANGE, { interviewId, input, expectedVersion });
     await expectReason(update(2), 'CONFLICT', 'STALE_VERSION');
@@ -303,51 +315,5 @@ describe('changing', () => {
     expect(await interviewsFor(app, cast.manager, id)).toMatchObject([
       { state: 'PLANNED', events: [{ kind: 'RESTORED' }, { kind: 'CANCELLED' }, { kind: 'PLANNED' }] },
     ]);
-  });
-});
-
-describe('people without an account', () => {
-  it('see time and place on the page of their application, whose link the email has', async () => {
-    const role = await buildOpenRole(app, cast);
-    const { email } = await applyOutside(app, role, cast.company);
-    const [{ id }] = await applicationsOf(app, role);
-    const { id: interviewId } = await planFor(app, cast.manager, String(id), [interviewer.id], {
-      place: 'https://calls.example/room',
-    });
-    await tell(interviewId);
-    const [link] = await linksTo(app, email, 'interviewPlanned');
-    const { body } = await readPage(app, link!);
-    expect(body).toContain('Your interviews');
-    expect(body).toContain('href="https://calls.example/room"');
-    expect(body).toContain('45 minutes');
-  });
-
-  it('get no email if somebody else has added them', async () => {
-    const role = await buildOpenRole(app, cast);
-    const ADD = `mutation ($roleId: ID!, $input: AddCandidateInput!) { application: addCandidate(roleId: $roleId, input: $input) { id } }`;
-    const input = { name: 'Nina', email: 'nina@added.example' };
-    const { application } = await gqlData(app, cast.manager, ADD, { roleId: role.id, input });
-    const { id } = await planFor(app, cast.manager, application.id, [interviewer.id]);
-    await tell(id);
-    expect(await emailsTo(input.email)).toEqual([]);
-  });
-});
-
-describe('erasure', () => {
-  it('removes places and outcomes, and keeps that interviews took place', async () => {
-    const { id, applicant } = await applied();
-    const { id: interviewId } = await planFor(app, cast.manager, id, [interviewer.id], { place: 'Mill lane 7' });
-    await start(interviewId, '-1 hour');
-    const input = { state: 'DONE', outcome: 'Talks well' };
-    await gqlData(app, cast.manager, RECORD, { interviewId, input });
-    await gqlData(app, applicant, CLOSE_ACCOUNT, { confirmation: applicant.email });
-    expect(await interviewsFor(app, cast.manager, id)).toMatchObject([
-      { state: 'DONE', place: '', outcome: '', events: [{ place: '', outcome: '' }, { place: '' }] },
-    ]);
-    const traces = await app.database.query(
-      `SELECT FROM interviews WHERE place || outcome || coalesce(told::text, '') LIKE ANY ('{%Mill lane%,%Talks well%}')`,
-    );
-    expect(traces).toEqual([]);
-    await app.app.get(CandidateErasuresService).eraseEnded();
   });
 });

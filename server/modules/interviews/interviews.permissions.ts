@@ -29,8 +29,11 @@ export const INTERVIEWS_PERMISSIONS = {
           denialOfDeciding(actor, one.role) ?? denialOfMoving(one.application) ?? denialOfChanging(one),
         cancelInterview: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfChanging(one),
         restoreInterview: (actor, one) =>
-          denialOfDeciding(actor, one.role) ?? denialOfMoving(one.application) ?? denialOfRestoring(one, now()),
-        recordInterviewOutcome: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfOutcome(one, now()),
+          denialOfDeciding(actor, one.role) ??
+          denialOfMoving(one.application) ??
+          denialOfRestoring(one, now()),
+        recordInterviewOutcome: (actor, one) =>
+          denialOfDeciding(actor, one.role) ?? denialOfOutcome(one, now()),
       },
     },
   ],

@@ -9,7 +9,13 @@ import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { Interview } from './interview.entity.js';
 import { InterviewDetailsService } from './interview-details.service.js';
 import { InterviewEvent } from './interview-event.entity.js';
-import { MAX_INTERVIEWERS, MAX_INTERVIEWS, MOST_EVENTS, MOST_PLANNED, OwnInterview } from './interview.model.js';
+import {
+  MAX_INTERVIEWERS,
+  MAX_INTERVIEWS,
+  MOST_EVENTS,
+  MOST_PLANNED,
+  OwnInterview,
+} from './interview.model.js';
 import {
   InterviewArgs,
   InterviewOutcomeArgs,
@@ -74,10 +80,7 @@ export class InterviewsResolver {
       'Records whether an interview took place and what came of it. It can be recorded again. CONFLICT (`INTERVIEW_NOT_STARTED`) before it starts, (`INTERVIEW_NOT_PLANNED`) if it was cancelled. For those that manage the role.',
   })
   @Access('authenticated')
-  recordInterviewOutcome(
-    @CurrentActor() actor: Actor,
-    @Args() { interviewId, input }: InterviewOutcomeArgs,
-  ) {
+  recordInterviewOutcome(@CurrentActor() actor: Actor, @Args() { interviewId, input }: InterviewOutcomeArgs) {
     return this.interviews.record(actor, interviewId, input);
   }
 
@@ -110,7 +113,8 @@ export class InterviewEventFieldsResolver {
 
   @ResolveField(() => Colleague, {
     nullable: true,
-    description: 'The member of the company that did it. Null if the account is closed, or the person of the application did.',
+    description:
+      'The member of the company that did it. Null if the account is closed, or the person of the application did.',
   })
   actor(@CurrentActor() actor: Actor, @Parent() { actorId }: InterviewEvent) {
     return actorId === null ? null : this.colleagues.find(actor, actorId);
