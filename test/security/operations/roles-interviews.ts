@@ -21,7 +21,7 @@ const INTERVIEWS = ids({ open: OPEN, own: OWN });
 const read = (fields: string) =>
   gql(`query ($id: ID!) { application(id: $id) { interviews { ${fields} } } }`, byId);
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
-const INPUT = `{ interviewerIds: ["1"], startsAt: "2027-03-01T09:00:00Z", minutes: 30, timeZone: "UTC", place: "Fresh" }`;
+const INPUT = `{ interviewerIds: ["1"], startsAt: "2020-03-01T09:00:00Z", minutes: 30, timeZone: "UTC", place: "Fresh" }`;
 
 const change = (name: string, call: string, targets = INTERVIEWS) =>
   operation<string | number>(name, true, targets, {
@@ -51,7 +51,7 @@ export const INTERVIEW_LOOK_UPS: Operation[] = [
   }),
 ];
 
-/** Mutations of interviews. The interviewer of the input belongs to another company, so managers get NOT_FOUND for it. */
+/** Mutations of interviews. The time of the input has passed, so those that may plan interviews get 422. */
 export const INTERVIEW_CHANGES: Operation[] = [
   change('plan an interview', `planInterview(applicationId: $id, input: ${INPUT})`, APPLICATIONS),
   change('change an interview', `updateInterview(interviewId: $id, input: ${INPUT}, expectedVersion: 1)`),
