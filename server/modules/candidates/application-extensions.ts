@@ -21,13 +21,22 @@ export type CandidateEraser = (change: Change, candidateIds: readonly number[]) 
 /** Returns the appointments of an application that the person shall know of. */
 export type MeetingReader = (applicationId: number) => Promise<Meeting[]>;
 
+const actions = new Set<LiveAction>();
+
+/** Adds actions about applications that change what is shown of them. Called once by each module that has some. */
+export function followApplications(added: readonly LiveAction[]): void {
+  for (const action of added) actions.add(action);
+}
+
+/** Whether an action of another capability changes what is shown of an application. */
+export const isApplicationAction = (action: LiveAction): boolean => actions.has(action);
+
 /** What the capabilities above add to applications. */
 @Injectable()
 export class ApplicationExtensions {
   private readonly readers: ReaderCheck[] = [];
   private readonly erasers: CandidateEraser[] = [];
   private readonly meetingReaders: MeetingReader[] = [];
-  private readonly actions = new Set<LiveAction>();
 
   /** Lets people read an application that do not manage its role. */
   onReading(check: ReaderCheck): void {
@@ -40,16 +49,6 @@ export class ApplicationExtensions {
 
   onMeetings(reader: MeetingReader): void {
     this.meetingReaders.push(reader);
-  }
-
-  /** Adds actions about applications that change what is shown of them. */
-  addActions(actions: readonly LiveAction[]): void {
-    for (const action of actions) this.actions.add(action);
-  }
-
-  /** Whether an action of another capability changes what is shown of an application. */
-  changesApplication(action: LiveAction): boolean {
-    return this.actions.has(action);
   }
 
   /** Returns those of the applications that the actor may read without managing their roles. */

@@ -35,7 +35,7 @@ import { CANDIDATES_EMAILS } from './candidates.mail.js';
 import { CANDIDATES_NOTICES } from './candidates.notices.js';
 import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
-import { CandidateSubscriptions } from './candidates.subscriptions.js';
+import { ApplicationSubscriptions, CandidateSubscriptions } from './candidates.subscriptions.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import { OutsideApplicationsService } from './outside-applications.service.js';
 import { OutsideDataService } from './outside-data.service.js';
@@ -69,6 +69,7 @@ registerCapability({
     RoleProgressResolver,
     UserApplicationsResolver,
     CandidateSubscriptions,
+    ApplicationSubscriptions,
     ApplicationExtensions,
     ApplicationsService,
     ApplicationPagesService,

@@ -9,9 +9,6 @@ import { type Interview, INTERVIEW_COLUMNS } from './interview.entity.js';
 import { InterviewEventKind, InterviewState } from './interview.enums.js';
 import { InterviewNewsService } from './interview-news.service.js';
 import { interviewerIds, note } from './interview-rows.js';
-import { INTERVIEWS_AUDIT } from './interviews.audit.js';
-
-type ActionName = keyof (typeof INTERVIEWS_AUDIT)['actions'];
 
 /** What follows from other changes, and what interviews add to applications. */
 @Injectable()
@@ -23,7 +20,6 @@ export class InterviewRulesService {
     extensions: ApplicationExtensions,
   ) {
     changes.onRecorded((change, actor, entries) => this.follow(change, actor, entries));
-    extensions.addActions(Object.keys(INTERVIEWS_AUDIT.actions) as ActionName[]);
     extensions.onReading((actor, ids) => this.interviewed(actor, ids));
     extensions.onMeetings((id) => this.planned(id));
     extensions.onErasing(erase);

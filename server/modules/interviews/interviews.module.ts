@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { followApplications } from '../candidates/application-extensions.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InterviewDetailsService } from './interview-details.service.js';
@@ -31,6 +32,14 @@ registerCapability({
   personalExport: INTERVIEWS_PERSONAL_EXPORT,
   companyExport: INTERVIEWS_COMPANY_EXPORT,
 });
+
+followApplications([
+  'INTERVIEW_PLANNED',
+  'INTERVIEW_CHANGED',
+  'INTERVIEW_CANCELLED',
+  'INTERVIEW_RESTORED',
+  'INTERVIEW_OUTCOME_RECORDED',
+]);
 
 @Module({
   imports: [UsersModule, CandidatesModule],
