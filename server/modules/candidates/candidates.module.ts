@@ -90,6 +90,7 @@ registerCapability({
   ],
   exports: [
     ApplicationExtensions,
+    CandidateFileWorkService,
     ApplicationsService,
     ApplyingService,
     NewApplicationsService,
