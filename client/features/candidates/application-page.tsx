@@ -41,7 +41,7 @@ export default function ApplicationPage() {
     variables: { id },
     skip: id === '',
     events: ApplicationChangedDocument,
-    of: { applicationId: id },
+    of: (known) => known?.application && { applicationId: known.application.id },
   });
   const application = data?.application;
   if (application) return <Content key={application.id} application={application} />;
