@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { fontFamily, tokens } from './client/lib/tokens';
+import { fontFamily, tokens } from './client/lib/tokens.js';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
 const page = (name: string) => fileURLToPath(new URL(`./client/${name}.html`, import.meta.url));

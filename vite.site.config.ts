@@ -14,9 +14,9 @@ const PARTS = /^\.\/(console|words|part)$/;
 const titlesOnly: Plugin = {
   name: 'titles-only',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    PARTS.test(id) && /\/pages\.ts$/.test(importer ?? '') ? '\0left-out' : undefined,
-  load: (id) => (id === '\0left-out' ? 'export default {}; export const part = () => () => null;' : undefined),
+  resolveId: (id, importer) => (PARTS.test(id) && importer?.endsWith('/pages.ts') ? '\0left-out' : undefined),
+  load: (id) =>
+    id === '\0left-out' ? 'export default {}; export const part = () => () => null;' : undefined,
 };
 
 /** Runs what has been built for the shell and keeps its result: the server needs the titles, not all texts. */
