@@ -85,7 +85,8 @@ const samples = () =>
       rowSelection: {},
     }),
     h(Tabs, { items }),
-    h(Tag, null, 'A'),
+    h(Tag, { color: 'success' }, 'A'),
+    h(Tag, { color: 'blue' }, 'A'),
     h(Tooltip, { title: 'A' }, h('a')),
   );
 

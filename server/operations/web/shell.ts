@@ -34,7 +34,9 @@ export function withShell(html: string, request: FastifyRequest): string {
   const theme = themeIn(request.cookies.theme);
   const direction = shells.rightToLeft.includes(language) ? 'rtl' : 'ltr';
   const chosen = theme === 'system' ? '' : ` data-theme="${theme}"`;
-  const page = request.cookies[SIGNED_IN] ? shells.pages[pathOf(request)] : undefined;
+  const path = pathOf(request);
+  const isKnown = request.cookies[SIGNED_IN] !== undefined && Object.hasOwn(shells.pages, path);
+  const page = isKnown ? shells.pages[path] : undefined;
   const result = html.replace('<html lang="en">', `<html lang="${language}" dir="${direction}"${chosen}>`);
   if (!page) return result;
   const title = escaped(page.titles[language]);
