@@ -50,7 +50,7 @@ export default defineConfig({
       // What the client's shared code begins when it is loaded needs a browser.
       treeshake: { moduleSideEffects: (id) => !/client\/lib\//.test(id) },
       input: {
-        render: path('./client/site/job-board/render.tsx'),
+        render: path('./client/site/render.ts'),
         shell: path('./client/app/shell/render.ts'),
       },
     },

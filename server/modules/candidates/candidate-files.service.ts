@@ -12,7 +12,7 @@ import type { SentFile } from '../../platform/files/send-file.js';
 import type { Upload } from '../../platform/http/upload.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { abandonedSignal } from '../../platform/requests/request.js';
-import { lockRole, RolesService } from '../roles/roles.service.js';
+import { lockRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { canSeeApplications, denialOfMoving } from './application.policy.js';
 import { aboutApplication, lockApplication } from './application-rows.js';
@@ -27,30 +27,28 @@ import { CandidateFileType } from './candidate.enums.js';
 export const MAX_FILE = 5 * 1024 * 1024;
 const MAX_FILE_WORDS = '5 MB';
 
-/** Every upload that is received takes up to 5 MB, and a multiple while it is stored. */
+/** Every upload that is received takes up to 10 MB. */
 const receiving = new FairQueue(8, 2, {
   all: 100,
   perCaller: 4,
   full: () => unavailable('The server is busy with other uploads. Try again in a few seconds.'),
 });
-const storing = new FairQueue(2, 1);
 
 interface FoundFile extends CandidateFile {
   key: string | null;
   /** The applicant, if it is a user. */
   userId: number | null;
-  /** The roles of the applications that it belongs to. */
-  roleIds: number[];
+  /** The applications that it belongs to. */
+  applicationIds: number[];
 }
 
-/** Receives the CVs of applications, and returns them to their applicants and to the managers of their roles. */
+/** Receives the CVs of applications, and returns them to their applicants and to those that may read them. */
 @Injectable()
 export class CandidateFilesService {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly applications: ApplicationsService,
-    private readonly roles: RolesService,
     private readonly contents: CandidateFileContentsService,
     private readonly work: CandidateFileWorkService,
   ) {}
@@ -92,7 +90,7 @@ export class CandidateFilesService {
       const content = await upload.read(MAX_FILE, MAX_FILE_WORDS);
       const type = CandidateFileType[await documentTypeOf(content)];
       const file = { name: typeof name === 'string' ? name : '', type, content };
-      return storing.run(uploader, () => store(file), signal);
+      return this.work.inTurn(uploader, () => store(file));
     };
     return receiving.run(uploader, work, signal);
   }
@@ -106,7 +104,7 @@ export class CandidateFilesService {
     checkLink(actor, id, link);
     const [file] = await this.database.prepared<FoundFile>(
       `SELECT ${FILE_COLUMNS}, f.key, c.user_id AS "userId",
-         ARRAY(SELECT DISTINCT role_id FROM applications WHERE file_id = f.id) AS "roleIds"
+         ARRAY(SELECT id FROM applications WHERE file_id = f.id) AS "applicationIds"
        FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id WHERE f.id = $1`,
       [id],
     );
@@ -115,15 +113,9 @@ export class CandidateFilesService {
     return { name, type, size, content: await this.contents.read(file) };
   }
 
-  private async canRead(actor: Actor, { userId, roleIds }: FoundFile): Promise<boolean> {
+  private async canRead(actor: Actor, { userId, applicationIds }: FoundFile): Promise<boolean> {
     if (userId !== null && userId === actor.user?.id) return true;
-    for (const roleId of roleIds) {
-      const role = await this.roles.find(actor, roleId);
-      if (!role || !canSeeApplications(actor, role)) continue;
-      // Throws if the company has lost the feature.
-      await this.roles.get(actor, roleId);
-      return true;
-    }
+    for (const id of applicationIds) if (await this.applications.isReadable(actor, id)) return true;
     return false;
   }
 

@@ -1,14 +1,10 @@
-import { Args, Context, Extensions, Resolver, Subscription } from '@nestjs/graphql';
-import { Access, CurrentActor } from '../../core/access/access.decorator.js';
-import type { Actor } from '../../core/access/actor.js';
+import { Resolver } from '@nestjs/graphql';
+import { companySubscription } from '../../core/ledger/live/company-subscription.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
-import { LiveStream } from '../../core/ledger/live/live-stream.js';
-import { changeOf } from '../../core/ledger/live/subscription.js';
-import { costsStatements } from '../../platform/graphql/query-cost.js';
-import type { GraphqlContext } from '../../platform/requests/request.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
-import { RoleApplicationsChange } from './application.model.js';
-import { RoleAfterArgs } from './applications.input.js';
+import { isApplicationAction } from './application-extensions.js';
+import { ApplicationChange, RoleApplicationsChange } from './application.model.js';
+import { ApplicationAfterArgs, RoleAfterArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
 
 /** What changes the applications for roles, or what is shown with them. */
@@ -25,36 +21,45 @@ const ACTIONS: readonly LiveAction[] = [
   'JOB_ROLE_STAGES_CHANGED',
 ];
 
-@Resolver()
-export class CandidateSubscriptions {
-  constructor(
-    private readonly stream: LiveStream,
-    private readonly applications: ApplicationsService,
-  ) {}
+const isShown = (action: LiveAction): boolean => ACTIONS.includes(action) || isApplicationAction(action);
 
-  @Extensions(costsStatements(4))
-  @Subscription(() => RoleApplicationsChange, {
-    resolve: changeOf,
-    description:
-      'Sends an event without details when applications for a role, or their details, may have changed. For those that manage the role, which is checked for each event.',
-  })
-  @Access('authenticated')
-  async roleApplicationsChanged(
-    @CurrentActor() actor: Actor,
-    @Context() context: GraphqlContext,
-    @Args() { roleId, after }: RoleAfterArgs,
-  ) {
-    const { companyId } = await this.applications.checkCanDecide(actor, roleId);
-    return this.stream.subscribe<RoleApplicationsChange>(context, {
-      after,
-      check: (subscriber) => checkCanSeeCompany(subscriber, companyId),
-      matches: ({ companyId: of, action }) => of === companyId && ACTIONS.includes(action),
-      admits: ({ action, recordId }, subscriber) =>
-        this.applications.isOfRole(subscriber, action, recordId, roleId),
-      toChange: async (_event, subscriber, cursor) => {
-        await this.applications.checkCanDecide(subscriber, roleId);
-        return { cursor };
-      },
-    });
-  }
-}
+@Resolver()
+export class CandidateSubscriptions extends companySubscription({
+  name: 'roleApplicationsChanged',
+  description:
+    'Sends an event without details when applications for a role, or their details, may have changed. For those that manage the role, which is checked for each event.',
+  access: 'authenticated',
+  change: RoleApplicationsChange,
+  statements: 4,
+  service: ApplicationsService,
+  args: RoleAfterArgs,
+  enter: async (applications, actor, { roleId }) =>
+    (await applications.checkCanDecide(actor, roleId)).companyId,
+  check: checkCanSeeCompany,
+  follows: ({ action }) => isShown(action),
+  admits: (applications, { action, recordId }, subscriber, { roleId }) =>
+    applications.isOfRole(subscriber, action, recordId, roleId),
+}) {}
+
+@Resolver()
+export class ApplicationSubscriptions extends companySubscription({
+  name: 'applicationChanged',
+  description:
+    'Sends an event without details when an application, or what is shown of it, may have changed. For those that may read the application, which is checked for each event.',
+  access: 'authenticated',
+  change: ApplicationChange,
+  statements: 4,
+  service: ApplicationsService,
+  args: ApplicationAfterArgs,
+  enter: async (applications, actor, { applicationId }) =>
+    (await applications.read(actor, applicationId)).role.companyId,
+  check: checkCanSeeCompany,
+  follows: ({ action, recordId }, _actor, { applicationId }) =>
+    isShown(action) &&
+    (action === 'CANDIDATE_ERASED' ||
+      action === 'JOB_ROLE_STAGES_CHANGED' ||
+      recordId === null ||
+      recordId === applicationId),
+  admits: (applications, _event, subscriber, { applicationId }) =>
+    applications.isReadable(subscriber, applicationId),
+}) {}

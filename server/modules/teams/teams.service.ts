@@ -9,7 +9,7 @@ import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { ownRead } from '../../platform/database/loaders.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { UserFilterChecksService } from '../users/user-filter-checks.service.js';
@@ -39,11 +39,12 @@ export class TeamsService {
     });
   }
 
-  /** Throws if the actor may not list the teams of that company (null: an invalid id). */
-  async checkCanList(actor: Actor, companyId: number | null): Promise<void> {
+  /** Returns the id of a company. Throws if the actor may not list its teams, or the id is null (invalid). */
+  async checkCanList(actor: Actor, companyId: number | null): Promise<number> {
     checkCanSeeCompany(actor, companyId);
     if (isMaster(actor)) await this.companies.get(actor, companyId);
     await this.features.check(companyId, TEAMS_FEATURE);
+    return companyId;
   }
 
   /** Returns a team. NOT_FOUND if it does not exist, the actor may not see it, or the id is null (invalid). */
@@ -71,10 +72,8 @@ export class TeamsService {
   /** Returns the roles that the actor has in teams. */
   async ownTeams(actor: Actor): Promise<OwnTeams> {
     if (!actor.user) return new Map();
-    const own = loaderFor(actor, 'own-teams', async ([userId]) => [
-      ownOf(await this.database.prepared<OwnRow>(OWN, [userId])),
-    ]);
-    return own.load(actor.user.id);
+    const { id } = actor.user;
+    return ownRead(actor, 'own-teams', async () => ownOf(await this.database.prepared<OwnRow>(OWN, [id])));
   }
 
   /** Returns what the actor may do with a team that it sees. */

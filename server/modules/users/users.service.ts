@@ -3,6 +3,7 @@ import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/
 import { ActorService } from '../../core/access/actor.service.js';
 import { forbidden, invalid, notFound } from '../../platform/errors/app-error.js';
 import type { Page } from '../../platform/database/pagination.js';
+import { rowOfEach } from '../../platform/database/loaders.js';
 import { isPlainText, parseId } from '../../platform/validation/validation.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { CompaniesService } from '../companies/companies.service.js';
@@ -66,8 +67,7 @@ export class UsersService {
   /** Returns the details of each of the users. The caller must have checked that the actor may see them. */
   async details(ids: readonly number[]): Promise<(UserDetails | null)[]> {
     const rows = await this.database.prepared<UserDetails & { id: number }>(USER_DETAILS, [ids]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byId.get(id) ?? null);
+    return rowOfEach(ids, rows, ({ id }) => id);
   }
 
   /** Returns the user of a legacy path parameter: an id if all digits, else a firebase_id. */
@@ -80,8 +80,7 @@ export class UsersService {
    * memory. The caller's rights are checked again for each part.
    */
   async listStaffAsJson(actor: Actor, companyId: number): Promise<JsonArray> {
-    this.checkCanListStaff(actor, companyId);
-    if (isMaster(actor)) await this.companies.get(actor, companyId);
+    await this.checkStaffOf(actor, companyId);
     this.securityLog.readStaff(actor, companyId);
     const check = async () => this.checkCanListStaff(await this.actors.now(currentRequest()!), companyId);
     return this.listsJson.staff(companyId, check);
@@ -119,8 +118,15 @@ export class UsersService {
   }
 
   /** Throws if the actor may not list the staff of that company (null: an invalid id). */
-  checkCanListStaff(actor: Actor, companyId: number | null): void {
+  checkCanListStaff(actor: Actor, companyId: number | null): asserts companyId is number {
     if (!canListStaff(actor, companyId)) throw this.denial(actor, companyId);
+  }
+
+  /** Returns the id of a company whose staff the actor may list. NOT_FOUND if it does not exist. */
+  async checkStaffOf(actor: Actor, companyId: number | null): Promise<number> {
+    this.checkCanListStaff(actor, companyId);
+    if (isMaster(actor)) await this.companies.get(actor, companyId);
+    return companyId;
   }
 
   /** Throws NOT_FOUND if a user has since joined a company in which the actor may not see them. */
