@@ -102,6 +102,8 @@ test('the build has created the styles of what a page shows', async ({ page }) =
   // Ant Design marks its own, of which only the values of the theme remain.
   const created = await page
     .locator('style[data-css-hash]')
-    .evaluateAll((all) => all.map((one) => one.textContent ?? '').filter((css) => !css.startsWith('.theme-')));
+    .evaluateAll((all) =>
+      all.map((one) => one.textContent ?? '').filter((css) => !css.startsWith('.theme-')),
+    );
   expect(created).toEqual([]);
 });
