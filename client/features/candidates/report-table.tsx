@@ -8,35 +8,37 @@ export const Bar = ({ share, soft }: { share: number; soft?: boolean }) => (
 );
 
 interface Props {
-  caption: ReactNode;
+  caption: string;
   columns: readonly string[];
   rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[];
 }
 
-/** A table of figures. Cells may have bars, which make it a chart at once. */
+/** A table of figures. Cells may have bars, which make it a chart at once. On a phone, it scrolls sideways. */
 export const ReportTable = ({ caption, columns, rows }: Props) => (
-  <table className="progress__table">
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, name, cells }) => (
-        <tr key={key}>
-          <th scope="row" className="breaking">
-            {name}
-          </th>
-          {cells.map((cell, index) => (
-            <td key={columns[index + 1]}>{cell}</td>
+  <div className="report__scroll" role="group" aria-label={caption} tabIndex={0}>
+    <table className="progress__table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row" className="breaking">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );
