@@ -93,6 +93,9 @@ registerCapability({
     CandidateErasuresService,
     OutsideApplicationsService,
     OutsideDataService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileWorkService,
   ],
 })
 export class CandidatesModule {}
