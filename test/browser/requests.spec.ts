@@ -67,6 +67,7 @@ const table = {
     '/page-application?id=2000000000': ['Application'],
     '/page-my-applications': ['MyApplications'],
     '/page-apply?role=2000000000': ['RoleToApplyFor'],
+    '/page-job-profile': ['MyJobProfile'],
     '/page-saved-searches': ['SavedSearches'],
     '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],

@@ -65,6 +65,7 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/page-application?id=2000000000': all('There is no such application'),
   '/page-my-applications': all('No applications yet'),
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
+  '/page-job-profile': all('You have no CV here yet.'),
   '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',

@@ -94,6 +94,9 @@ registerCapability({
     CandidateErasuresService,
     OutsideApplicationsService,
     OutsideDataService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileWorkService,
   ],
 })
 export class CandidatesModule {}
