@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const mine = async (caller: Caller) => (await gqlData(app, caller, MINE)).profile;
-const update = async (caller: Caller, input: object) => (await gqlData(app, caller, UPDATE, { input })).profile;
+const update = async (caller: Caller, input: object) =>
+  (await gqlData(app, caller, UPDATE, { input })).profile;
 const bearer = (user: BuiltUser | null): Record<string, string> =>
   user ? { authorization: `Bearer ${user.idToken}` } : {};
 
