@@ -68,11 +68,7 @@ export class CandidateFileWorkService {
   }
 
   /** Stores a file as the CV that a user keeps, within a transaction that has locked the user's profile. */
-  async storeForUser(
-    manager: EntityManager,
-    userId: number,
-    received: ReceivedFile,
-  ): Promise<CandidateFile> {
+  async storeForUser(manager: EntityManager, userId: number, received: ReceivedFile): Promise<CandidateFile> {
     await execute(manager, `DELETE FROM candidate_files WHERE user_id = $1`, [userId]);
     return this.insert(manager, 'user_id', userId, received);
   }
