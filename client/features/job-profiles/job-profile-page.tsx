@@ -3,7 +3,9 @@ import { Page, Panel } from '../../components/page';
 import { useRecord } from '../../components/use-record';
 import { MyJobProfileDocument } from '../../generated/graphql';
 import { CvSection } from './cv-section';
+import { ContactRequests } from './contact-requests';
 import { ProfileForm } from './profile-form';
+import { PublishSection } from './publish-section';
 
 /** page-job-profile: what the user applies with. */
 export default function JobProfilePage() {
@@ -14,11 +16,15 @@ export default function JobProfilePage() {
     if (!data) return absent(8, t`Loading your profile`);
     return (
       <>
+        <ContactRequests />
         <Panel title={t`CV`}>
           <CvSection cv={profile?.cv ?? null} onChange={() => void refetch()} />
         </Panel>
         <Panel title={t`Profile`}>
           <ProfileForm profile={profile ?? null} onCreated={() => void refetch()} />
+        </Panel>
+        <Panel title={t`Publication`}>
+          <PublishSection key={profile?.headline} profile={profile ?? null} />
         </Panel>
       </>
     );

@@ -18,3 +18,22 @@ registerEnumType(Availability, {
     LATER: { description: 'Later, or it depends.' },
   },
 });
+
+/** What became of a request for contact. The values are those of the database. */
+export enum ContactState {
+  PENDING = 'PENDING',
+  ACCEPTED = 'ACCEPTED',
+  DECLINED = 'DECLINED',
+  EXPIRED = 'EXPIRED',
+}
+
+registerEnumType(ContactState, {
+  name: 'ContactState',
+  description: 'What became of a request for contact.',
+  valuesMap: {
+    PENDING: { description: 'The person has not answered yet.' },
+    ACCEPTED: { description: 'The person has agreed, and is a candidate for the role.' },
+    DECLINED: { description: 'The person has declined.' },
+    EXPIRED: { description: 'Nobody answered within 30 days, or the person has joined a company.' },
+  },
+});
