@@ -962,6 +962,12 @@ export type NotificationKind =
   | 'APPOINTED_TO_ROLE'
   /** The user's company was closed. */
   | 'COMPANY_CLOSED'
+  /** A person that the user has asked for contact has agreed. */
+  | 'CONTACT_ACCEPTED'
+  /** A company asks the user for contact because of a role. */
+  | 'CONTACT_ASKED'
+  /** A person that the user has asked for contact has declined. */
+  | 'CONTACT_DECLINED'
   /** The user interviews an applicant. */
   | 'INTERVIEW_APPOINTED'
   /** An interview that the user holds was cancelled, or somebody else holds it. */
@@ -970,12 +976,6 @@ export type NotificationKind =
   | 'INTERVIEW_CHANGED'
   /** An interview with the user was planned, changed or cancelled. */
   | 'INTERVIEW_NEWS'
-  /** A person that the user has asked for contact has agreed. */
-  | 'CONTACT_ACCEPTED'
-  /** A company asks the user for contact because of a role. */
-  | 'CONTACT_ASKED'
-  /** A person that the user has asked for contact has declined. */
-  | 'CONTACT_DECLINED'
   /** A person accepted an invitation that the user had sent. */
   | 'INVITATION_ACCEPTED'
   /** A person declined an invitation that the user had sent. */
