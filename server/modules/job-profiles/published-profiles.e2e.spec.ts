@@ -1,5 +1,5 @@
 import { addFeatures } from '../../../test/actions.js';
-import type { Caller } from '../../../test/app.js';
+import type { Caller, GqlAnswer } from '../../../test/app.js';
 import { applicationsOf } from '../../../test/applying.js';
 import { buildApplicant, buildOpenRole } from '../../../test/candidates.js';
 import { expectCode, gqlData } from '../../../test/expectations.js';
@@ -34,15 +34,14 @@ const DECIDE = `mutation ($id: ID!, $decision: String!) { decideAction(id: $id, 
 beforeAll(async () => {
   app = await sharedServer();
   cast = await buildRoleCast(app);
-  await addFeatures(app, { id: MEMBER_COMPANY_ID }, 'Actions');
+  await addFeatures(app, { id: MEMBER_COMPANY_ID, title: 'Job Lobby Members' }, 'Actions');
 });
 afterAll(() => app.close());
 
 let made = 0;
 /** A skill that nobody else has, by which a test finds its own people. */
 const ownSkill = () => `skill ${process.pid} ${Date.now()} ${++made}`;
-const reasonOf = ({ errors }: { errors?: { extensions: { reason?: string } }[] }) =>
-  errors?.[0]!.extensions.reason;
+const reasonOf = ({ errors }: GqlAnswer) => errors?.[0]!.extensions.reason;
 
 /** A person with a published profile. */
 async function published(
