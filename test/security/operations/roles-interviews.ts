@@ -105,7 +105,7 @@ export const INTERVIEW_CHANGES: Operation[] = [
 ];
 
 /** Adds interviews, held by a colleague. */
-export async function prepare(database: DataSource, { colleague }: World): Promise<void> {
+export async function prepare(database: DataSource, { acme, colleague }: World): Promise<void> {
   await database.query(
     `INSERT INTO interviews (id, application_id, state, starts_at, minutes, time_zone, place)
      VALUES ($1, $7, 'PLANNED', now() + interval '3 days', 30, 'UTC', 'Room'),
@@ -124,5 +124,14 @@ export async function prepare(database: DataSource, { colleague }: World): Promi
     `INSERT INTO interview_events (interview_id, kind, starts_at, minutes, time_zone, place, actor_id)
      VALUES ($1, 'PLANNED', now(), 30, 'UTC', 'Room', $2)`,
     [OPEN, colleague.id],
+  );
+  // Subscribers need to see the scorecards of others, and an event about them.
+  await database.query(
+    `INSERT INTO scorecard_waivers (application_id, user_id) SELECT a.id, u.id FROM applications a, users u WHERE a.id = ANY($1)`,
+    [[FOR_OPEN, FOR_OWN]],
+  );
+  await database.query(
+    `INSERT INTO live_events (action, company_id, record_id) SELECT 'SCORECARD_SUBMITTED', $1, unnest($2::integer[])`,
+    [acme.id, [FOR_OPEN, FOR_OWN]],
   );
 }
