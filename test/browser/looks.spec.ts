@@ -29,6 +29,7 @@ const signedIn = [
   'page-role-applications?id=1',
   'page-application?id=1',
   'page-my-applications',
+  'page-hiring',
   'page-apply?role=1',
   'page-saved-searches?save=1&search=cook',
   'page-activity',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
@@ -44,7 +44,7 @@ export class CandidateErasuresService {
    * Erases candidates whose retention has ended, in batches, until none is left. Several servers may do so at once.
    * Candidates for roles that are still being filled are kept until the decision.
    */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async eraseEnded(): Promise<void> {
     for (let isMore = true; isMore;) {
       isMore = await this.changes.make(null, async (change) => {

@@ -36,6 +36,9 @@ import { CANDIDATES_NOTICES } from './candidates.notices.js';
 import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
 import { ApplicationSubscriptions, CandidateSubscriptions } from './candidates.subscriptions.js';
+import { FilledRolesService } from './filled-roles.service.js';
+import { CompanyHiringResolver } from './hiring-report.resolver.js';
+import { HiringReportService } from './hiring-report.service.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import { OutsideApplicationsService } from './outside-applications.service.js';
 import { OutsideDataService } from './outside-data.service.js';
@@ -52,6 +55,10 @@ registerCapability({
   permissions: CANDIDATES_PERMISSIONS,
   personalExport: CANDIDATES_PERSONAL_EXPORT,
   companyExport: CANDIDATES_COMPANY_EXPORT,
+  demo: {
+    module: () => CandidatesModule,
+    load: async () => (await import('./candidates.demo.js')).CANDIDATES_DEMO,
+  },
 });
 
 @Module({
@@ -68,12 +75,14 @@ registerCapability({
     RoleApplicationsResolver,
     RoleProgressResolver,
     UserApplicationsResolver,
+    CompanyHiringResolver,
     CandidateSubscriptions,
     ApplicationSubscriptions,
     ApplicationExtensions,
     ApplicationsService,
     ApplicationPagesService,
     ApplicationProgressService,
+    HiringReportService,
     ApplicationDetailsService,
     ApplicationMovesService,
     ApplicationNotesService,
@@ -81,6 +90,7 @@ registerCapability({
     ApplyingService,
     NewApplicationsService,
     OwnApplicationsService,
+    FilledRolesService,
     CandidateErasuresService,
     CandidateFilesService,
     CandidateFileContentsService,
