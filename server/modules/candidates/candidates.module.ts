@@ -108,6 +108,9 @@ registerCapability({
     CandidateErasuresService,
     OutsideApplicationsService,
     OutsideDataService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileWorkService,
   ],
 })
 export class CandidatesModule {}
