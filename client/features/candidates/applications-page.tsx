@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs';
 import { counterOf } from '../../components/form/rules';
 import { useSearchText } from '../../components/list/use-search-text';
 import { BesideTitle, Page } from '../../components/page';
-import { EmptyState, NotAllowedState } from '../../components/states';
+import { NotAllowedState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import {
   CompanyRolesChangedDocument,
@@ -16,7 +16,7 @@ import {
 } from '../../generated/graphql';
 import { useLiveEvents } from '../../lib/use-live';
 import { useSetParams } from '../../lib/use-set-params';
-import { NoRoles } from '../roles/no-roles';
+import { NoRoles, NoSuchRole } from '../roles/no-roles';
 import { rolePath, rolePaths } from '../roles/paths';
 import { AddCandidateButton } from './add-candidate-button';
 import { ApplicationsBoard } from './board';
@@ -50,14 +50,7 @@ export default function RoleApplicationsPage() {
       );
     }
     if (id !== '' && problem?.code !== 'NOT_FOUND') return absent(8, t`Loading the applications`);
-    return (
-      <EmptyState
-        title={t`There is no such role`}
-        action={<Link to={rolePaths.roles}>{t`View all roles`}</Link>}
-      >
-        {t`Check the link. The role may be closed or on hold, or not for you.`}
-      </EmptyState>
-    );
+    return <NoSuchRole />;
   }
   return (
     <Page title={t`Applications`} breadcrumbs={<Breadcrumbs above={[[t`Open roles`, rolePaths.roles]]} />}>
