@@ -26,6 +26,7 @@ import { DocsModule } from './operations/docs/docs.module.js';
 import { FeaturesModule } from './modules/features/features.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { IdentityModule } from './core/identity/identity.module.js';
+import { InterviewsModule } from './modules/interviews/interviews.module.js';
 import { InvitationsModule } from './modules/invitations/invitations.module.js';
 import { ListSettingsModule } from './modules/list-settings/list-settings.module.js';
 import { LiveModule } from './core/ledger/live/live.module.js';
@@ -45,6 +46,7 @@ import { PersonalDataCoreModule } from './core/personal-data/personal-data-core.
 import { SecurityLogModule } from './core/security-log/security-log.module.js';
 import { CandidatesModule } from './modules/candidates/candidates.module.js';
 import { JobBoardModule } from './modules/job-board/job-board.module.js';
+import { SavedSearchesModule } from './modules/saved-searches/saved-searches.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
@@ -99,7 +101,9 @@ import { WebModule } from './operations/web/web.module.js';
     TasksModule,
     RolesModule,
     CandidatesModule,
+    InterviewsModule,
     JobBoardModule,
+    SavedSearchesModule,
     ActivityModule,
     PersonalDataModule,
     PermissionsModule,

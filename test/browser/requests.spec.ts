@@ -66,7 +66,9 @@ const table = {
     '/page-role-applications?id=2000000000': ['RoleBoard'],
     '/page-application?id=2000000000': ['Application'],
     '/page-my-applications': ['MyApplications'],
+    '/page-hiring': [],
     '/page-apply?role=2000000000': ['RoleToApplyFor'],
+    '/page-saved-searches': ['SavedSearches'],
     '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
     '/master-control-company-profile?company_id=3': [
@@ -93,6 +95,7 @@ const table = {
     '/page-as-of?at=2026-01-01': ['AsOfStaff', 'AsOfCount'],
     '/page-company': [...COMPANY, 'HiringSettings', 'JobBoard', 'CompanyRolesChanged'],
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
+    '/page-hiring': ['HiringReport'],
     // The numbers of all people and invitations, beside those found.
     '/page-staff?search=an&sort=email-desc': [...STAFF_PAGE, 'CompanyStaff', 'CompanyInvitations'],
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],

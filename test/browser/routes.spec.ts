@@ -64,7 +64,14 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/page-role-applications?id=2000000000': all('There is no such role'),
   '/page-application?id=2000000000': all('There is no such application'),
   '/page-my-applications': all('No applications yet'),
+  '/page-hiring': all('Your company does not use open roles', {
+    admin: 'How far applications come',
+    viewer: 'These figures are not for you',
+    employee: 'These figures are not for you',
+    waiting: noCompany,
+  }),
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
+  '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',
     rival: 'COMING SOON',

@@ -25,6 +25,13 @@ export default {
     TOO_MANY_NOTES: msg`The application has as many notes as it may have. Remove one first.`,
   },
   cache: {
+    Company: { fields: { hiringReport: { merge: false } } },
+    HiringReport: { keyFields: false },
+    HiringStep: { keyFields: false },
+    HiringOffers: { keyFields: false },
+    HiringSource: { keyFields: false },
+    HiringRejection: { keyFields: false },
+    HiringMonth: { keyFields: false },
     JobRole: {
       fields: {
         applications: paged(),
@@ -46,7 +53,11 @@ export default {
     StageProgress: { keyFields: false },
     RoleApplicationsChange: { keyFields: false },
   },
-  keywords: [{ of: candidatePaths.own, words: msg`jobs applied status offer withdraw` }],
+  keywords: [
+    { of: candidatePaths.own, words: msg`jobs applied status offer withdraw` },
+    { of: candidatePaths.hiring, words: msg`report figures funnel sources time to hire recruiting` },
+  ],
+  rolesButtons: [{ place: 10, Button: part((all) => all.HiringButton) }],
   roleButtons: [{ place: 10, Button: part((all) => all.RoleCandidates) }],
   shortcuts: [
     {

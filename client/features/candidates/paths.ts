@@ -3,6 +3,7 @@ export const candidatePaths = {
   board: '/page-role-applications',
   application: '/page-application',
   own: '/page-my-applications',
+  hiring: '/page-hiring',
 } as const;
 
 /** The path of the board with the applications for a role. */

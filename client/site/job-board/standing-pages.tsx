@@ -1,19 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type {
-  AppliedRole,
   ApplyPage,
   Done,
   Notice,
+  StandingMeeting,
   StandingRefusal,
   StandingStatus,
 } from '../../../server/modules/job-board/apply-pages';
-import { address, useHref, usePage } from './context';
-import { Document } from './document';
-import { Frame } from './frame';
-import { Trail } from './list-pages';
+import { useHref } from './context';
+import { SendForm, Sheet } from './sheet';
 import { useWords } from './words';
 
 type Page<Kind> = Extract<ApplyPage, { kind: Kind }>;
@@ -114,6 +111,7 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
           <Trans>You applied on {applied}.</Trans>
         </p>
       </section>
+      <Meetings meetings={application.meetings} />
       {canAccept && (
         <div className="apply__actions">
           <SendForm path={`${path}/accept`} primary label={t`Accept the offer`} />
@@ -150,6 +148,42 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
         </p>
       </section>
     </Sheet>
+  );
+}
+
+/** The interviews that are planned with the person. */
+function Meetings({ meetings }: { meetings: StandingMeeting[] }) {
+  const words = useWords();
+  if (meetings.length === 0) return null;
+  return (
+    <section className="apply__form" aria-labelledby="interviews">
+      <h2 id="interviews">
+        <Trans>Your interviews</Trans>
+      </h2>
+      {meetings.map(({ startsAt, minutes, timeZone, place }) => (
+        <p key={startsAt} className="breaking">
+          <time dateTime={startsAt}>{words.moment(startsAt, timeZone)}</time>
+          <br />
+          <Plural value={minutes} one="# minute" other="# minutes" />
+          {place !== '' && (
+            <>
+              <br />
+              <Place place={place} />
+            </>
+          )}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** A place. An address of the web is a link, which shows where it leads. */
+function Place({ place }: { place: string }) {
+  if (!/^https:\/\/\S+$/.test(place)) return <bdi>{place}</bdi>;
+  return (
+    <a href={place} rel="nofollow noopener noreferrer" dir="ltr">
+      {place}
+    </a>
   );
 }
 
@@ -216,51 +250,5 @@ export function NoticeView({ notice }: Page<'notice'>) {
         </a>
       </p>
     </Sheet>
-  );
-}
-
-function Sheet({ title, role, children }: { title: string; role?: AppliedRole; children: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <Document title={t`${title} · Job Lobby`} description={title} hidden hasForm>
-      <Frame>
-        <div className="page jobs apply">
-          <Trail company={role?.company} role={role} />
-          <header>
-            <h1>{title}</h1>
-            {role && (
-              <p className="muted breaking">
-                <bdi>{role.title}</bdi> · <bdi>{role.company.title}</bdi>
-              </p>
-            )}
-          </header>
-          {children}
-        </div>
-      </Frame>
-    </Document>
-  );
-}
-
-interface SendFormProps {
-  path: string;
-  label: string;
-  primary?: boolean;
-  danger?: boolean;
-  children?: ReactNode;
-}
-
-/** A button that sends a form: links never change anything. */
-function SendForm({ path, label, primary = false, danger = false, children }: SendFormProps) {
-  const { isExplicit, language } = usePage();
-  return (
-    <form method="post" action={address(path, isExplicit ? `lang=${language}` : '')}>
-      {children}
-      <button
-        type="submit"
-        className={`button${primary ? ' button--primary' : ''}${danger ? ' button--danger' : ''}`}
-      >
-        {label}
-      </button>
-    </form>
   );
 }

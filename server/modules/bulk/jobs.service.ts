@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import type { Actor } from '../../core/access/actor.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import { execute } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
@@ -57,11 +58,15 @@ export class JobsService {
   /** Returns a company's newest jobs that have been started. */
   async list(actor: Actor, companyId: number): Promise<Job[]> {
     checkCanRunJobs(actor, companyId);
-    return this.database.prepared<Job>(
-      `SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.company_id = $1 AND j.started_at IS NOT NULL
-       ORDER BY j.id DESC LIMIT ${LISTED}`,
-      [companyId],
-    );
+    return loaderFor(actor, 'jobs', async (ids) => {
+      const jobs = await this.database.prepared<Job>(
+        `SELECT job.* FROM unnest($1::integer[]) AS company(id) CROSS JOIN LATERAL (
+           SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.company_id = company.id AND j.started_at IS NOT NULL
+           ORDER BY j.id DESC LIMIT ${LISTED}) AS job`,
+        [ids],
+      );
+      return rowsOfEach(ids, jobs, (job) => job.companyId);
+    }).load(companyId);
   }
 
   /** Returns rows of a job. */
@@ -121,7 +126,7 @@ export class JobsService {
   }
 
   /** Deletes old jobs. The rows of each go first, in batches: one statement could not delete those of many jobs in time. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     for (;;) {
       const old = await this.database.read<{ id: number }>(

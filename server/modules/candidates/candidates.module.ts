@@ -6,6 +6,7 @@ import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
 import { ApplicationDetailsService } from './application-details.service.js';
+import { ApplicationExtensions } from './application-extensions.js';
 import {
   ApplicationEventFieldsResolver,
   ApplicationFieldsResolver,
@@ -34,7 +35,10 @@ import { CANDIDATES_EMAILS } from './candidates.mail.js';
 import { CANDIDATES_NOTICES } from './candidates.notices.js';
 import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
-import { CandidateSubscriptions } from './candidates.subscriptions.js';
+import { ApplicationSubscriptions, CandidateSubscriptions } from './candidates.subscriptions.js';
+import { FilledRolesService } from './filled-roles.service.js';
+import { CompanyHiringResolver } from './hiring-report.resolver.js';
+import { HiringReportService } from './hiring-report.service.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import { OutsideApplicationsService } from './outside-applications.service.js';
 import { OutsideDataService } from './outside-data.service.js';
@@ -51,6 +55,10 @@ registerCapability({
   permissions: CANDIDATES_PERMISSIONS,
   personalExport: CANDIDATES_PERSONAL_EXPORT,
   companyExport: CANDIDATES_COMPANY_EXPORT,
+  demo: {
+    module: () => CandidatesModule,
+    load: async () => (await import('./candidates.demo.js')).CANDIDATES_DEMO,
+  },
 });
 
 @Module({
@@ -67,10 +75,14 @@ registerCapability({
     RoleApplicationsResolver,
     RoleProgressResolver,
     UserApplicationsResolver,
+    CompanyHiringResolver,
     CandidateSubscriptions,
+    ApplicationSubscriptions,
+    ApplicationExtensions,
     ApplicationsService,
     ApplicationPagesService,
     ApplicationProgressService,
+    HiringReportService,
     ApplicationDetailsService,
     ApplicationMovesService,
     ApplicationNotesService,
@@ -78,6 +90,7 @@ registerCapability({
     ApplyingService,
     NewApplicationsService,
     OwnApplicationsService,
+    FilledRolesService,
     CandidateErasuresService,
     CandidateFilesService,
     CandidateFileContentsService,
@@ -86,6 +99,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    ApplicationExtensions,
     CandidateFileWorkService,
     ApplicationsService,
     ApplyingService,

@@ -5,9 +5,9 @@ import { enforce } from '../../core/access/denial.js';
 import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, ownRead } from '../../platform/database/loaders.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
-import { languageOf } from '../../platform/mail/languages.js';
+import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { defaultStages } from './default-stages.js';
 import { HiringSettingsRecord } from './hiring-settings.entity.js';
@@ -18,10 +18,11 @@ import { checkStages } from './role-stages.service.js';
 import { RolesService } from './roles.service.js';
 import type { HiringSettingsInput } from './role-stages.input.js';
 
-type Stored = Pick<HiringSettingsRecord, 'needsApproval' | 'stages'>;
+type Stored = Pick<HiringSettingsRecord, 'needsApproval' | 'rejectsOthers' | 'stages'>;
 
-const DEFAULTS: Stored = { needsApproval: false, stages: null };
-const COLUMNS = `h.company_id AS "companyId", h.needs_approval AS "needsApproval", h.stages`;
+const DEFAULTS: Stored = { needsApproval: false, rejectsOthers: false, stages: null };
+const COLUMNS = `h.company_id AS "companyId", h.needs_approval AS "needsApproval",
+  h.rejects_others AS "rejectsOthers", h.stages`;
 
 /** Reads and changes how companies hire. */
 @Injectable()
@@ -42,7 +43,7 @@ export class HiringSettingsService {
       );
       return ids.map((id) => rows.find((row) => row.companyId === id) ?? DEFAULTS);
     }).load(companyId);
-    return shown(this.database, stored, actor);
+    return shown(stored, () => ownRead(actor, 'language', () => languageFor(this.database, actor)));
   }
 
   /** Changes how a company hires. For its admins and MASTER CONTROL. */
@@ -59,10 +60,15 @@ export class HiringSettingsService {
           [companyId],
         );
         const stored = (await find(manager, companyId!))!;
-        const { needsApproval = stored.needsApproval, stages = stored.stages } = input;
-        const [before, after] = [recorded(stored), recorded({ needsApproval, stages })];
+        const {
+          needsApproval = stored.needsApproval,
+          rejectsOthers = stored.rejectsOthers,
+          stages = stored.stages,
+        } = input;
+        const next = { needsApproval, rejectsOthers, stages };
+        const [before, after] = [recorded(stored), recorded(next)];
         if (JSON.stringify(before) !== JSON.stringify(after)) {
-          await manager.update(HiringSettingsRecord, { companyId: companyId! }, { needsApproval, stages });
+          await manager.update(HiringSettingsRecord, { companyId: companyId! }, next);
           record({
             action: 'HIRING_SETTINGS_CHANGED',
             companyId,
@@ -71,14 +77,15 @@ export class HiringSettingsService {
             after,
           });
         }
-        return shown(manager, { needsApproval, stages }, actor);
+        return shown(next, () => languageFor(manager, actor));
       }),
     );
   }
 
   /** Returns the stages that a new role of a company gets. */
   async templateOf(manager: EntityManager, actor: Actor, companyId: number): Promise<TemplateStage[]> {
-    const { stages } = await shown(manager, (await find(manager, companyId)) ?? DEFAULTS, actor);
+    const stored = (await find(manager, companyId)) ?? DEFAULTS;
+    const { stages } = await shown(stored, () => languageFor(manager, actor));
     return stages;
   }
 
@@ -86,21 +93,28 @@ export class HiringSettingsService {
   async needsApproval(manager: EntityManager, companyId: number): Promise<boolean> {
     return (await find(manager, companyId))?.needsApproval ?? false;
   }
+
+  /** Whether the other applicants for a role of a company are rejected once it is filled. */
+  async rejectsOthers(manager: EntityManager, companyId: number): Promise<boolean> {
+    return (await manager.findOneBy(HiringSettingsRecord, { companyId }))?.rejectsOthers ?? false;
+  }
 }
 
-/** Adds the default stages, named in the language of the actor. */
+/** Adds the default stages, named in a language. */
 async function shown(
-  source: EntityManager | DatabaseService,
-  { needsApproval, stages }: Stored,
-  { user }: Actor,
+  { needsApproval, rejectsOthers, stages }: Stored,
+  language: () => Promise<Language>,
 ): Promise<HiringSettings> {
-  if (stages) return { needsApproval, stages };
+  return { needsApproval, rejectsOthers, stages: stages ?? defaultStages(await language()) };
+}
+
+async function languageFor(source: EntityManager | DatabaseService, { user }: Actor): Promise<Language> {
   const row = await queryRow<{ language: string | null }>(
     source,
     `SELECT language FROM users WHERE id = $1`,
     [user?.id ?? null],
   );
-  return { needsApproval, stages: defaultStages(languageOf(row?.language)) };
+  return languageOf(row?.language);
 }
 
 const find = (manager: EntityManager, companyId: number): Promise<Stored | null> =>
@@ -108,7 +122,8 @@ const find = (manager: EntityManager, companyId: number): Promise<Stored | null>
     companyId,
   ]);
 
-const recorded = ({ needsApproval, stages }: Stored): AuditValues => ({
+const recorded = ({ needsApproval, rejectsOthers, stages }: Stored): AuditValues => ({
   needsApproval,
+  rejectsOthers,
   stages: stages && stageNames(stages),
 });

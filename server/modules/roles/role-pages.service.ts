@@ -33,7 +33,7 @@ const SORT: Record<JobRoleOrderField, SortColumn & { of: (role: JobRole) => stri
 const OF_COMPANY = 'r.company_id';
 
 /** The condition that a user is the hiring manager or a recruiter of role `r`. */
-const isOn = (user: string) => `(r.hiring_manager_id = ${user}::integer OR EXISTS (
+export const isOnRoleSql = (user: string) => `(r.hiring_manager_id = ${user}::integer OR EXISTS (
   SELECT FROM job_role_recruiters o WHERE o.role_id = r.id AND o.user_id = ${user}::integer))`;
 
 /** Lists the roles of a company that the actor may see. */
@@ -66,7 +66,7 @@ export class RolePagesService {
 /** Returns the conditions on `job_roles r` under which the actor sees a role: the rules of `canSeeRole`. */
 function visibility(actor: Actor, companyId: number, sql: SqlValues): string[] {
   if (managesRoles(actor, companyId)) return [];
-  return [`(r.state = '${JobRoleState.OPEN}' OR ${isOn(sql.add(actor.user?.id ?? null))})`];
+  return [`(r.state = '${JobRoleState.OPEN}' OR ${isOnRoleSql(sql.add(actor.user?.id ?? null))})`];
 }
 
 /** Returns the conditions of a search and a filter on `job_roles r`. */
@@ -76,7 +76,7 @@ function narrowingOf({ search, filter }: JobRolePageArgs, sql: SqlValues): strin
     ...searchConditions(searchTerms(search), 'r.search_words', sql),
     ...(states == null ? [] : [`r.state = ANY(${sql.add(states)}::text[])`]),
     ...(teamId == null ? [] : [`r.team_id = ${sql.add(teamId)}`]),
-    ...(ownerId == null ? [] : [isOn(sql.add(ownerId))]),
+    ...(ownerId == null ? [] : [isOnRoleSql(sql.add(ownerId))]),
     ...(employmentType == null ? [] : [`r.employment_type = ${sql.add(employmentType)}`]),
     ...(workMode == null ? [] : [`r.work_mode = ${sql.add(workMode)}`]),
   ];

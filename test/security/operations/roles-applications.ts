@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
 import { gql, rest, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
-import { ALL, type Operation, operation, type Targets } from './targets.js';
+import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
 /** Roles of Acme (see roles.ts): an open one, and one that Acme's employee recruits for. */
 const OPEN_ROLE = 1001;
@@ -24,6 +24,7 @@ const ids = (named: Record<string, number>): Targets<string | number> => ({
 });
 const APPLICATIONS = ids({ open: FOR_OPEN, own: FOR_OWN });
 const ROLES = ids({ open: OPEN_ROLE, own: OWN_ROLE });
+const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
 const read = (fields: string) => gql(`query ($id: ID!) { application(id: $id) { ${fields} } }`, byId);
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
@@ -73,6 +74,12 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'StageProgress.stage': gql(
       'query ($id: ID!) { role(id: $id) { applicationProgress { stage { name } } } }',
       byId,
+    ),
+  }),
+  operation<CompanyTarget>('read the figures about applications', false, COMPANIES, {
+    'Company.hiringReport': gql(
+      'query ($id: ID!) { company(id: $id) { hiringReport { applications hired sources { source } } } }',
+      inCompany,
     ),
   }),
   operation<string | number>('subscribe to the applications for a role', false, ROLES, {
