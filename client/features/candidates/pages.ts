@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
+import { isRoleCreator } from '../roles/may-create';
 import { rolePaths } from '../roles/paths';
 import consoleParts from './console';
 import { part } from './part';
@@ -22,6 +23,13 @@ export const candidates = {
       need: 'signedIn',
       page: part((all) => all.ApplicationPage),
       below: rolePaths.roles,
+    },
+    {
+      path: candidatePaths.all,
+      title: msg`Candidates`,
+      need: 'signedIn',
+      page: part((all) => all.CandidatesPage),
+      entry: { place: 46, menu: true, shown: isRoleCreator },
     },
     {
       path: candidatePaths.own,

@@ -87,6 +87,14 @@ export default {
         (actor) => msg`${actor} removed a note about an application.`,
       ),
     },
+    CANDIDATES_MERGED: {
+      name: msg`Candidates merged`,
+      sentence: ({ actor }) => msg`${actor} merged two candidates.`,
+    },
+    CANDIDATE_MERGE_UNDONE: {
+      name: msg`Merge of candidates undone`,
+      sentence: ({ actor }) => msg`${actor} undid the merge of two candidates.`,
+    },
     CANDIDATE_ERASED: {
       name: msg`Candidate erased`,
       sentence: () => msg`The personal data of a candidate was erased.`,
@@ -100,6 +108,7 @@ export default {
     stage: msg`Stage`,
     source: msg`Source`,
     rejectReason: msg`Reason of the rejection`,
+    mergedCandidate: msg`Merged candidate`,
   },
   notifications: {
     ROLE_OFFERED: ({ company, detail }) =>

@@ -26,6 +26,16 @@ import { CandidateFileWorkService } from './candidate-file-work.service.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesResolver } from './candidate-files.resolver.js';
 import { CandidateFilesService } from './candidate-files.service.js';
+import {
+  ApplicationSnippetResolver,
+  CandidateSnippetResolver,
+  CompanyCandidatesResolver,
+} from './candidate-lists.resolver.js';
+import { CandidateDuplicatesService } from './candidate-duplicates.service.js';
+import { CandidateMergeFieldsResolver, CandidateMergesResolver } from './candidate-merges.resolver.js';
+import { CandidateMergesService } from './candidate-merges.service.js';
+import { CandidatePagesService } from './candidate-pages.service.js';
+import { CandidateSnippetsService } from './candidate-snippets.service.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
 import { CANDIDATE_LIMITS } from './candidate-limits.js';
 import { CANDIDATES_AUDIT } from './candidates.audit.js';
@@ -65,11 +75,20 @@ registerCapability({
     ApplicationEventFieldsResolver,
     ApplicationNoteFieldsResolver,
     RoleApplicationsResolver,
+    CompanyCandidatesResolver,
+    ApplicationSnippetResolver,
+    CandidateSnippetResolver,
+    CandidateMergesResolver,
+    CandidateMergeFieldsResolver,
     RoleProgressResolver,
     UserApplicationsResolver,
     CandidateSubscriptions,
     ApplicationsService,
     ApplicationPagesService,
+    CandidatePagesService,
+    CandidateSnippetsService,
+    CandidateMergesService,
+    CandidateDuplicatesService,
     ApplicationProgressService,
     ApplicationDetailsService,
     ApplicationMovesService,
