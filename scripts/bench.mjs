@@ -6,6 +6,7 @@
 // npm run bench -- neighbours: what one identity that uses its full budget costs everyone else.
 // npm run bench -- queue: 10,000 emails, what others wait meanwhile, and the suspension of 1,000 people.
 // npm run bench -- logos: the memory that uploads of logos take.
+// npm run bench -- files: the memory that files of 5 MB take.
 // npm run bench -- import: copying 100,000 users from an old backend.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
@@ -14,9 +15,17 @@ await main(async () => {
   await ensureDependencies();
   await ensureBuild();
   const args = process.argv.slice(2);
-  const other = ['growth', 'panels', 'subscribers', 'neighbours', 'gateway', 'import', 'queue', 'logos'].find(
-    (name) => name === args[0],
-  );
+  const other = [
+    'growth',
+    'panels',
+    'subscribers',
+    'neighbours',
+    'gateway',
+    'import',
+    'queue',
+    'logos',
+    'files',
+  ].find((name) => name === args[0]);
   const { code } = await runTool(
     'tsx/dist/cli.mjs',
     [`test/load/${other ?? 'bench'}.ts`, ...args.slice(other ? 1 : 0)],

@@ -31,7 +31,7 @@ function problemsOf(file, text) {
         (of) => `${file}: ${of} is a provider. Let its name end in Service and the file's in .service.ts.`,
       ),
     isOfModule &&
-      /^ {2}@Subscription\(/m.test(text) &&
+      /^ {2}@Subscription\(|extends companySubscription\(/m.test(text) &&
       !name.endsWith('.subscriptions.ts') &&
       `${file}: move subscriptions to a file that ends in .subscriptions.ts.`,
     isOfModule &&

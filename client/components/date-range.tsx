@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import DayPicker from './day-picker';
+import { useDefaultOpen } from './list/new-filter';
 
 interface Props {
   /** Days as YYYY-MM-DD. */
@@ -20,7 +21,7 @@ export default function DateRange({ from, to, set }: Props) {
   });
   return (
     <>
-      <DayPicker {...field('from', t`From day`)} value={from} max={to} />
+      <DayPicker {...field('from', t`From day`)} defaultOpen={useDefaultOpen()} value={from} max={to} />
       <DayPicker {...field('to', t`To day`)} value={to} min={from} />
     </>
   );

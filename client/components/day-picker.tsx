@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 export type DayProps = Pick<
   DatePickerProps,
-  'id' | 'aria-label' | 'placeholder' | 'variant' | 'size' | 'style'
+  'id' | 'aria-label' | 'placeholder' | 'variant' | 'size' | 'style' | 'defaultOpen'
 > & {
   value?: string;
   onChange?: (day: string) => void;

@@ -4,6 +4,7 @@ import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { toProblem } from '../lib/errors';
 import { useSettled } from '../lib/use-settled';
+import { useDefaultOpen } from './list/new-filter';
 import type { DocumentFor } from './list/paged-query';
 
 /** An entry of a picker. */
@@ -31,7 +32,8 @@ export interface RemoteOptions<Data, Option> {
 export function useRemoteOptions<Data, Option>(remote: RemoteOptions<Data, Option>) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
+  const defaultOpen = useDefaultOpen();
+  const [isOpen, setIsOpen] = useState(defaultOpen);
   const search = useSettled(typed.trim()) || undefined;
   const isWaiting = remote.prompt !== undefined && search === undefined;
   const { data, previousData, loading, error } = useQuery<Data, { search?: string }>(remote.query, {
@@ -43,6 +45,7 @@ export function useRemoteOptions<Data, Option>(remote: RemoteOptions<Data, Optio
   return {
     loading,
     showSearch: { filterOption: false, onSearch: setTyped },
+    defaultOpen,
     onOpenChange: setIsOpen,
     options: found && !isWaiting ? remote.optionsOf(found) : [],
     notFoundContent: isWaiting

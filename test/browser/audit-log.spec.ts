@@ -16,6 +16,8 @@ test('an admin reads, filters and exports the log of the own company', async ({ 
 
   await main.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Action' }).click();
+  // Its list is open already.
+  await expect(page.locator('.ant-select-dropdown').getByTitle(/./).first()).toBeVisible();
   await main.getByRole('combobox', { name: 'Action' }).fill('Joined a company');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/action=USER_JOINED/);

@@ -1,6 +1,7 @@
+import { ask, newCompany } from './support/api.js';
 import { demo, expect, signIn, test } from './support/app.js';
 
-/* Pages whose code fails to load. */
+/* Pages without a connection, or whose code fails to load. */
 
 // The browser reports each failed load.
 test.use({ meant: /newer build|dynamically imported module|Failed to load resource|WebSocket|ERR_/ });
@@ -43,4 +44,44 @@ test('a newer build offers a reload', async ({ page }) => {
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Company Data' })).toBeVisible();
+});
+
+test('ten tabs catch up after a pause, and pages open quickly, without a refused request', async ({
+  page,
+  context,
+}) => {
+  const company = await newCompany();
+  const refused: string[] = [];
+  context.on('response', (response) => {
+    if (!response.url().endsWith('/graphql')) return;
+    if (response.status() === 429) refused.push('429');
+    void response.text().then(
+      (text) => text.includes('TOO_MANY_REQUESTS') && refused.push(text),
+      () => undefined,
+    );
+  });
+  await signIn(page, company.admin.email);
+  const paths = ['/page-home', '/page-staff', '/page-teams', '/page-actions', '/page-audit-log'];
+  const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
+  for (const [index, tab] of others.entries()) await tab.goto(paths[index % paths.length]!);
+  for (const tab of others) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await context.setOffline(true);
+  const title = `Renamed ${company.id}`;
+  await ask(
+    company.admin.email,
+    'mutation($id: ID!, $title: String!) { updateCompany(companyId: $id, input: { title: $title }, expectedVersion: 1) { id } }',
+    { id: company.id, title },
+  );
+  await context.setOffline(false);
+  for (const tab of others) await expect(tab.getByText(title).first()).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: 'Pages' });
+  for (let round = 0; round < 5; round++) {
+    for (const name of ['Dashboard', 'Company', 'Staff', 'Audit log'])
+      await menu.getByRole('link', { name }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(refused).toEqual([]);
+  await expect(page.getByText('Too many requests')).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import { MeasuredProcess } from './process.js';
 const root = resolve(import.meta.dirname, '../..');
 /** The flags of `npm run start:prod`; the yardsticks use them, too. */
 export const FLAGS = /node\.sh (.*) dist/.exec(packageFile.scripts['start:prod'])![1].split(' ');
-const AUDIT_KEY = 'the-key-of-the-benchmarks-is-no-secret';
+export const AUDIT_KEY = 'the-key-of-the-benchmarks-is-no-secret';
 
 /** The built server in production mode, with a local identity provider. */
 export class Product {

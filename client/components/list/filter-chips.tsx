@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Select } from 'antd';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { MenuButton } from '../menu-button';
+import { NewFilter } from './new-filter';
 
 /** A filter of a list. */
 export interface ListFilter {
@@ -23,7 +24,10 @@ interface Props {
   clear: () => void;
 }
 
-/** What narrows a list: a chip for each filter with its value, and a menu that adds others. */
+/**
+ * What narrows a list: a chip for each filter with its value, and a menu that adds others. A filter that was added opens
+ * its list at once, so that the next key or click chooses.
+ */
 export function FilterChips({ filters, clear }: Props) {
   const { t } = useLingui();
   // A filter that was added and has no value yet.
@@ -109,7 +113,7 @@ function Chip({ filter, isNew, remove }: { filter: ListFilter; isNew: boolean; r
             options={options}
           />
         ) : (
-          control
+          <NewFilter value={isNew}>{control}</NewFilter>
         )}
       </Suspense>
       <Button

@@ -51,11 +51,15 @@ export function joined<Row extends { id: string }>(
   head: Edge<Row>[],
   newest: Connection<Row>,
 ): Connection<Row> {
+  const places = new Map(old.edges.map(({ node }, place) => [node.id, place]));
+  // The head ends at another place than before if rows were added or removed: what follows is behind its last old row.
+  const last = head.findLast(({ node }) => places.has(node.id));
   const ids = new Set(head.map(({ node }) => node.id));
   // Either the refetch has read everything, or scrolling will load the remaining rows.
-  const tail = newest.pageInfo.hasNextPage
-    ? old.edges.slice(head.length).filter(({ node }) => !ids.has(node.id))
-    : [];
+  const tail =
+    last && newest.pageInfo.hasNextPage
+      ? old.edges.slice(places.get(last.node.id)! + 1).filter(({ node }) => !ids.has(node.id))
+      : [];
   const { pageInfo } = tail.length > 0 ? old : newest;
   return { ...newest, edges: [...head, ...tail], pageInfo };
 }

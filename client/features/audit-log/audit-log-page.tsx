@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from 'antd';
 import { FilterChips, type ListFilter } from '../../components/list/filter-chips';
+import { useDefaultOpen } from '../../components/list/new-filter';
 import { useSetParams } from '../../lib/use-set-params';
 import { AuditList } from './audit-list';
 import { Page } from '../../components/page';
@@ -125,6 +126,7 @@ function ActionSelect(props: { value: string | undefined; onChange: (action: str
       size="small"
       aria-label={t`Action`}
       placeholder={t`Action`}
+      defaultOpen={useDefaultOpen()}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={280}
       options={options}

@@ -18,7 +18,8 @@ import { upload } from './upload';
 import { useRecordState } from '../../components/record-link';
 import { jobPath } from './paths';
 
-type Chosen = Table & { name: string };
+/** A file, and the field that each column fills. */
+type Chosen = Table & { name: string; fields: (Field | undefined)[] };
 
 /** import-people: invites people and updates members from a file, in steps. */
 export default function ImportPage() {
@@ -30,35 +31,73 @@ export default function ImportPage() {
   );
 }
 
+/** A file whose columns are known is checked at once; the columns can be changed afterwards. */
 function Import({ company }: { company: TargetCompany }) {
   const { t } = useLingui();
-  const [table, setTable] = useState<Chosen>();
+  const client = useApolloClient();
+  const [step, setStep] = useState(0);
+  const [file, setFile] = useState<Chosen>();
   const [jobId, setJobId] = useState<string>();
-  const step = jobId ? 2 : table ? 1 : 0;
+  const [uploaded, setUploaded] = useState<number>();
+  const [problem, setProblem] = useState<string>();
   const titles = [t`File`, t`Columns`, t`Preview`];
+
+  async function check(chosen: Chosen): Promise<void> {
+    setFile(chosen);
+    setProblem(undefined);
+    if (!chosen.fields.includes('email')) return setStep(1);
+    setUploaded(0);
+    try {
+      const rows = toRows(chosen.rows, chosen.fields);
+      const title = chosen.name.slice(0, 200);
+      setJobId(await upload(client, { title, companyId: company.id, rows }, setUploaded));
+      setStep(2);
+    } catch (error) {
+      setProblem(toProblem(error).message);
+      setStep(1);
+    } finally {
+      setUploaded(undefined);
+    }
+  }
+
   return (
     <>
       <Steps size="small" current={step} items={titles.map((title) => ({ title }))} />
       <Panel title={titles[step]!}>
-        {!table && <FileStep onRead={setTable} />}
-        {table && !jobId && (
-          <ColumnsStep
-            company={company}
-            table={table}
-            onBack={() => setTable(undefined)}
-            onUploaded={setJobId}
-          />
-        )}
-        {jobId && <PreviewStep id={jobId} onBack={() => setJobId(undefined)} />}
+        <Flex vertical gap="middle">
+          {step === 0 && <FileStep busy={uploaded !== undefined} onRead={(read) => void check(read)} />}
+          {step === 1 && file && (
+            <ColumnsStep
+              file={file}
+              busy={uploaded !== undefined}
+              onChange={(fields) => setFile({ ...file, fields })}
+              onBack={() => setStep(0)}
+              onCheck={() => void check(file)}
+            />
+          )}
+          {step === 2 && jobId && file && (
+            <PreviewStep id={jobId} left={leftOut(file)} onBack={() => setStep(1)} />
+          )}
+          {file && uploaded !== undefined && (
+            <Progress aria-label={t`Upload`} percent={Math.floor((100 * uploaded) / file.rows.length)} />
+          )}
+          {step === 1 && problem && <Alert type="error" role="alert" showIcon title={problem} />}
+        </Flex>
       </Panel>
     </>
   );
 }
 
-function FileStep({ onRead }: { onRead: (table: Chosen) => void }) {
+/** The headings of columns that have content and are not imported. */
+const leftOut = ({ headings, rows, fields }: Chosen): string[] =>
+  headings.filter(
+    (heading, column) => heading && !fields[column] && rows.some((cells) => cells[column]?.trim()),
+  );
+
+function FileStep({ busy, onRead }: { busy: boolean; onRead: (file: Chosen) => void }) {
   const { i18n, t } = useLingui();
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isReading, setIsReading] = useState(false);
 
   const texts = {
     size: t`The file is larger than 5 MB. Split it.`,
@@ -68,13 +107,15 @@ function FileStep({ onRead }: { onRead: (table: Chosen) => void }) {
   };
 
   async function read(file: File): Promise<void> {
-    setBusy(true);
+    setIsReading(true);
     setProblem(undefined);
     try {
-      onRead({ ...(await readFile(file)), name: file.name });
+      const table = await readFile(file);
+      onRead({ ...table, name: file.name, fields: guessFields(table.headings) });
     } catch (error) {
       setProblem(error instanceof FileProblem ? texts[error.kind] : toProblem(error).message);
-      setBusy(false);
+    } finally {
+      setIsReading(false);
     }
   }
 
@@ -84,14 +125,14 @@ function FileStep({ onRead }: { onRead: (table: Chosen) => void }) {
         <Trans>
           Choose a CSV or XLSX file with a row of headings, an email in each row, and up to{' '}
           {i18n.number(MAX_ROWS)} rows. New people are invited. The profiles of members are updated; empty
-          cells change nothing.
+          cells change nothing. You see what will happen before anything is imported.
         </Trans>
       </p>
       <FileButton
         type="primary"
         accept=".csv,.txt,.xlsx,text/csv"
         label={t`File`}
-        loading={busy}
+        loading={isReading || busy}
         onChoose={(file) => void read(file)}
       >
         {t`Choose file`}
@@ -102,48 +143,28 @@ function FileStep({ onRead }: { onRead: (table: Chosen) => void }) {
 }
 
 interface ColumnsProps {
-  company: TargetCompany;
-  table: Chosen;
+  file: Chosen;
+  busy: boolean;
+  onChange: (fields: Chosen['fields']) => void;
   onBack: () => void;
-  onUploaded: (jobId: string) => void;
+  onCheck: () => void;
 }
 
-function ColumnsStep({ company, table, onBack, onUploaded }: ColumnsProps) {
+function ColumnsStep({ file: { headings, rows, fields }, busy, onChange, onBack, onCheck }: ColumnsProps) {
   const { i18n, t } = useLingui();
-  const client = useApolloClient();
-  const [fields, setFields] = useState(() => guessFields(table.headings));
-  const [uploaded, setUploaded] = useState<number>();
-  const [problem, setProblem] = useState<string>();
-  const busy = uploaded !== undefined;
 
   /** Assigns a field to a column, and takes it from the column that had it. */
   const assign = (column: number, field: Field | undefined) =>
-    setFields((before) =>
-      before.map((old, index) => (index === column ? field : old === field ? undefined : old)),
-    );
-
-  async function next(): Promise<void> {
-    setProblem(undefined);
-    setUploaded(0);
-    try {
-      const rows = toRows(table.rows, fields);
-      onUploaded(
-        await upload(client, { title: table.name.slice(0, 200), companyId: company.id, rows }, setUploaded),
-      );
-    } catch (error) {
-      setProblem(toProblem(error).message);
-      setUploaded(undefined);
-    }
-  }
+    onChange(fields.map((old, index) => (index === column ? field : old === field ? undefined : old)));
 
   return (
-    <Flex vertical gap="middle">
-      {table.headings.map((heading, column) => (
+    <>
+      {headings.map((heading, column) => (
         <Flex key={column} wrap gap="small" align="center" style={{ maxWidth: 720 }}>
           <span style={{ flex: '1 1 200px', minWidth: 0 }} className="breaking">
             <strong dir="auto">{heading || t`Column ${column + 1}`}</strong>{' '}
             <span className="muted" dir="auto">
-              {table.rows[0]?.[column]?.slice(0, 60)}
+              {rows[0]?.[column]?.slice(0, 60)}
             </span>
           </span>
           <Select<Field>
@@ -160,24 +181,18 @@ function ColumnsStep({ company, table, onBack, onUploaded }: ColumnsProps) {
       {!fields.includes('email') && (
         <Alert type="warning" showIcon title={t`Choose the column with the emails.`} />
       )}
-      {busy && <Progress aria-label={t`Upload`} percent={Math.floor((100 * uploaded) / table.rows.length)} />}
-      {problem && <Alert type="error" role="alert" showIcon title={problem} />}
       <Flex wrap gap="small">
         <Button disabled={busy} onClick={onBack}>{t`Choose another file`}</Button>
-        <Button
-          type="primary"
-          loading={busy}
-          disabled={!fields.includes('email')}
-          onClick={() => void next()}
-        >
+        <Button type="primary" loading={busy} disabled={!fields.includes('email')} onClick={onCheck}>
           {t`Check rows`}
         </Button>
       </Flex>
-    </Flex>
+    </>
   );
 }
 
-function PreviewStep({ id, onBack }: { id: string; onBack: () => void }) {
+/** What an import will do. `left` are the headings of columns that it leaves out. */
+function PreviewStep({ id, left, onBack }: { id: string; left: string[]; onBack: () => void }) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const beside = useRecordState();
@@ -203,6 +218,11 @@ function PreviewStep({ id, onBack }: { id: string; onBack: () => void }) {
           other={`${count} of ${all} rows will be processed.`}
         />
       </Preview>
+      {left.length > 0 && (
+        <p className="muted">
+          {t`Columns that are not imported: ${new Intl.ListFormat(i18n.locale).format(left)}.`}
+        </p>
+      )}
       {starting.error && (
         <Alert type="error" role="alert" showIcon title={toProblem(starting.error).message} />
       )}

@@ -42,7 +42,7 @@ export default function ProvidedList(props: Props) {
 }
 
 /** The user's notifications, newest first. */
-function NotificationList({ unread, close }: Props) {
+export function NotificationList({ unread, close }: Props) {
   const { t } = useLingui();
   const pages = usePages(notifications, { search: undefined, size: SIZE });
   const { rows, refetch } = pages;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
+import { useDefaultOpen } from '../../components/list/new-filter';
 import type { TeamNode_FieldsFragment } from '../../generated/graphql';
 import { foldText } from './fold-text';
 import { buildTree, type TreeTeam } from './tree';
@@ -35,7 +36,8 @@ const excludesNone = () => false;
 /** Chooses a team of a company, from a tree with a search. Reads the teams once they are needed. */
 export function TeamPicker({ companyId, isExcluded = excludesNone, ...props }: Props) {
   const { t } = useLingui();
-  const [isOpened, setOpened] = useState(false);
+  const defaultOpen = useDefaultOpen();
+  const [isOpened, setOpened] = useState(defaultOpen);
   const { teams, problem } = useTeamTree(isOpened || props.value ? companyId : undefined);
   const isLoading = isOpened && !teams && !problem;
   const options = useMemo(() => {
@@ -55,6 +57,7 @@ export function TeamPicker({ companyId, isExcluded = excludesNone, ...props }: P
       allowClear={props.variant !== 'borderless'}
       showSearch={{ filterTreeNode: (text, node) => foldText(String(node.title)).includes(foldText(text)) }}
       loading={isLoading}
+      defaultOpen={defaultOpen}
       onOpenChange={(isOpen) => isOpen && setOpened(true)}
       status={problem ? 'error' : undefined}
       popupMatchSelectWidth={300}

@@ -58,6 +58,20 @@ describe('a list of users', () => {
     expect(await screen.findByText('user1@example.com')).toBeVisible();
     expect(screen.getByText('1 person')).toBeVisible();
   });
+
+  it.each([
+    ['filters alone', '/list?type=admin', 'Nothing matches the filters', 'Clear the filters'],
+    ['both', '/list?type=admin&search=zz', 'Nothing matches “zz”', 'Clear the search and the filters'],
+  ])('names what nothing matches: %s', async (_what, at, title, clear) => {
+    const { user: visitor, router } = show(
+      { AllUsers: ({ search, filter }) => ({ users: pageOf(search || filter ? [] : [user('1')]) }) },
+      at,
+    );
+    expect(await screen.findByText(title)).toBeVisible();
+    await visitor.click(screen.getByRole('button', { name: clear }));
+    expect(await screen.findByText('user1@example.com')).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
 });
 
 describe('results that arrive out of order', () => {

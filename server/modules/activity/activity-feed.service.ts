@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
+import type { LiveEvent } from '../../core/ledger/live/live-event.js';
+import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIVITY_FEATURE } from './activity.feature.js';
@@ -13,13 +15,15 @@ import { colleagueOf } from '../users/colleagues.service.js';
 import { shownValues } from './activity-actions.js';
 import { ActivityFactsService, type Facts } from './activity-facts.service.js';
 import { GROUP_BLOCK, groupsOf } from './activity-groups.js';
-import type { ActivityArgs, ActivityFilter } from './activity.input.js';
+import type { ActivityAfterArgs, ActivityArgs, ActivityFilter } from './activity.input.js';
 import type { ActivityEntry, ActivityFeed, ActivityGroup } from './activity.model.js';
 import { type FeedRow, feedStatement, valuesOf } from './activity-rows.js';
 import { openCursor, sealCursor } from './feed-cursor.js';
 import type { SeenEntry } from './seen-entry.js';
 import { UndoableEntriesService } from './undoable-entries.service.js';
 import type { Viewer } from '../../core/ledger/feed.js';
+import { maySeeTeamEvent } from '../teams/team-events.js';
+import { TeamsService } from '../teams/teams.service.js';
 import { seesOwnTeamsOnly } from '../teams/teams.activity.js';
 import { canSeePerson } from '../users/users.activity.js';
 import { sightOf } from './viewer.js';
@@ -45,6 +49,7 @@ export class ActivityFeedService {
     private readonly features: FeatureGateService,
     private readonly facts: ActivityFactsService,
     private readonly undoable: UndoableEntriesService,
+    private readonly teams: TeamsService,
   ) {}
 
   /** Returns a page of a feed, newest first. NOT_FOUND for a company, team or user that the actor may not see. */
@@ -76,6 +81,23 @@ export class ActivityFeedService {
     const { id } = await this.companies.get(actor, companyId);
     await this.features.check(id, ACTIVITY_FEATURE);
     return id;
+  }
+
+  /** Returns the id of the company of a feed, or of a team's feed. Throws if the actor may not read it. */
+  async checkCanFollow(
+    actor: Actor,
+    { companyId, teamId }: Pick<ActivityAfterArgs, 'companyId' | 'teamId'>,
+  ): Promise<number> {
+    // Needs no statement, so it fails at once.
+    checkCanSeeCompany(actor, companyId);
+    await this.checkCompany(actor, companyId);
+    await this.checkFilter(await this.facts.viewer(actor, companyId), { teamId });
+    return companyId;
+  }
+
+  /** Whether the actor may receive a live event of a company that it sees. */
+  maySee(event: LiveEvent, actor: Actor): Promise<boolean> {
+    return maySeeTeamEvent(this.teams, event, actor);
   }
 
   /** Throws if the filter names a team or a user that the caller may not see. */

@@ -58,11 +58,12 @@ export class ApplicationsService {
     return role;
   }
 
-  /** Throws unless the actor manages any role of a company, whose candidates it may then list. */
-  async checkManagesAny(actor: Actor, companyId: number | null): Promise<void> {
+  /** Returns the id of a company. Throws unless the actor manages any role of it, and so may list its candidates. */
+  async checkManagesAny(actor: Actor, id: number | null): Promise<number> {
     if (actor.mustChangePassword) throw passwordChangeRequired();
-    await this.roles.checkCanList(actor, companyId);
+    const companyId = await this.roles.checkCanList(actor, id);
     if (!(await this.roles.managesAny(actor, companyId))) throw denied({ reason: 'ROLE_MANAGERS_ONLY' });
+    return companyId;
   }
 
   /** Returns an application with its role. NOT_FOUND if it does not exist or the actor may not see it. */

@@ -3,9 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
-import { AppError } from '../../platform/errors/app-error.js';
+import { FairQueue } from '../../platform/concurrency/fair-queue.js';
+import { AppError, unavailable } from '../../platform/errors/app-error.js';
 import { fileName } from '../../platform/files/file-name.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
+import { currentRequest } from '../../platform/requests/current-request.js';
+import { abandonedSignal } from '../../platform/requests/request.js';
 import { Application } from './application.entity.js';
 import type { CandidateFileType } from './candidate.enums.js';
 import { CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
@@ -16,6 +19,13 @@ import { textOf } from './cv-text.js';
 const QUEUE = 'candidate-files';
 /** The name of a file that has none. */
 const NAMELESS = 'CV';
+
+/** Transactions with the content of a file: the driver copies it several times. */
+const storing = new FairQueue(2, 1, {
+  all: 100,
+  perCaller: 10,
+  full: () => unavailable('The server is busy with other files. Try again in a few seconds.'),
+});
 
 /** A file that was received, and whose type was detected from its content. */
 export interface ReceivedFile {
@@ -33,6 +43,12 @@ export class CandidateFileWorkService {
     private readonly queue: MessageQueue,
   ) {
     queue.work<{ id: number }>(QUEUE, { timeout: 60 }, ({ data, signal }) => this.process(data.id, signal));
+  }
+
+  /** Runs work that stores or reads a whole file, in the turn of its caller. */
+  inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    const request = currentRequest();
+    return storing.run(caller, work, request && abandonedSignal(request));
   }
 
   /** Stores a file as the CV of an application that is locked, within a transaction. Deletes the one before. */

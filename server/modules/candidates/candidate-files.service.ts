@@ -27,13 +27,12 @@ import { CandidateFileType } from './candidate.enums.js';
 export const MAX_FILE = 5 * 1024 * 1024;
 const MAX_FILE_WORDS = '5 MB';
 
-/** Every upload that is received takes up to 5 MB, and a multiple while it is stored. */
+/** Every upload that is received takes up to 10 MB. */
 const receiving = new FairQueue(8, 2, {
   all: 100,
   perCaller: 4,
   full: () => unavailable('The server is busy with other uploads. Try again in a few seconds.'),
 });
-const storing = new FairQueue(2, 1);
 
 interface FoundFile extends CandidateFile {
   key: string | null;
@@ -92,7 +91,7 @@ export class CandidateFilesService {
       const content = await upload.read(MAX_FILE, MAX_FILE_WORDS);
       const type = CandidateFileType[await documentTypeOf(content)];
       const file = { name: typeof name === 'string' ? name : '', type, content };
-      return storing.run(uploader, () => store(file), signal);
+      return this.work.inTurn(uploader, () => store(file));
     };
     return receiving.run(uploader, work, signal);
   }

@@ -44,7 +44,7 @@ import { CANDIDATES_EMAILS } from './candidates.mail.js';
 import { CANDIDATES_NOTICES } from './candidates.notices.js';
 import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
-import { CandidateSubscriptions } from './candidates.subscriptions.js';
+import { CandidateSubscriptions, CompanyCandidateSubscriptions } from './candidates.subscriptions.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import { OutsideApplicationsService } from './outside-applications.service.js';
 import { OutsideDataService } from './outside-data.service.js';
@@ -83,6 +83,7 @@ registerCapability({
     RoleProgressResolver,
     UserApplicationsResolver,
     CandidateSubscriptions,
+    CompanyCandidateSubscriptions,
     ApplicationsService,
     ApplicationPagesService,
     CandidatePagesService,
@@ -105,6 +106,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    CandidateFileWorkService,
     ApplicationsService,
     ApplyingService,
     NewApplicationsService,

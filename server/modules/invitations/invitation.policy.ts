@@ -13,7 +13,7 @@ export const denialOfInvite = (actor: Actor, companyId: number | null): Denial |
       };
 
 /** Throws NOT_FOUND for a company that the actor may not see, FORBIDDEN if it may not manage its invitations. */
-export function checkCanInvite(actor: Actor, companyId: number | null): void {
+export function checkCanInvite(actor: Actor, companyId: number | null): asserts companyId is number {
   checkCanSeeCompany(actor, companyId);
   enforce(denialOfInvite(actor, companyId));
 }

@@ -58,10 +58,11 @@ export class InvitationsService {
     );
   }
 
-  /** Throws if the actor may not see the invitations of that company (null: an invalid id). */
-  async checkCanList(actor: Actor, companyId: number | null): Promise<void> {
+  /** Returns the id of a company. Throws if the actor may not see its invitations, or the id is null (invalid). */
+  async checkCanList(actor: Actor, companyId: number | null): Promise<number> {
     checkCanInvite(actor, companyId);
     if (isMaster(actor)) await this.companies.get(actor, companyId);
+    return companyId;
   }
 
   /** Returns an invitation. NOT_FOUND if it does not exist or belongs to another company. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { ChangesService } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import type { ReceivedFile } from '../candidates/candidate-file-work.service.js';
+import { CandidateFileWorkService, type ReceivedFile } from '../candidates/candidate-file-work.service.js';
 import { OutsideApplicationsService } from '../candidates/outside-applications.service.js';
 import { hashOf, isToken, newToken } from '../invitations/token.js';
 import type { Entered } from './apply-form.js';
@@ -57,6 +57,7 @@ export class PendingApplicationsService {
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,
     private readonly outside: OutsideApplicationsService,
+    private readonly files: CandidateFileWorkService,
   ) {}
 
   /**
@@ -64,7 +65,12 @@ export class PendingApplicationsService {
    * mailbox gets no more emails today, nothing is stored. The caller must not tell these cases apart: they would reveal
    * what others have done with an address.
    */
-  async add({ role, formToken, entered, cv, language }: SentApplication): Promise<void> {
+  async add(sent: SentApplication): Promise<void> {
+    const store = () => this.store(sent);
+    await (sent.cv ? this.files.inTurn(sent.formToken, store) : store());
+  }
+
+  private async store({ role, formToken, entered, cv, language }: SentApplication): Promise<void> {
     const token = newToken();
     await this.database.transaction(async (manager) => {
       const row = await queryRow<{ id: number; expiresAt: string }>(
@@ -120,31 +126,32 @@ export class PendingApplicationsService {
    */
   async confirm(token: string): Promise<string | null> {
     if (!isToken(token)) return null;
-    return this.changes.make(null, async (change) => {
-      const { manager } = change;
-      const row = await lockWaiting(manager, token);
-      if (!row) return null;
-      const { entered, fileName, fileType, content } = row;
-      const language = languageOf(row.language);
-      const cv =
-        content && fileName !== null && fileType ? { name: fileName, type: fileType, content } : null;
-      const applied = await this.outside.apply(change, row.roleId, { ...entered, cv, language });
-      const nothing = { entered: null, fileName: null, fileType: null, content: null };
-      await manager.update(PendingApplication, { id: row.id }, nothing);
-      await this.mailer.send(manager, {
-        to: entered.email,
-        isConfirmed: true,
-        tenantId: applied.companyId,
-        language,
-        template: 'applicationReceived',
-        values: {
-          role: applied.roleTitle,
-          company: applied.companyTitle,
-          link: `${APPLICATIONS_PATH}/${applied.token}?lang=${language}`,
-        },
-      });
-      return applied.token;
+    return this.files.inTurn(token, () => this.changes.make(null, (change) => this.confirmIn(change, token)));
+  }
+
+  private async confirmIn(change: Change, token: string): Promise<string | null> {
+    const { manager } = change;
+    const row = await lockWaiting(manager, token);
+    if (!row) return null;
+    const { entered, fileName, fileType, content } = row;
+    const language = languageOf(row.language);
+    const cv = content && fileName !== null && fileType ? { name: fileName, type: fileType, content } : null;
+    const applied = await this.outside.apply(change, row.roleId, { ...entered, cv, language });
+    const nothing = { entered: null, fileName: null, fileType: null, content: null };
+    await manager.update(PendingApplication, { id: row.id }, nothing);
+    await this.mailer.send(manager, {
+      to: entered.email,
+      isConfirmed: true,
+      tenantId: applied.companyId,
+      language,
+      template: 'applicationReceived',
+      values: {
+        role: applied.roleTitle,
+        company: applied.companyTitle,
+        link: `${APPLICATIONS_PATH}/${applied.token}?lang=${language}`,
+      },
     });
+    return applied.token;
   }
 
   /** Deletes what was not confirmed in time, and what remains of confirmed applications. */

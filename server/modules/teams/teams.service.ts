@@ -39,11 +39,12 @@ export class TeamsService {
     });
   }
 
-  /** Throws if the actor may not list the teams of that company (null: an invalid id). */
-  async checkCanList(actor: Actor, companyId: number | null): Promise<void> {
+  /** Returns the id of a company. Throws if the actor may not list its teams, or the id is null (invalid). */
+  async checkCanList(actor: Actor, companyId: number | null): Promise<number> {
     checkCanSeeCompany(actor, companyId);
     if (isMaster(actor)) await this.companies.get(actor, companyId);
     await this.features.check(companyId, TEAMS_FEATURE);
+    return companyId;
   }
 
   /** Returns a team. NOT_FOUND if it does not exist, the actor may not see it, or the id is null (invalid). */

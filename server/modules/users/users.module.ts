@@ -9,7 +9,7 @@ import { USERS_AUDIT } from './users.audit.js';
 import { USERS_DERIVED_NOTICES, USERS_NOTICES } from './users.notices.js';
 import { USER_LIMITS } from './user-limits.js';
 import { ActorSourceModule } from './actor-source.js';
-import { UserSubscriptions } from './users.subscriptions.js';
+import { StaffSubscriptions, UserSubscriptions } from './users.subscriptions.js';
 import { CompanyPeopleModule } from './company-people.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { AccountSyncService } from './account-sync.service.js';
@@ -61,6 +61,7 @@ registerCapability({
   providers: [
     UsersResolver,
     CompanyUsersResolver,
+    StaffSubscriptions,
     UserSubscriptions,
     MembershipResolver,
     MembershipService,

@@ -80,8 +80,7 @@ export class UsersService {
    * memory. The caller's rights are checked again for each part.
    */
   async listStaffAsJson(actor: Actor, companyId: number): Promise<JsonArray> {
-    this.checkCanListStaff(actor, companyId);
-    if (isMaster(actor)) await this.companies.get(actor, companyId);
+    await this.checkStaffOf(actor, companyId);
     this.securityLog.readStaff(actor, companyId);
     const check = async () => this.checkCanListStaff(await this.actors.now(currentRequest()!), companyId);
     return this.listsJson.staff(companyId, check);
@@ -119,8 +118,15 @@ export class UsersService {
   }
 
   /** Throws if the actor may not list the staff of that company (null: an invalid id). */
-  checkCanListStaff(actor: Actor, companyId: number | null): void {
+  checkCanListStaff(actor: Actor, companyId: number | null): asserts companyId is number {
     if (!canListStaff(actor, companyId)) throw this.denial(actor, companyId);
+  }
+
+  /** Returns the id of a company whose staff the actor may list. NOT_FOUND if it does not exist. */
+  async checkStaffOf(actor: Actor, companyId: number | null): Promise<number> {
+    this.checkCanListStaff(actor, companyId);
+    if (isMaster(actor)) await this.companies.get(actor, companyId);
+    return companyId;
   }
 
   /** Throws NOT_FOUND if a user has since joined a company in which the actor may not see them. */

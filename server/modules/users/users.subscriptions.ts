@@ -1,19 +1,11 @@
 import { Args, Context, Field, ID, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
-import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
-import { type Actor, isMaster } from '../../core/access/actor.js';
+import { Access, BeforePasswordChange } from '../../core/access/access.decorator.js';
+import { companySubscription } from '../../core/ledger/live/company-subscription.js';
 import { isAboutCompany } from '../companies/companies.subscriptions.js';
-import { CompaniesService } from '../companies/companies.service.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../core/ledger/live/live-stream.js';
-import {
-  AfterArgs,
-  ChangeKind,
-  changeOf,
-  CompanyAfterArgs,
-  CURSOR_DESCRIPTION,
-} from '../../core/ledger/live/subscription.js';
+import { AfterArgs, ChangeKind, changeOf, CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
 import type { GraphqlContext } from '../../platform/requests/request.js';
-import { parseId } from '../../platform/validation/validation.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
@@ -54,41 +46,30 @@ const STAFF_KINDS: Partial<Record<LiveAction, ChangeKind>> = {
 };
 
 @Resolver()
+export class StaffSubscriptions extends companySubscription({
+  name: 'companyUsersChanged',
+  description:
+    'Sends changes of the staff of one company. For callers who may read `Company.users`, which is checked for each event.',
+  access: 'identified',
+  change: UserChange,
+  service: UsersService,
+  enter: (users, actor, { companyId }) => users.checkStaffOf(actor, companyId),
+  check: (actor, companyId, users) => users.checkCanListStaff(actor, companyId),
+  follows: ({ action, userId }) => action in STAFF_KINDS && userId !== null,
+  toChange: async (users, event, subscriber, { cursor, companyId }) => {
+    const userId = event.userId!;
+    const user = await users.findVisible(subscriber, userId);
+    const isMember = user?.companyId === companyId;
+    return { cursor, id: userId, kind: STAFF_KINDS[event.action]!, user: isMember ? user : null };
+  },
+}) {}
+
+@Resolver()
 export class UserSubscriptions {
   constructor(
     private readonly stream: LiveStream,
     private readonly users: UsersService,
-    private readonly companies: CompaniesService,
   ) {}
-
-  @Subscription(() => UserChange, {
-    resolve: changeOf,
-    description:
-      'Sends changes of the staff of one company. For callers who may read `Company.users`, which is checked for each event.',
-  })
-  @Access('identified')
-  async companyUsersChanged(
-    @CurrentActor() actor: Actor,
-    @Context() context: GraphqlContext,
-    @Args() { companyId: id, after }: CompanyAfterArgs,
-  ) {
-    const companyId = parseId(id);
-    const check = (subscriber: Actor) => this.users.checkCanListStaff(subscriber, companyId);
-    check(actor);
-    if (isMaster(actor)) await this.companies.get(actor, companyId);
-    return this.stream.subscribe<UserChange>(context, {
-      after,
-      check,
-      matches: (event) =>
-        event.companyId === companyId && event.action in STAFF_KINDS && event.userId !== null,
-      toChange: async (event, subscriber, cursor) => {
-        const userId = event.userId!;
-        const user = await this.users.findVisible(subscriber, userId);
-        const isMember = user?.companyId === companyId;
-        return { cursor, id: userId, kind: STAFF_KINDS[event.action]!, user: isMember ? user : null };
-      },
-    });
-  }
 
   @Subscription(() => UserChange, {
     resolve: changeOf,

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, unavailable } from '../errors/app-error.js';
-import { onClosed } from '../requests/request.js';
+import { FairQueue } from '../concurrency/fair-queue.js';
+import { abandonedSignal, onClosed } from '../requests/request.js';
 
 /** The most bytes of a form with a file. What is beyond the limit of the file is read and dropped. */
 const MAX_FORM = 64 * 1024 * 1024;
@@ -11,8 +12,15 @@ const MAX_FORM = 64 * 1024 * 1024;
 const MAX_FIELD = 64 * 1024;
 /** The most fields of a form. */
 const MAX_FIELDS = 120;
-/** The most bytes of files that a server holds at once, for all requests. */
-const MAX_HELD = 256 * 1024 * 1024;
+/** The largest form that does not wait for its turn. */
+const SMALL = 256 * 1024;
+
+/** Forms with large files, from when their body is received until they are responded to. */
+const holding = new FairQueue(12, 6, {
+  all: 200,
+  perCaller: 100,
+  full: () => unavailable('The server is busy with other files. Try again in a few seconds.'),
+});
 
 /** A file of a form. */
 export interface FormFile {
@@ -31,14 +39,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The file of a form. Apart from the body, whose values are checked one by one. */
     formFile?: FormFile;
+    /** Resolves once the response to a form is sent, or its connection is closed. */
+    formEnd: Promise<void>;
   }
 }
 
-let held = 0;
-
 /**
- * Reads forms with a file on routes that declare `maxFile`: fields become the body, the file `request.formFile`. The file stays
- * in memory until the response is sent. Register it before routes are added.
+ * Reads forms with a file on routes that declare `maxFile`: fields become the body, the file `request.formFile`, which stays
+ * in memory until the response is sent. Large forms take turns. Register it before routes are added.
  */
 export function readFormUploads(fastify: FastifyInstance): void {
   fastify.decorateRequest('formFile', undefined);
@@ -47,24 +55,39 @@ export function readFormUploads(fastify: FastifyInstance): void {
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.maxFile !== undefined) {
-      onClosed(reply, () => (held -= request.formFile?.bytes.length ?? 0));
+      request.formEnd = new Promise((end) => {
+        onClosed(reply, () => {
+          // Idle connections keep the request of their last statement, and would keep its file, too.
+          request.formFile = undefined;
+          end();
+        });
+      });
     }
     done();
   });
   fastify.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const { maxFile } = request.routeOptions.config;
     if (maxFile === undefined) throw Object.assign(new Error('No form with a file.'), { statusCode: 415 });
+    if (Number(request.headers['content-length'] ?? MAX_FORM) > SMALL) await startTurn(request);
     return readForm(request, payload, maxFile);
+  });
+}
+
+/** Waits for the turn of a large form, which lasts until its response is sent. */
+function startTurn(request: FastifyRequest): Promise<void> {
+  return new Promise((start, reject) => {
+    const turn = () => {
+      start();
+      return request.formEnd;
+    };
+    holding.run(request.account?.address ?? '', turn, abandonedSignal(request)).catch(reject);
   });
 }
 
 function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
   const fields = new Map<string, string>();
-  let holding = 0;
   return new Promise<Record<string, string>>((resolve, reject) => {
     const fail = (error: Error): void => {
-      held -= holding;
-      holding = 0;
       payload.unpipe();
       payload.resume();
       reject(error);
@@ -83,21 +106,16 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
     parser.on('file', (_field, stream, name) => {
       const chunks: Buffer[] = [];
       let isTooLarge = false;
-      stream.on('limit', () => (isTooLarge = true));
+      stream.on('limit', () => {
+        isTooLarge = true;
+        chunks.length = 0;
+      });
       stream.on('data', (chunk: Buffer) => {
-        if (isTooLarge) return;
-        if (held + chunk.length > MAX_HELD) {
-          stream.resume();
-          return fail(unavailable('Too many files are being uploaded. Try again in a few seconds.'));
-        }
-        held += chunk.length;
-        holding += chunk.length;
-        chunks.push(chunk);
+        if (!isTooLarge) chunks.push(chunk);
       });
       stream.on('end', () => {
-        const bytes = isTooLarge ? Buffer.alloc(0) : Buffer.concat(chunks);
-        held -= holding - bytes.length;
-        holding = bytes.length;
+        const bytes = Buffer.concat(chunks);
+        chunks.length = 0;
         // Browsers send an empty file without a name if none is chosen.
         if (isTooLarge || name || bytes.length > 0) {
           request.formFile = { name: basename(name ?? ''), bytes, isTooLarge };
@@ -105,11 +123,7 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
       });
     });
     parser.once('error', () => fail(unreadable()));
-    parser.once('finish', () => {
-      // From now on, the request releases what it holds.
-      holding = 0;
-      resolve(Object.fromEntries(fields));
-    });
+    parser.once('finish', () => resolve(Object.fromEntries(fields)));
     payload.pipe(parser);
   });
 }

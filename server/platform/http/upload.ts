@@ -29,23 +29,8 @@ export class Upload {
     const tooLarge = () =>
       new AppError('BAD_REQUEST', `The file is larger than ${size}. Send a smaller one.`, { status: 413 });
     if (this.#declared > limit) throw tooLarge();
-    const bytes = await new Promise<Buffer>((resolve, reject) => {
-      let parts: Buffer[] = [];
-      let length = 0;
-      const interrupted = () =>
-        reject(new AppError('BAD_REQUEST', 'The upload was interrupted. Send the file again.'));
-      this.#stream
-        .on('data', (part: Buffer) => {
-          length += part.length;
-          if (length <= limit) return void parts.push(part);
-          // The rest is still received, so that the client reads the response.
-          parts = [];
-          reject(tooLarge());
-        })
-        .once('end', () => resolve(Buffer.concat(parts)))
-        .once('error', interrupted)
-        .once('close', interrupted);
-    });
+    const bytes = await collect(this.#stream, limit);
+    if (!bytes) throw tooLarge();
     this.#digest = createHash('sha256').update(bytes).digest('hex');
     return bytes;
   }
@@ -54,6 +39,31 @@ export class Upload {
   toJSON(): object {
     return { query: this.#query, digest: this.#digest };
   }
+}
+
+/**
+ * Returns all bytes of a stream, or null if there are more. Leaves no listener behind: idle connections keep the request of
+ * their last statement, and would keep its file, too.
+ */
+async function collect(stream: Readable, limit: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  let leave = () => {};
+  const isWhole = await new Promise<boolean>((resolve, reject) => {
+    const take = (part: Buffer) => {
+      length += part.length;
+      // The rest is still received, so that the client reads the response.
+      if (length <= limit) parts.push(part);
+      else resolve(false);
+    };
+    const end = () => resolve(true);
+    const interrupted = () =>
+      reject(new AppError('BAD_REQUEST', 'The upload was interrupted. Send the file again.'));
+    stream.on('data', take).once('end', end).once('error', interrupted).once('close', interrupted);
+    leave = () =>
+      stream.off('data', take).off('end', end).off('error', interrupted).off('close', interrupted);
+  }).finally(() => leave());
+  return isWhole ? Buffer.concat(parts) : null;
 }
 
 /** Passes bodies of upload routes on as `Upload`. Others do not accept the media type. */

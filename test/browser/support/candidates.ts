@@ -20,16 +20,22 @@ export async function addCandidates(
   return ids;
 }
 
+/** Signs up a member with a confirmed email, and returns the email. */
+export async function newMember(firstName: string, lastName = 'Walsh'): Promise<string> {
+  const email = newEmail();
+  await confirmEmail((await openSession(email, 'signUp')).localId);
+  await ask(email, 'mutation ($input: SignUpMemberInput!) { signUpMember(input: $input) { id } }', {
+    input: { firstName, lastName },
+  });
+  return email;
+}
+
 /** Applies for a role as a new member with a confirmed email. Returns the email and the id of the application. */
 export async function newApplicant(
   roleId: string,
   firstName: string,
 ): Promise<{ email: string; id: string }> {
-  const email = newEmail();
-  await confirmEmail((await openSession(email, 'signUp')).localId);
-  await ask(email, 'mutation ($input: SignUpMemberInput!) { signUpMember(input: $input) { id } }', {
-    input: { firstName, lastName: 'Walsh' },
-  });
+  const email = await newMember(firstName);
   const { apply } = await ask<{ apply: { id: string } }>(
     email,
     'mutation ($roleId: ID!, $input: ApplyInput!) { apply(roleId: $roleId, input: $input) { id } }',

@@ -3,7 +3,7 @@ import { expect, violations, type Page } from './app.js';
 const desk = { width: 1280, height: 800 };
 
 /** With SCREENSHOTS=1, takes a screenshot of each look for people to judge. They take a third of the tests' time. */
-async function photograph(page: Page, name: string): Promise<void> {
+export async function photograph(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   await page.screenshot({ path: `test-results/screenshots/${name}.png`, fullPage: true });
 }

@@ -1,6 +1,8 @@
 import { ArgsType, Field, ID, registerEnumType } from '@nestjs/graphql';
+import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { toGraphqlError } from '../../../platform/http/error.filter.js';
+import { parseId } from '../../../platform/validation/validation.js';
 
 /** What happened to a record, from the subscriber's point of view. */
 export enum ChangeKind {
@@ -40,9 +42,11 @@ export class AfterArgs {
 /** The company of a subscription, and the cursor that it resumes from. */
 @ArgsType()
 export class CompanyAfterArgs extends AfterArgs {
+  /** Null for text that is not an id, which is then reported as not found. */
   @Field(() => ID, { description: 'The id of the company.' })
-  @IsString()
-  companyId: string;
+  @Transform(({ value }) => parseId(value))
+  @IsOptional()
+  companyId: number | null;
 }
 
 /** Resolves a subscription field: returns the next change, or throws the error that ends the subscription. */
