@@ -111,7 +111,7 @@ const SUGGESTED = `
   WHERE (d.email OR d.similar OR d.phone OR (d.name AND (d.local OR d.role)))
     AND ($2::integer IS NULL OR NOT EXISTS (
       SELECT FROM candidates m JOIN applications a ON a.candidate_id = m.id JOIN job_roles r ON r.id = a.role_id
-      WHERE ${isOfPerson('m', 'd.person')} AND NOT ${isOn('$2')}))
+      WHERE ${isOfPerson('m', 'd.person')} AND ${isOn('$2')} IS NOT TRUE))
     -- Never two accounts: they are two people.
     AND (SELECT count(DISTINCT m.user_id) FROM candidates m
       WHERE ${isOfPerson('m', 'd.person')} OR m.id IN (SELECT id FROM own)) <= 1

@@ -98,7 +98,7 @@ describe('suggestions', () => {
 describe('merging', () => {
   it('needs credentials, and the right to read all of both', async () => {
     const [own, others] = [await role(), await foreign()];
-    const [one, two, hidden] = [await add(own.id), await add(own.id), await add(others.id)];
+    const [one, two, hidden] = [await add(own.id), await add((await role()).id), await add(others.id)];
     await expectCredentialsNeeded(app, { gql: [MERGE, { candidateId: '1', intoId: '2' }] });
     await expectCredentialsNeeded(app, { gql: [UNDO, { mergeId: '1' }] });
     const both = { candidateId: one.candidateId, intoId: two.candidateId };

@@ -139,7 +139,7 @@ export class CandidateMergesService {
     if (managesRoles(actor, companyId)) return 'all';
     if (!actor.user || !(await this.roles.managesAny(actor, companyId))) return 'none';
     const [row] = await this.database.prepared<{ own: boolean | null; others: boolean | null }>(
-      `SELECT bool_or(${isOn('$2')}) AS own, bool_or(NOT ${isOn('$2')}) AS others
+      `SELECT bool_or(${isOn('$2')}) AS own, bool_or(${isOn('$2')} IS NOT TRUE) AS others
        FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}
        JOIN applications a ON a.candidate_id = m.id JOIN job_roles r ON r.id = a.role_id WHERE o.id = $1`,
       [id, actor.user.id],

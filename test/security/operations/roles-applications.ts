@@ -208,8 +208,8 @@ export async function prepare(database: DataSource, { acme, colleague, employee 
   await add(FOR_OWN, OWN_ROLE, 1001, 'APPLIED');
   await add(OF_EMPLOYEE, OWN_ROLE, 1002, 'OFFER');
   await add(REJECTED, OPEN_ROLE, 1003, 'REJECTED', 'REJECTED');
-  await add(1005, OWN_ROLE, 1004, 'REJECTED', 'REJECTED');
-  await add(1006, OPEN_ROLE, 1005, 'REJECTED', 'REJECTED');
+  await add(1015, OWN_ROLE, 1004, 'REJECTED', 'REJECTED');
+  await add(1016, OPEN_ROLE, 1005, 'REJECTED', 'REJECTED');
   await database.query(
     `INSERT INTO candidate_merges (id, company_id, kept_id, merged_id, member_ids, actor_id)
      VALUES (1001, $1, 1004, 1005, '{1005}', $2)`,
