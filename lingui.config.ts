@@ -13,11 +13,11 @@ export default defineConfig({
     {
       path: 'client/locales/{locale}/signed-out',
       include: ['client/lib', 'client/site'],
-      exclude: ['**/*.spec.*', 'client/site/job-board/**'],
+      exclude: ['**/*.spec.*', 'client/site/job-board/**', 'client/site/saved-searches/**'],
     },
     {
       path: 'client/site/job-board/locales/{locale}',
-      include: ['client/site/job-board'],
+      include: ['client/site/job-board', 'client/site/saved-searches'],
       exclude: ['**/*.spec.*'],
     },
     {

@@ -15,7 +15,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   ssr: { noExternal: true },
   build: {
-    ssr: path('./client/site/job-board/render.tsx'),
+    ssr: path('./client/site/render.ts'),
     outDir: path('./dist/site'),
     emptyOutDir: true,
     target: 'node22',

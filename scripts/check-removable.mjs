@@ -8,7 +8,12 @@ import { filesBelow, root, run, runTool } from './tools.mjs';
 
 const MODULES = 'server/modules';
 /** The files that list capabilities, one line for each. */
-const LISTS = ['server/app.module.ts', 'client/app/capabilities.ts', 'client/site/pages.ts'];
+const LISTS = [
+  'server/app.module.ts',
+  'client/app/capabilities.ts',
+  'client/site/pages.ts',
+  'client/site/render.ts',
+];
 /** Files with lines that go with a capability, as their comments say. */
 const LINES = ['client/lib/me.graphql', 'client/test-render.tsx'];
 const COPIED = [

@@ -45,6 +45,7 @@ import { PersonalDataCoreModule } from './core/personal-data/personal-data-core.
 import { SecurityLogModule } from './core/security-log/security-log.module.js';
 import { CandidatesModule } from './modules/candidates/candidates.module.js';
 import { JobBoardModule } from './modules/job-board/job-board.module.js';
+import { SavedSearchesModule } from './modules/saved-searches/saved-searches.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
@@ -100,6 +101,7 @@ import { WebModule } from './operations/web/web.module.js';
     RolesModule,
     CandidatesModule,
     JobBoardModule,
+    SavedSearchesModule,
     ActivityModule,
     PersonalDataModule,
     PermissionsModule,

@@ -19,6 +19,7 @@ export { tasks } from '../features/tasks/pages';
 export { roles } from '../features/roles/pages';
 export { candidates } from '../features/candidates/pages';
 export { jobBoard } from '../features/job-board/pages';
+export { savedSearches } from '../features/saved-searches/pages';
 export { activity } from '../features/activity/pages';
 export { personalData } from '../features/personal-data/pages';
 export { legacyUsage } from '../features/legacy-usage/pages';

@@ -31,6 +31,7 @@ const signedIn = [
   'page-candidates',
   'page-my-applications',
   'page-apply?role=1',
+  'page-saved-searches?save=1&search=cook',
   'page-activity',
   'page-as-of?at=2026-01-01&to=2026-06-01',
   'page-audit-log',

@@ -68,6 +68,7 @@ const table = {
     '/page-candidates': [],
     '/page-my-applications': ['MyApplications'],
     '/page-apply?role=2000000000': ['RoleToApplyFor'],
+    '/page-saved-searches': ['SavedSearches'],
     '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
     '/master-control-company-profile?company_id=3': [

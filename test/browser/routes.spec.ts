@@ -71,6 +71,7 @@ const table: Record<string, Record<Person, Outcome>> = {
   }),
   '/page-my-applications': all('No applications yet'),
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
+  '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',
     rival: 'COMING SOON',

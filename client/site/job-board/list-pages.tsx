@@ -3,6 +3,7 @@ import type { BoardCompany, BoardRole, BoardRoles } from '../../../server/module
 import { useHref, usePage } from './context';
 import { Document } from './document';
 import { Frame } from './frame';
+import { boardOffers } from './more-pages';
 import { CompanyLogo, NoRoles, Pager, RoleList } from './role-list';
 import { FilterChips, SearchForm } from './search-form';
 import { useWords } from './words';
@@ -32,6 +33,9 @@ export function BoardPageView({ list }: { list: BoardRoles }) {
           </header>
           <SearchForm path="/jobs" list={list} />
           <Found path="/jobs" list={list} />
+          {boardOffers().map((Offer) => (
+            <Offer key={Offer.name} path="/jobs" />
+          ))}
         </div>
       </Frame>
     </Document>

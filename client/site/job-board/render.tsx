@@ -6,6 +6,7 @@ import type { BoardPage, BoardRenderer } from '../../../server/modules/job-board
 import { PageContext } from './context';
 import { BoardPageView, CompanyPageView, EmbedView } from './list-pages';
 import { texts } from './messages';
+import { viewOfOther } from './more-pages';
 import { ApplyView, SentView } from './apply-form';
 import { GoneView, MissingView, RolePageView } from './role-pages';
 import { ConfirmView, EraseView, NoticeView, StandingView } from './standing-pages';
@@ -16,15 +17,8 @@ import { formStyles, styles } from './styles';
 /** Tells the website around a frame how high the list is, whenever that changes. */
 const HEIGHT_SCRIPT = `(()=>{let last;const tell=()=>{const height=Math.ceil(document.documentElement.getBoundingClientRect().height);if(height!==last)parent.postMessage({type:"job-lobby:height",height:last=height},"*")};new ResizeObserver(tell).observe(document.documentElement);addEventListener("load",tell)})()`;
 
-/** The pages that have the styles of forms. */
-const WITH_FORMS: ReadonlySet<BoardPage['kind']> = new Set([
-  'apply',
-  'sent',
-  'confirm',
-  'standing',
-  'erase',
-  'notice',
-]);
+/** The pages without the styles of forms. */
+const WITHOUT_FORMS: ReadonlySet<string> = new Set(['board', 'company', 'embed', 'role', 'gone', 'missing']);
 
 /** Returns a page as HTML, with the styles and the script that its Content-Security-Policy has to allow. */
 export const render: BoardRenderer['render'] = (page, context) => {
@@ -36,7 +30,11 @@ export const render: BoardRenderer['render'] = (page, context) => {
   const script = page.kind === 'embed' ? HEIGHT_SCRIPT : null;
   const body =
     script === null ? markup : markup.replace('</body>', () => `<script>${script}</script></body>`);
-  return { html: `<!doctype html>${body}`, style: WITH_FORMS.has(page.kind) ? formStyles : styles, script };
+  return {
+    html: `<!doctype html>${body}`,
+    style: WITHOUT_FORMS.has(page.kind) ? styles : formStyles,
+    script,
+  };
 };
 
 function viewOf(page: BoardPage): ReactNode {
@@ -65,6 +63,8 @@ function viewOf(page: BoardPage): ReactNode {
       return <EraseView {...page} />;
     case 'notice':
       return <NoticeView {...page} />;
+    default:
+      return viewOfOther(page);
   }
 }
 

@@ -1,19 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type {
-  AppliedRole,
   ApplyPage,
   Done,
   Notice,
   StandingRefusal,
   StandingStatus,
 } from '../../../server/modules/job-board/apply-pages';
-import { address, useHref, usePage } from './context';
-import { Document } from './document';
-import { Frame } from './frame';
-import { Trail } from './list-pages';
+import { useHref } from './context';
+import { SendForm, Sheet } from './sheet';
 import { useWords } from './words';
 
 type Page<Kind> = Extract<ApplyPage, { kind: Kind }>;
@@ -216,51 +212,5 @@ export function NoticeView({ notice }: Page<'notice'>) {
         </a>
       </p>
     </Sheet>
-  );
-}
-
-function Sheet({ title, role, children }: { title: string; role?: AppliedRole; children: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <Document title={t`${title} · Job Lobby`} description={title} hidden hasForm>
-      <Frame>
-        <div className="page jobs apply">
-          <Trail company={role?.company} role={role} />
-          <header>
-            <h1>{title}</h1>
-            {role && (
-              <p className="muted breaking">
-                <bdi>{role.title}</bdi> · <bdi>{role.company.title}</bdi>
-              </p>
-            )}
-          </header>
-          {children}
-        </div>
-      </Frame>
-    </Document>
-  );
-}
-
-interface SendFormProps {
-  path: string;
-  label: string;
-  primary?: boolean;
-  danger?: boolean;
-  children?: ReactNode;
-}
-
-/** A button that sends a form: links never change anything. */
-function SendForm({ path, label, primary = false, danger = false, children }: SendFormProps) {
-  const { isExplicit, language } = usePage();
-  return (
-    <form method="post" action={address(path, isExplicit ? `lang=${language}` : '')}>
-      {children}
-      <button
-        type="submit"
-        className={`button${primary ? ' button--primary' : ''}${danger ? ' button--danger' : ''}`}
-      >
-        {label}
-      </button>
-    </form>
   );
 }

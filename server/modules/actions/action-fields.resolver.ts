@@ -2,7 +2,7 @@ import { Args, Extensions, Int, Parent, ResolveField, Resolver } from '@nestjs/g
 import { CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, ownRead } from '../../platform/database/loaders.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { DateTime } from '../../platform/validation/time.js';
@@ -180,6 +180,8 @@ export class UserActionsResolver {
     description: 'The same as `Query.actionCount`, for the caller. Null for another user.',
   })
   actionCount(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return actor.user?.id === user.id ? this.pages.waiting(actor) : null;
+    return actor.user?.id === user.id
+      ? ownRead(actor, 'action-count', () => this.pages.waiting(actor))
+      : null;
   }
 }

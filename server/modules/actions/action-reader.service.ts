@@ -5,6 +5,7 @@ import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
+import { loaderFor, rowOfEach } from '../../platform/database/loaders.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { ACTION_COLUMNS, type Action } from './action.entity.js';
@@ -41,8 +42,11 @@ export class ActionReaderService {
   /** Returns an action. NOT_FOUND if the actor may not see it, FORBIDDEN if its company lacks the feature. */
   async get(actor: Actor, id: number): Promise<SeenAction> {
     if (actor.mustChangePassword) throw passwordChangeRequired();
-    const { text, values } = this.select(actor, [id]);
-    const [action] = await this.database.prepared<SeenAction>(text, values);
+    const action = await loaderFor(actor, 'actions', async (ids) => {
+      const { text, values } = this.select(actor, ids);
+      const rows = await this.database.prepared<SeenAction>(text, values);
+      return rowOfEach(ids, rows, ({ id }) => id);
+    }).load(id);
     const seen = this.visible(actor, action);
     await this.gate.check(seen.companyId, this.kinds.featureOf(seen.kind));
     return seen;
@@ -120,7 +124,7 @@ export class ActionReaderService {
     return canSeeAction(actor, action, this.kinds.get(action.kind));
   }
 
-  private visible(actor: Actor, action: SeenAction | undefined): SeenAction {
+  private visible(actor: Actor, action: SeenAction | null | undefined): SeenAction {
     if (!action || !this.isVisible(actor, action)) throw notFound('Action');
     return action;
   }

@@ -5,6 +5,7 @@ import { type Change, ChangesService } from '../../core/ledger/changes.service.j
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import { execute } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
@@ -57,11 +58,15 @@ export class JobsService {
   /** Returns a company's newest jobs that have been started. */
   async list(actor: Actor, companyId: number): Promise<Job[]> {
     checkCanRunJobs(actor, companyId);
-    return this.database.prepared<Job>(
-      `SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.company_id = $1 AND j.started_at IS NOT NULL
-       ORDER BY j.id DESC LIMIT ${LISTED}`,
-      [companyId],
-    );
+    return loaderFor(actor, 'jobs', async (ids) => {
+      const jobs = await this.database.prepared<Job>(
+        `SELECT job.* FROM unnest($1::integer[]) AS company(id) CROSS JOIN LATERAL (
+           SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.company_id = company.id AND j.started_at IS NOT NULL
+           ORDER BY j.id DESC LIMIT ${LISTED}) AS job`,
+        [ids],
+      );
+      return rowsOfEach(ids, jobs, (job) => job.companyId);
+    }).load(companyId);
   }
 
   /** Returns rows of a job. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, rowOfEach, rowsOfEach } from '../../platform/database/loaders.js';
 import { JobRoleStage, STAGE_COLUMNS } from '../roles/job-role-stage.entity.js';
 import { managesRole } from '../roles/role.policy.js';
 import { RolesService } from '../roles/roles.service.js';
@@ -137,15 +137,14 @@ export class ApplicationDetailsService {
   ): Promise<Row | null> {
     return loaderFor<Row | null>(actor, name, async (ids) => {
       const rows = await this.database.prepared<Row>(sql, [ids]);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((each) => byId.get(each) ?? null);
+      return rowOfEach(ids, rows, ({ id }) => id);
     }).load(id);
   }
 
   private many<Row extends object>(actor: Actor, name: string, sql: string, id: number): Promise<Row[]> {
     return loaderFor<Row[]>(actor, name, async (ids) => {
       const rows = await this.database.prepared<Row & { ownerId: number }>(sql, [ids]);
-      return ids.map((each) => rows.filter(({ ownerId }) => ownerId === each));
+      return rowsOfEach(ids, rows, ({ ownerId }) => ownerId);
     }).load(id);
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import type { SortColumn, SqlValues } from '../../platform/database/keyset.js';
 import { pageOf } from '../../platform/database/keyset-list.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import type { Page } from '../../platform/database/pagination.js';
 import { searchTerms } from '../../platform/database/search.js';
 import type { JobRole } from '../roles/job-role.entity.js';
@@ -67,7 +67,7 @@ export class ApplicationPagesService {
          WHERE role_id = ANY($1) AND state <> '${ApplicationState.WITHDRAWN}' GROUP BY 1, 2`,
         [ids],
       );
-      return ids.map((id) => rows.filter(({ roleId }) => roleId === id));
+      return rowsOfEach(ids, rows, ({ roleId }) => roleId);
     }).load(role.id);
     const stages = await this.stages.list(actor, role);
     return stages.map((stage) => ({

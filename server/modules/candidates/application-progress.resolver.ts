@@ -1,4 +1,5 @@
 import { Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { ownRead } from '../../platform/database/loaders.js';
 import { CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
@@ -32,6 +33,6 @@ export class UserApplicationsResolver {
     description: 'Whether `Query.myApplications` has any, for the caller. Null for another user.',
   })
   hasApplied(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return actor.user?.id === user.id ? this.own.hasAny(user.id) : null;
+    return actor.user?.id === user.id ? ownRead(actor, 'has-applied', () => this.own.hasAny(user.id)) : null;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
 import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import type { JobRole } from '../roles/job-role.entity.js';
 import { JobRoleStage } from '../roles/job-role-stage.entity.js';
 import { StageKind } from '../roles/role.enums.js';
@@ -75,7 +75,7 @@ export class ApplicationProgressService {
     await this.applications.checkCanDecide(actor, role.id);
     const rows = await loaderFor(actor, 'application-progress', async (ids) => {
       const all = await this.database.prepared<Row>(PROGRESS, [ids]);
-      return ids.map((id) => all.filter(({ roleId }) => roleId === id));
+      return rowsOfEach(ids, all, ({ roleId }) => roleId);
     }).load(role.id);
     const stages = await this.stages.list(actor, role);
     return stages.flatMap((stage) => {

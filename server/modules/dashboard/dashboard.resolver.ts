@@ -1,4 +1,5 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { ownRead } from '../../platform/database/loaders.js';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { User } from '../users/user.entity.js';
@@ -16,7 +17,7 @@ export class DashboardResolver {
       'How the caller has arranged the dashboard. Null for another user, and until the caller has replaced the initial password.',
   })
   dashboard(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return actor.user?.id === user.id ? this.service.get(actor) : null;
+    return actor.user?.id === user.id ? ownRead(actor, 'dashboard', () => this.service.get(actor)) : null;
   }
 
   @Mutation(() => User, {

@@ -2,7 +2,7 @@ import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/g
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, ownRead } from '../../platform/database/loaders.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
 import { Feature } from './feature.entity.js';
@@ -74,6 +74,8 @@ export class UserFeaturesResolver {
       'The titles of the features of the company that the caller may use now: none before an initial password is changed. Null for another user.',
   })
   availableFeatures(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return actor.user?.id === user.id ? this.service.available(actor) : null;
+    return actor.user?.id === user.id
+      ? ownRead(actor, 'available-features', () => this.service.available(actor))
+      : null;
   }
 }

@@ -58,8 +58,12 @@ export interface BoardRoles {
   choices: { types: readonly string[]; modes: readonly string[]; currencies: readonly string[] };
 }
 
+/** Pages of modules above this one, by kind. Each module adds its own by extending this interface. */
+export interface MorePages {}
+
 /** What a page is about. */
 export type BoardPage =
+  | MorePages[keyof MorePages]
   | { kind: 'board'; list: BoardRoles }
   | { kind: 'company'; company: BoardCompany; list: BoardRoles }
   | { kind: 'embed'; company: BoardCompany; roles: BoardRole[]; hasMore: boolean }

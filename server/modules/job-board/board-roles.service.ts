@@ -100,6 +100,21 @@ export class BoardRolesService {
     return Number(total) > MAX_COUNT ? null : Number(total);
   }
 
+  /** Returns open roles of the list that match and were opened within a period, the newest first. */
+  openedWithin(search: BoardSearch, after: string, until: string, count: number): Promise<BoardRow[]> {
+    const sql = new SqlValues();
+    const conditions = [
+      ...conditionsOf(null, search, sql),
+      `r.opened_at > ${sql.add(after)}::timestamptz`,
+      `r.opened_at <= ${sql.add(until)}::timestamptz`,
+    ];
+    return this.database.read<BoardRow>(
+      `SELECT ${BOARD_COLUMNS} FROM ${BOARD_TABLES} ${where(conditions)}
+       ORDER BY r.opened_at DESC, r.id DESC LIMIT ${count}`,
+      sql.values,
+    );
+  }
+
   /** Returns the newest open roles with their texts: of one company, or of all that are listed. */
   newest(companyId: number | null, count: number): Promise<OpenRole[]> {
     const sql = new SqlValues();

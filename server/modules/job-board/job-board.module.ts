@@ -53,5 +53,6 @@ registerCapability({
     StandingPagesService,
     PendingApplicationsService,
   ],
+  exports: [BoardRolesService],
 })
 export class JobBoardModule {}

@@ -1,7 +1,7 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { ownRead } from '../../platform/database/loaders.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { NotificationConnection } from './notification.model.js';
@@ -23,7 +23,7 @@ export class NotificationsResolver {
   notifications(@CurrentActor() actor: Actor, @Parent() user: User, @Args() args: NotificationPageArgs) {
     if (!isOwn(actor, user)) return null;
     if (actor.mustChangePassword) throw passwordChangeRequired();
-    return this.service.page(actor, args);
+    return ownRead(actor, `notifications ${JSON.stringify(args)}`, () => this.service.page(actor, args));
   }
 
   @ResolveField(() => Int, {
@@ -31,7 +31,9 @@ export class NotificationsResolver {
     description: `How many notifications the caller has not read. Counting stops at ${UNREAD_LIMIT}, which means that many or more. Null for another user.`,
   })
   unreadNotificationCount(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return isOwn(actor, user) ? this.service.unreadCount(actor) : null;
+    return isOwn(actor, user)
+      ? ownRead(actor, 'unread-notifications', () => this.service.unreadCount(actor))
+      : null;
   }
 
   @ResolveField(() => Boolean, {
@@ -39,7 +41,7 @@ export class NotificationsResolver {
     description: 'Whether the caller also gets notifications by email. Null for another user.',
   })
   async notifyByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return isOwn(actor, user) ? (await this.emailSettings(actor, user)).notifications : null;
+    return isOwn(actor, user) ? (await this.emailSettings(actor)).notifications : null;
   }
 
   @ResolveField(() => Boolean, {
@@ -48,7 +50,7 @@ export class NotificationsResolver {
       'Whether the caller gets what waits for their decision by email, and reminders of tasks. True unless turned off. Null for another user.',
   })
   async actionsByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
-    return isOwn(actor, user) ? (await this.emailSettings(actor, user)).actions : null;
+    return isOwn(actor, user) ? (await this.emailSettings(actor)).actions : null;
   }
 
   @Mutation(() => User, {
@@ -80,11 +82,8 @@ export class NotificationsResolver {
   }
 
   /** Reads the settings once for both fields. */
-  private emailSettings(actor: Actor, { id }: User) {
-    return loaderFor(actor, 'email-settings', async (ids) => {
-      const settings = await this.service.emailSettings(actor);
-      return ids.map(() => settings);
-    }).load(id);
+  private emailSettings(actor: Actor) {
+    return ownRead(actor, 'email-settings', () => this.service.emailSettings(actor));
   }
 }
 

@@ -5,9 +5,9 @@ import { enforce } from '../../core/access/denial.js';
 import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, ownRead } from '../../platform/database/loaders.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
-import { languageOf } from '../../platform/mail/languages.js';
+import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { defaultStages } from './default-stages.js';
 import { HiringSettingsRecord } from './hiring-settings.entity.js';
@@ -42,7 +42,7 @@ export class HiringSettingsService {
       );
       return ids.map((id) => rows.find((row) => row.companyId === id) ?? DEFAULTS);
     }).load(companyId);
-    return shown(this.database, stored, actor);
+    return shown(stored, () => ownRead(actor, 'language', () => languageFor(this.database, actor)));
   }
 
   /** Changes how a company hires. For its admins and MASTER CONTROL. */
@@ -71,14 +71,15 @@ export class HiringSettingsService {
             after,
           });
         }
-        return shown(manager, { needsApproval, stages }, actor);
+        return shown({ needsApproval, stages }, () => languageFor(manager, actor));
       }),
     );
   }
 
   /** Returns the stages that a new role of a company gets. */
   async templateOf(manager: EntityManager, actor: Actor, companyId: number): Promise<TemplateStage[]> {
-    const { stages } = await shown(manager, (await find(manager, companyId)) ?? DEFAULTS, actor);
+    const stored = (await find(manager, companyId)) ?? DEFAULTS;
+    const { stages } = await shown(stored, () => languageFor(manager, actor));
     return stages;
   }
 
@@ -88,19 +89,21 @@ export class HiringSettingsService {
   }
 }
 
-/** Adds the default stages, named in the language of the actor. */
+/** Adds the default stages, named in a language. */
 async function shown(
-  source: EntityManager | DatabaseService,
   { needsApproval, stages }: Stored,
-  { user }: Actor,
+  language: () => Promise<Language>,
 ): Promise<HiringSettings> {
-  if (stages) return { needsApproval, stages };
+  return { needsApproval, stages: stages ?? defaultStages(await language()) };
+}
+
+async function languageFor(source: EntityManager | DatabaseService, { user }: Actor): Promise<Language> {
   const row = await queryRow<{ language: string | null }>(
     source,
     `SELECT language FROM users WHERE id = $1`,
     [user?.id ?? null],
   );
-  return { needsApproval, stages: defaultStages(languageOf(row?.language)) };
+  return languageOf(row?.language);
 }
 
 const find = (manager: EntityManager, companyId: number): Promise<Stored | null> =>

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { invalid, staleVersion } from '../../platform/errors/app-error.js';
 import { JobRole } from './job-role.entity.js';
@@ -45,7 +45,7 @@ export class RoleStagesService {
         `SELECT ${STAGE_COLUMNS} FROM job_role_stages s WHERE s.role_id = ANY($1) ORDER BY s.position`,
         [ids],
       );
-      return ids.map((each) => rows.filter(({ roleId }) => roleId === each));
+      return rowsOfEach(ids, rows, ({ roleId }) => roleId);
     }).load(id);
   }
 

@@ -12,7 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { ownRead } from '../../platform/database/loaders.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { User } from '../users/user.entity.js';
@@ -61,11 +61,8 @@ export class SessionsResolver {
   ): Promise<Session[] | null> {
     if (actor.user?.id !== user.id) return null;
     const cookie = sessionCookieOf(request);
-    const own = loaderFor(actor, 'sessions', async (ids) => {
-      const sessions = await this.service.list(actor);
-      return ids.map(() => sessions);
-    });
-    return (await own.load(user.id)).map(({ digest, userAgent, ...session }) => ({
+    const sessions = await ownRead(actor, 'sessions', () => this.service.list(actor));
+    return sessions.map(({ digest, userAgent, ...session }) => ({
       ...session,
       browser: browserOf(userAgent),
       current: cookie !== undefined && digest === digestOf(cookie),

@@ -85,8 +85,8 @@ export class TasksResolver {
 
   @Extensions(costsStatements(1, MAX_COMMENTS))
   @ResolveField(() => [TaskComment], { description: 'The comments, oldest first.' })
-  comments(@Parent() { id }: Task) {
-    return this.tasks.comments(id);
+  comments(@CurrentActor() actor: Actor, @Parent() task: Task) {
+    return this.tasks.comments(actor, task);
   }
 
   @Extensions(costsStatements(1))

@@ -11,6 +11,7 @@ import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from '../actions/actions.feature.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { loaderFor, rowOfEach, rowsOfEach } from '../../platform/database/loaders.js';
 import { exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import {
   conflict,
@@ -65,8 +66,7 @@ export class TasksService {
       `SELECT ${TASK_COLUMNS} FROM tasks t JOIN actions a ON a.id = t.action_id WHERE t.action_id = ANY($1)`,
       [actionIds],
     );
-    const byAction = new Map(tasks.map((task) => [task.actionId, task]));
-    return actionIds.map((id) => byAction.get(id) ?? null);
+    return rowOfEach(actionIds, tasks, ({ actionId }) => actionId);
   }
 
   /** Creates a task for the actor, for a person that the actor sees, or for a team. */
@@ -159,11 +159,16 @@ export class TasksService {
   }
 
   /** Returns the comments of a task that the caller has checked, oldest first. */
-  async comments(id: number): Promise<TaskComment[]> {
-    return this.database.prepared<TaskComment>(
-      `SELECT ${COMMENT} FROM task_comments WHERE task_id = $1 ORDER BY id LIMIT ${MAX_COMMENTS}`,
-      [id],
-    );
+  comments(actor: Actor, { id }: Task): Promise<TaskComment[]> {
+    return loaderFor(actor, 'task-comments', async (ids) => {
+      const rows = await this.database.prepared<TaskComment & { taskId: number }>(
+        `SELECT task.id AS "taskId", comment.* FROM unnest($1::integer[]) AS task(id) CROSS JOIN LATERAL (
+           SELECT ${COMMENT} FROM task_comments WHERE task_id = task.id ORDER BY id LIMIT ${MAX_COMMENTS}
+         ) AS comment`,
+        [ids],
+      );
+      return rowsOfEach(ids, rows, ({ taskId }) => taskId);
+    }).load(id);
   }
 
   /** Whether the actor may edit and cancel a task that it sees. */

@@ -9,7 +9,7 @@ import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { ownRead } from '../../platform/database/loaders.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { UserFilterChecksService } from '../users/user-filter-checks.service.js';
@@ -72,10 +72,8 @@ export class TeamsService {
   /** Returns the roles that the actor has in teams. */
   async ownTeams(actor: Actor): Promise<OwnTeams> {
     if (!actor.user) return new Map();
-    const own = loaderFor(actor, 'own-teams', async ([userId]) => [
-      ownOf(await this.database.prepared<OwnRow>(OWN, [userId])),
-    ]);
-    return own.load(actor.user.id);
+    const { id } = actor.user;
+    return ownRead(actor, 'own-teams', async () => ownOf(await this.database.prepared<OwnRow>(OWN, [id])));
   }
 
   /** Returns what the actor may do with a team that it sees. */

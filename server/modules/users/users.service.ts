@@ -3,6 +3,7 @@ import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/
 import { ActorService } from '../../core/access/actor.service.js';
 import { forbidden, invalid, notFound } from '../../platform/errors/app-error.js';
 import type { Page } from '../../platform/database/pagination.js';
+import { rowOfEach } from '../../platform/database/loaders.js';
 import { isPlainText, parseId } from '../../platform/validation/validation.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { CompaniesService } from '../companies/companies.service.js';
@@ -66,8 +67,7 @@ export class UsersService {
   /** Returns the details of each of the users. The caller must have checked that the actor may see them. */
   async details(ids: readonly number[]): Promise<(UserDetails | null)[]> {
     const rows = await this.database.prepared<UserDetails & { id: number }>(USER_DETAILS, [ids]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byId.get(id) ?? null);
+    return rowOfEach(ids, rows, ({ id }) => id);
   }
 
   /** Returns the user of a legacy path parameter: an id if all digits, else a firebase_id. */

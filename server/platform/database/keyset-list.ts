@@ -1,6 +1,6 @@
 import type { DatabaseService } from './database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from './keyset.js';
-import { loaderFor } from './loaders.js';
+import { loaderFor, rowsOfEach } from './loaders.js';
 import {
   COUNT_LIMIT,
   type Count,
@@ -97,7 +97,7 @@ function read<Row extends object>(
        FROM unnest($1::integer[]) AS owner(id) CROSS JOIN LATERAL (${select}) AS page`,
       [ids, ...values.slice(1)],
     );
-    return ids.map((id) => rows.filter(({ ownerId }) => ownerId === id));
+    return rowsOfEach(ids, rows, ({ ownerId }) => ownerId);
   });
   return rowsOf.load(owner.id);
 }

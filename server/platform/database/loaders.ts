@@ -28,3 +28,28 @@ export function loaderFor<V>(
   own.set(name, loader);
   return loader;
 }
+
+/** Runs a read of what belongs to the actor itself once, however many rows of a response ask for it at the same moment. */
+export const ownRead = <V>(actor: object, name: string, read: () => Promise<V>): Promise<V> =>
+  loaderFor<V>(actor, name, async () => [await read()]).load(0);
+
+/** Returns the row of each id, in the order of the ids; null if there is none. */
+export function rowOfEach<Row>(
+  ids: readonly number[],
+  rows: readonly Row[],
+  idOf: (row: Row) => number,
+): (Row | null)[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** Returns the rows of each owner, in the order of the ids. */
+export function rowsOfEach<Row>(
+  ids: readonly number[],
+  rows: readonly Row[],
+  ownerOf: (row: Row) => number,
+): Row[][] {
+  const byOwner = new Map<number, Row[]>(ids.map((id) => [id, []]));
+  for (const row of rows) byOwner.get(ownerOf(row))?.push(row);
+  return ids.map((id) => byOwner.get(id)!);
+}

@@ -7,12 +7,16 @@ export interface Content {
   paragraphs: string[];
   /** Text that a person wrote, such as a reason. Left out unless the recipient has confirmed their address. */
   quote?: string | null;
+  /** A list below the paragraphs, such as of open roles. Each `link` is a path of the product. */
+  items?: { title: string; text: string; link: string }[];
   /** The button. `link` is a path of the product. */
   action?: { label: string; link: string };
   /** Other links, below the button. */
   links?: { label: string; link: string }[];
   /** Small print below the button. */
   note?: string;
+  /** The path at which a POST without credentials ends these emails, as mail programs offer it (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Returns the content of an email in each language. Links are paths of the product, such as `/page-home`. */

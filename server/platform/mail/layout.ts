@@ -6,6 +6,8 @@ export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
+  /** The address at which a POST ends these emails. */
+  unsubscribe?: string;
 }
 
 const FOOTER: Record<Language, string> = {
@@ -30,7 +32,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * Renders an email as HTML and as text. Everything that varies is escaped. `url` is the absolute form of the action's
- * link; those in `links` are absolute.
+ * link; those in `links` and `items` are absolute.
  */
 export function renderEmail(language: Language, content: Content, url: string | null): RenderedEmail {
   return {
@@ -42,13 +44,14 @@ export function renderEmail(language: Language, content: Content, url: string | 
 
 function text(
   language: Language,
-  { heading, paragraphs, quote, action, links = [], note }: Content,
+  { heading, paragraphs, quote, items = [], action, links = [], note }: Content,
   url: string | null,
 ) {
   const parts = [
     heading,
     ...paragraphs,
     quote && `“${quote}”`,
+    ...items.map(({ title, text: about, link }) => `${title}\n${about}\n${link}`),
     action && url && `${action.label}:\n${url}`,
     ...links.map(({ label, link }) => `${label}:\n${link}`),
     note,
@@ -81,7 +84,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial
 
 function html(
   language: Language,
-  { subject, heading, paragraphs, quote, action, links = [], note }: Content,
+  { subject, heading, paragraphs, quote, items = [], action, links = [], note }: Content,
   url: string | null,
 ) {
   const isRtl = language === 'ar';
@@ -93,6 +96,10 @@ function html(
     ...paragraphs.map((value) => paragraph(value)),
     quote &&
       `<p class="quote" style="margin:0 0 16px;padding:12px 16px;background:#f5f5f5;border-${side}:4px solid #fa581d;font-size:16px;line-height:1.5">${escape(quote)}</p>`,
+    ...items.map(
+      ({ title, text: about, link }) =>
+        `<p style="margin:0 0 16px;font-size:16px;line-height:1.5"><a class="plain" href="${escape(link)}" style="color:#0958d9;font-weight:600">${escape(title)}</a><br><span class="quiet" style="font-size:14px;color:#595959">${escape(about)}</span></p>`,
+    ),
     action &&
       url &&
       `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>`,

@@ -27,7 +27,11 @@ export class MailTransport {
   }
 
   /** Hands an email to the mail server. Resolves once the server has accepted it. */
-  async send(to: string, messageId: string, { subject, html, text }: RenderedEmail): Promise<void> {
+  async send(
+    to: string,
+    messageId: string,
+    { subject, html, text, unsubscribe }: RenderedEmail,
+  ): Promise<void> {
     this.transporter ??= this.connect();
     try {
       await (
@@ -41,7 +45,13 @@ export class MailTransport {
         subject,
         html,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        ...(unsubscribe !== undefined && { list: { unsubscribe } }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          // RFC 8058: mail programs unsubscribe by a POST, without opening a page.
+          ...(unsubscribe !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
       });
       this.setReachable(true);
     } catch (error) {

@@ -17,12 +17,14 @@ export function renderTemplate<Name extends TemplateName>(
   const { texts, notShown = [] } = templateOf(name);
   const content = texts[language](shown(language, values, notShown));
   const links = content.links?.map(({ label, link }) => ({ label, link: absolute(link) }));
+  const items = content.items?.map((item) => ({ ...item, link: absolute(item.link) }));
   const quote = isConfirmed ? content.quote : null;
-  return renderEmail(
+  const email = renderEmail(
     language,
-    { ...content, quote, links },
+    { ...content, quote, items, links },
     content.action ? absolute(content.action.link) : null,
   );
+  return content.unsubscribe === undefined ? email : { ...email, unsubscribe: absolute(content.unsubscribe) };
 }
 
 /** Returns the absolute address of a path of the product. Throws for other addresses. */

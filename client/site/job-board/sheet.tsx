@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AppliedRole } from '../../../server/modules/job-board/apply-pages';
+import { address, usePage } from './context';
+import { Document } from './document';
+import { Frame } from './frame';
+import { Trail } from './list-pages';
+
+/** A page for one reader alone, which search engines leave out. */
+export function Sheet({ title, role, children }: { title: string; role?: AppliedRole; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Document title={t`${title} · Job Lobby`} description={title} hidden hasForm>
+      <Frame>
+        <div className="page jobs apply">
+          <Trail company={role?.company} role={role} />
+          <header>
+            <h1>{title}</h1>
+            {role && (
+              <p className="muted breaking">
+                <bdi>{role.title}</bdi> · <bdi>{role.company.title}</bdi>
+              </p>
+            )}
+          </header>
+          {children}
+        </div>
+      </Frame>
+    </Document>
+  );
+}
+
+interface SendFormProps {
+  path: string;
+  label: string;
+  primary?: boolean;
+  danger?: boolean;
+  children?: ReactNode;
+}
+
+/** A button that sends a form: links never change anything. */
+export function SendForm({ path, label, primary = false, danger = false, children }: SendFormProps) {
+  const { isExplicit, language } = usePage();
+  return (
+    <form method="post" action={address(path, isExplicit ? `lang=${language}` : '')}>
+      {children}
+      <button
+        type="submit"
+        className={`button${primary ? ' button--primary' : ''}${danger ? ' button--danger' : ''}`}
+      >
+        {label}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormRefusal } from '../../../server/modules/job-board/apply-pages';
+import type { SearchPages } from '../../../server/modules/saved-searches/search-pages';
+import { ApplyField } from '../job-board/apply-field';
+import { address, useHref, usePage, without } from '../job-board/context';
+import { Sheet } from '../job-board/sheet';
+import { Filters, FrequencyField } from './search-words';
+
+const refusals: Record<FormRefusal, MessageDescriptor> = {
+  TOO_QUICK: msg`That was very quick. Check the form, then send it again.`,
+  TOO_OLD: msg`The form was open for a long time. Check it, then send it again.`,
+  TOO_MANY: msg`Too many searches came from your network. Try again in an hour.`,
+  UNAVAILABLE: msg`The server is busy. Send the form again in a few seconds.`,
+};
+
+/** Offers to send new roles of the search that the page shows. */
+export function SearchOffer({ path }: { path: string }) {
+  const { query } = usePage();
+  const href = useHref();
+  return (
+    <p className="jobs-offer">
+      <a className="button" href={href(`${path}/searches/new`, without(query, 'after', 'before'))}>
+        <Trans>Get new roles by email</Trans>
+      </a>
+    </p>
+  );
+}
+
+/** The form with which everybody saves a search, without an account. */
+export function SearchFormView(page: SearchPages['searchForm']) {
+  const { t } = useLingui();
+  const { isExplicit, language } = usePage();
+  const { search, query, email, frequency, problems, refusal, token, accountPath } = page;
+  return (
+    <Sheet title={t`Get new roles by email`}>
+      <p className="breaking">
+        <Trans>
+          We send one email with the new roles that match your search, and none if there are none. Your
+          search:
+        </Trans>{' '}
+        <strong>
+          <Filters search={search} />
+        </strong>
+      </p>
+      <p className="apply__account">
+        <Trans>Do you have an account?</Trans>{' '}
+        <a href={accountPath}>
+          <Trans>Save the search with your account</Trans>
+        </a>
+      </p>
+      {refusal && (
+        <p className="notice notice--error" role="alert">
+          {t(refusals[refusal])}
+        </p>
+      )}
+      <form
+        className="form apply__form"
+        method="post"
+        action={address('/jobs/searches/new', query, isExplicit ? `lang=${language}` : '')}
+        noValidate
+      >
+        <input type="hidden" name="form" value={token} />
+        <div className="apply__trap" aria-hidden="true">
+          <label htmlFor="website">{t`Leave this field empty`}</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <ApplyField
+          name="email"
+          label={t`Email`}
+          required
+          hint={t`You will get an email with a link that confirms the search.`}
+          problem={problems.email}
+          control={(props) => (
+            <input
+              className="field__input"
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              defaultValue={email}
+              {...props}
+            />
+          )}
+        />
+        <div className="field">
+          <label className="field__label" htmlFor="frequency">
+            <Trans>How often</Trans>
+          </label>
+          <FrequencyField id="frequency" value={frequency} />
+        </div>
+        <p className="muted">
+          <Trans>
+            We store your email address and the search for this alone. Every email has a link that ends it and
+            erases both. Without a sign of interest, we erase them after a year.
+          </Trans>
+        </p>
+        <button type="submit" className="button button--primary">
+          <Trans>Save the search</Trans>
+        </button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  getNamedType,
+  type GraphQLField,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { addFeatures, buildTask, buildTeam } from '../actions.js';
+import { ADD, buildOpenRole } from '../candidates.js';
+import { gqlData } from '../expectations.js';
+import { buildCompany, buildRow } from '../factories.js';
+import { buildRole, buildRoleCast, type RoleCast } from '../roles.js';
+import { type SharedServer, sharedServer } from '../shared-server.js';
+
+const ROWS = 20;
+
+const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
+
+/** Fields that a page shows for one record, not for a list: the statements of each are part of their cost. */
+const OF_ONE_RECORD = ['Company.teamTree'];
+
+let app: SharedServer;
+let cast: RoleCast;
+let roleId: string;
+
+beforeAll(async () => {
+  app = await sharedServer();
+  cast = await buildRoleCast(app);
+  const { company, admin } = cast;
+  await addFeatures(app, company, 'Activity');
+  roleId = (await buildOpenRole(app, cast)).id;
+  for (let at = 0; at < ROWS; at++) {
+    const member = await buildRow(app, { company });
+    const teamId = await buildTeam(app, company, [admin, member]);
+    await buildRole(app, admin, { teamId, hiringManagerId: cast.manager.id });
+    const input = { name: `Candidate ${at}`, email: `candidate-${at}@${company.id}.example` };
+    await gqlData(app, admin, ADD, { roleId, input });
+    const task = await buildTask(app, admin, { teamId });
+    await app.database.query(`INSERT INTO task_comments (task_id, author_id, text) VALUES ($1, $2, 'Yes')`, [
+      task.id,
+      admin.id,
+    ]);
+    const other = await buildCompany(app, `Listed ${company.id} ${at}`);
+    await addFeatures(app, other, 'Teams', 'Actions', 'Activity', 'Open Roles');
+    await app.database.query(
+      `INSERT INTO jobs (company_id, kind, state, title, started_at) VALUES ($1, 'SUSPEND', 'DONE', 'Job', now())`,
+      [other.id],
+    );
+  }
+}, 120_000);
+
+/** Related records of which the test reads the records below them, too. */
+const DEEP = ['actor', 'task'];
+
+/** Selects a field of a row: what it says itself, and what is below it. Undefined if it needs arguments. */
+function selectionOf(
+  { name, type, args }: GraphQLField<unknown, unknown>,
+  levels = DEEP.includes(name) ? 2 : 1,
+): string | undefined {
+  if (args.some(isRequiredArgument)) return undefined;
+  const of = getNamedType(type);
+  if (isLeafType(of)) return name;
+  if (!isObjectType(of) || levels === 0) return undefined;
+  if (of.name.endsWith('Connection')) return `${name}(first: 2) { totalCount nodes { id } }`;
+  const below = Object.values(of.getFields()).flatMap((field) => selectionOf(field, levels - 1) ?? []);
+  return `${name} { ${below.join(' ')} }`;
+}
+
+const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) => string][] = [
+  ['Team', 'admin', (first) => `company(id: ${cast.company.id}) { list: teams(first: ${first})`],
+  ['JobRole', 'admin', (first) => `company(id: ${cast.company.id}) { list: roles(first: ${first})`],
+  ['Application', 'admin', (first) => `role(id: ${roleId}) { list: applications(first: ${first})`],
+  ['Action', 'admin', (first) => `list: actions(first: ${first})`],
+  ['Company', 'master', (first) => `list: companies(first: ${first}, search: "Listed ${cast.company.id}")`],
+  ['User', 'admin', (first) => `company(id: ${cast.company.id}) { list: users(first: ${first})`],
+  ['AuditEvent', 'admin', (first) => `list: auditLog(first: ${first})`],
+];
+
+it.each(LISTS)(
+  'a list of %s objects takes as many statements for 20 rows as for 2, whatever is read of each',
+  async (name, caller, list) => {
+    const type = schema.getType(name);
+    const faults: string[] = [];
+    for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
+      const selection = selectionOf(field);
+      if (selection === undefined || OF_ONE_RECORD.includes(`${name}.${field.name}`)) continue;
+      const read = async (first: number): Promise<boolean> => {
+        const page = `${list(first)} { nodes { id ${selection} } }`;
+        const document = `{ ${page} ${'}'.repeat(page.split('{').length - page.split('}').length)} }`;
+        const { data, errors = [] } = await app.gql(cast[caller], document);
+        if (errors.some(({ message }) => /costs/.test(message))) return false;
+        // Some fields are not for the caller. Their statements count all the same.
+        expect(errors.filter(({ extensions }) => extensions?.code !== 'FORBIDDEN')).toEqual([]);
+        expect((data.company ?? data.role ?? data).list.nodes).toHaveLength(first);
+        return true;
+      };
+      // Fields with long lists are too expensive for 20 rows.
+      const size = (await read(ROWS)) ? ROWS : 4;
+      const few = await app.countQueries(() => read(2));
+      const many = await app.statementsDuring(() => read(size));
+      if (many.length > few) {
+        faults.push(`${field.name}: ${many.length} instead of ${few}, such as ${many.at(-1)!.text}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+  60_000,
+);
