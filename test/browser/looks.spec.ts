@@ -30,6 +30,7 @@ const signedIn = [
   'page-application?id=1',
   'page-candidates',
   'page-my-applications',
+  'page-hiring',
   'page-apply?role=1',
   'page-saved-searches?save=1&search=cook',
   'page-activity',

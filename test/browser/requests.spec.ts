@@ -67,6 +67,7 @@ const table = {
     '/page-application?id=2000000000': ['Application'],
     '/page-candidates': [],
     '/page-my-applications': ['MyApplications'],
+    '/page-hiring': [],
     '/page-apply?role=2000000000': ['RoleToApplyFor'],
     '/page-saved-searches': ['SavedSearches'],
     '/page-audit-log': AUDIT_LOG,
@@ -96,6 +97,7 @@ const table = {
     '/page-company': [...COMPANY, 'HiringSettings', 'JobBoard', 'CompanyRolesChanged'],
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
+    '/page-hiring': ['HiringReport'],
     // The numbers of all people and invitations, beside those found.
     '/page-staff?search=an&sort=email-desc': [...STAFF_PAGE, 'CompanyStaff', 'CompanyInvitations'],
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],

@@ -70,6 +70,12 @@ const table: Record<string, Record<Person, Outcome>> = {
     waiting: noCompany,
   }),
   '/page-my-applications': all('No applications yet'),
+  '/page-hiring': all('Your company does not use open roles', {
+    admin: 'How far applications come',
+    viewer: 'These figures are not for you',
+    employee: 'These figures are not for you',
+    waiting: noCompany,
+  }),
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
   '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {

@@ -29,7 +29,13 @@ export default {
     TOO_MANY_NOTES: msg`The application has as many notes as it may have. Remove one first.`,
   },
   cache: {
-    Company: { fields: { candidates: paged() } },
+    Company: { fields: { candidates: paged(), hiringReport: { merge: false } } },
+    HiringReport: { keyFields: false },
+    HiringStep: { keyFields: false },
+    HiringOffers: { keyFields: false },
+    HiringSource: { keyFields: false },
+    HiringRejection: { keyFields: false },
+    HiringMonth: { keyFields: false },
     JobRole: {
       fields: {
         applications: paged(),
@@ -47,7 +53,14 @@ export default {
       },
     },
     Answer: { keyFields: false },
-    Candidate: { fields: { applications: { merge: false }, merges: { merge: false }, duplicates: { merge: false }, snippet: { merge: false } } },
+    Candidate: {
+      fields: {
+        applications: { merge: false },
+        merges: { merge: false },
+        duplicates: { merge: false },
+        snippet: { merge: false },
+      },
+    },
     SnippetPart: { keyFields: false },
     CandidateDuplicate: { keyFields: false },
     CompanyCandidatesChange: { keyFields: false },
@@ -62,7 +75,9 @@ export default {
   keywords: [
     { of: candidatePaths.all, words: msg`applicants people CV search talent` },
     { of: candidatePaths.own, words: msg`jobs applied status offer withdraw` },
+    { of: candidatePaths.hiring, words: msg`report figures funnel sources time to hire recruiting` },
   ],
+  rolesButtons: [{ place: 10, Button: part((all) => all.HiringButton) }],
   roleButtons: [{ place: 10, Button: part((all) => all.RoleCandidates) }],
   shortcuts: [
     {

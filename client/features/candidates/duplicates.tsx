@@ -22,9 +22,7 @@ interface Props {
   application: Application_PageFragment;
 }
 
-type Duplicate = NonNullable<
-  ApplicationDuplicatesQuery['application']
->['candidate']['duplicates'][number];
+type Duplicate = NonNullable<ApplicationDuplicatesQuery['application']>['candidate']['duplicates'][number];
 type Person = Pick<Duplicate['candidate'], 'id' | 'name' | 'email' | 'phone'> & {
   applications: readonly { id: string; role: { title: string } | null }[];
 };
@@ -58,7 +56,11 @@ export function PossibleDuplicates({ application }: Props) {
         ))}
       </Flex>
       {asked && (
-        <MergeDialog one={application.candidate} other={asked.candidate} onClose={() => setAsked(undefined)} />
+        <MergeDialog
+          one={application.candidate}
+          other={asked.candidate}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Panel>
   );

@@ -38,6 +38,13 @@ export const candidates = {
       page: part((all) => all.MyApplicationsPage),
       entry: { place: 47, menu: true, shown: (me) => me.hasApplied === true },
     },
+    {
+      path: candidatePaths.hiring,
+      title: msg`Hiring`,
+      need: 'signedIn',
+      page: part((all) => all.HiringPage),
+      entry: { place: 46, menu: false, shown: isRoleCreator },
+    },
   ],
   console: consoleParts,
   words,

@@ -4,6 +4,7 @@ export const candidatePaths = {
   application: '/page-application',
   all: '/page-candidates',
   own: '/page-my-applications',
+  hiring: '/page-hiring',
 } as const;
 
 /** The path of the board with the applications for a role. */

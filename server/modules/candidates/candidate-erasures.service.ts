@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
+import { ApplicationExtensions } from './application-extensions.js';
 import { isOfPerson, lockPeople, personOf } from './people.js';
 
 /** How many candidates are erased in one transaction. */
@@ -22,6 +23,7 @@ interface ErasedCandidate {
 export class CandidateErasuresService {
   constructor(
     private readonly changes: ChangesService,
+    private readonly extensions: ApplicationExtensions,
     closings: AccountClosings,
   ) {
     closings.register({
@@ -34,7 +36,7 @@ export class CandidateErasuresService {
         );
         const ids = await peopleOf(change.manager, rows);
         await withdrawAll(change.manager, ids);
-        await erase(change, ids);
+        await this.erase(change, ids);
       },
     });
   }
@@ -43,7 +45,7 @@ export class CandidateErasuresService {
    * Erases candidates whose retention has ended, in batches, until none is left. Several servers may do so at once.
    * Candidates for roles that are still being filled are kept until the decision.
    */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async eraseEnded(): Promise<void> {
     for (let isMore = true; isMore;) {
       isMore = await this.changes.make(null, async (change) => {
@@ -56,7 +58,7 @@ export class CandidateErasuresService {
                  WHERE a.candidate_id = m.id AND a.state = 'ACTIVE' AND r.state IN ('OPEN', 'ON_HOLD'))))
            ORDER BY c.retain_until, c.id LIMIT ${BATCH} FOR NO KEY UPDATE OF c SKIP LOCKED`,
         );
-        await erase(
+        await this.erase(
           change,
           held.map(({ id }) => id),
         );
@@ -69,7 +71,37 @@ export class CandidateErasuresService {
   async eraseIn(change: Change, candidateId: number): Promise<void> {
     const ids = await peopleOf(change.manager, [{ id: candidateId }]);
     await withdrawAll(change.manager, ids);
-    await erase(change, ids);
+    await this.erase(change, ids);
+  }
+
+  private async erase(change: Change, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { manager, record } = change;
+    await this.extensions.erase(change, ids);
+    const erased = await queryRows<ErasedCandidate>(
+      manager,
+      `UPDATE candidates SET user_id = NULL, name = '', email = '', phone = '', erased_at = now()
+       WHERE id = ANY($1) RETURNING id, company_id AS "companyId"`,
+      [ids],
+    );
+    await execute(
+      manager,
+      `UPDATE applications SET answers = '[]', cover_note = '', file_id = NULL, token_hash = NULL, language = NULL
+       WHERE candidate_id = ANY($1)`,
+      [ids],
+    );
+    await execute(
+      manager,
+      `DELETE FROM application_notes n USING applications a WHERE n.application_id = a.id AND a.candidate_id = ANY($1)`,
+      [ids],
+    );
+    await execute(manager, `DELETE FROM candidate_merges WHERE kept_id = ANY($1) OR merged_id = ANY($1)`, [
+      ids,
+    ]);
+    await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
+    for (const { id, companyId } of erased) {
+      record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });
+    }
   }
 }
 
@@ -81,34 +113,6 @@ const peopleOf = async (manager: EntityManager, rows: readonly { id: number }[])
       rows.map(({ id }) => id),
     )
   ).map(({ id }) => id);
-
-async function erase({ manager, record }: Change, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const erased = await queryRows<ErasedCandidate>(
-    manager,
-    `UPDATE candidates SET user_id = NULL, name = '', email = '', phone = '', erased_at = now()
-     WHERE id = ANY($1) RETURNING id, company_id AS "companyId"`,
-    [ids],
-  );
-  await execute(
-    manager,
-    `UPDATE applications SET answers = '[]', cover_note = '', file_id = NULL, token_hash = NULL, language = NULL
-     WHERE candidate_id = ANY($1)`,
-    [ids],
-  );
-  await execute(
-    manager,
-    `DELETE FROM application_notes n USING applications a WHERE n.application_id = a.id AND a.candidate_id = ANY($1)`,
-    [ids],
-  );
-  await execute(manager, `DELETE FROM candidate_merges WHERE kept_id = ANY($1) OR merged_id = ANY($1)`, [
-    ids,
-  ]);
-  await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
-  for (const { id, companyId } of erased) {
-    record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });
-  }
-}
 
 /** Withdraws all applications of candidates that are being decided. */
 const withdrawAll = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>

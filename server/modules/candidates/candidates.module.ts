@@ -6,6 +6,7 @@ import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
 import { ApplicationDetailsService } from './application-details.service.js';
+import { ApplicationExtensions } from './application-extensions.js';
 import {
   ApplicationEventFieldsResolver,
   ApplicationFieldsResolver,
@@ -44,7 +45,14 @@ import { CANDIDATES_EMAILS } from './candidates.mail.js';
 import { CANDIDATES_NOTICES } from './candidates.notices.js';
 import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
-import { CandidateSubscriptions, CompanyCandidateSubscriptions } from './candidates.subscriptions.js';
+import {
+  ApplicationSubscriptions,
+  CandidateSubscriptions,
+  CompanyCandidateSubscriptions,
+} from './candidates.subscriptions.js';
+import { FilledRolesService } from './filled-roles.service.js';
+import { CompanyHiringResolver } from './hiring-report.resolver.js';
+import { HiringReportService } from './hiring-report.service.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import { OutsideApplicationsService } from './outside-applications.service.js';
 import { OutsideDataService } from './outside-data.service.js';
@@ -61,6 +69,10 @@ registerCapability({
   permissions: CANDIDATES_PERMISSIONS,
   personalExport: CANDIDATES_PERSONAL_EXPORT,
   companyExport: CANDIDATES_COMPANY_EXPORT,
+  demo: {
+    module: () => CandidatesModule,
+    load: async () => (await import('./candidates.demo.js')).CANDIDATES_DEMO,
+  },
 });
 
 @Module({
@@ -82,8 +94,11 @@ registerCapability({
     CandidateMergeFieldsResolver,
     RoleProgressResolver,
     UserApplicationsResolver,
+    CompanyHiringResolver,
     CandidateSubscriptions,
     CompanyCandidateSubscriptions,
+    ApplicationSubscriptions,
+    ApplicationExtensions,
     ApplicationsService,
     ApplicationPagesService,
     CandidatePagesService,
@@ -91,6 +106,7 @@ registerCapability({
     CandidateMergesService,
     CandidateDuplicatesService,
     ApplicationProgressService,
+    HiringReportService,
     ApplicationDetailsService,
     ApplicationMovesService,
     ApplicationNotesService,
@@ -98,6 +114,7 @@ registerCapability({
     ApplyingService,
     NewApplicationsService,
     OwnApplicationsService,
+    FilledRolesService,
     CandidateErasuresService,
     CandidateFilesService,
     CandidateFileContentsService,
@@ -106,6 +123,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    ApplicationExtensions,
     CandidateFileWorkService,
     ApplicationsService,
     ApplyingService,

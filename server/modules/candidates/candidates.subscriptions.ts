@@ -2,8 +2,9 @@ import { Resolver } from '@nestjs/graphql';
 import { companySubscription } from '../../core/ledger/live/company-subscription.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
-import { CompanyCandidatesChange, RoleApplicationsChange } from './application.model.js';
-import { RoleAfterArgs } from './applications.input.js';
+import { isApplicationAction } from './application-extensions.js';
+import { ApplicationChange, CompanyCandidatesChange, RoleApplicationsChange } from './application.model.js';
+import { ApplicationAfterArgs, RoleAfterArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
 
 /** What changes the applications for roles, or what is shown with them. */
@@ -22,6 +23,8 @@ const ACTIONS: readonly LiveAction[] = [
   'JOB_ROLE_STAGES_CHANGED',
 ];
 
+const isShown = (action: LiveAction): boolean => ACTIONS.includes(action) || isApplicationAction(action);
+
 @Resolver()
 export class CandidateSubscriptions extends companySubscription({
   name: 'roleApplicationsChanged',
@@ -35,9 +38,34 @@ export class CandidateSubscriptions extends companySubscription({
   enter: async (applications, actor, { roleId }) =>
     (await applications.checkCanDecide(actor, roleId)).companyId,
   check: checkCanSeeCompany,
-  follows: ACTIONS,
+  follows: ({ action }) => isShown(action),
   admits: (applications, { action, recordId }, subscriber, { roleId }) =>
     applications.isOfRole(subscriber, action, recordId, roleId),
+}) {}
+
+@Resolver()
+export class ApplicationSubscriptions extends companySubscription({
+  name: 'applicationChanged',
+  description:
+    'Sends an event without details when an application, or what is shown of it, may have changed. For those that may read the application, which is checked for each event.',
+  access: 'authenticated',
+  change: ApplicationChange,
+  statements: 4,
+  service: ApplicationsService,
+  args: ApplicationAfterArgs,
+  enter: async (applications, actor, { applicationId }) =>
+    (await applications.read(actor, applicationId)).role.companyId,
+  check: checkCanSeeCompany,
+  follows: ({ action, recordId }, _actor, { applicationId }) =>
+    isShown(action) &&
+    (action === 'CANDIDATE_ERASED' ||
+      action === 'CANDIDATES_MERGED' ||
+      action === 'CANDIDATE_MERGE_UNDONE' ||
+      action === 'JOB_ROLE_STAGES_CHANGED' ||
+      recordId === null ||
+      recordId === applicationId),
+  admits: (applications, _event, subscriber, { applicationId }) =>
+    applications.isReadable(subscriber, applicationId),
 }) {}
 
 @Resolver()
@@ -51,7 +79,7 @@ export class CompanyCandidateSubscriptions extends companySubscription({
   service: ApplicationsService,
   enter: (applications, actor, { companyId }) => applications.checkManagesAny(actor, companyId),
   check: checkCanSeeCompany,
-  follows: ACTIONS,
+  follows: ({ action }) => isShown(action),
   admits: (applications, { companyId, action, recordId }, subscriber) =>
     applications.isOfManaged(subscriber, companyId, action, recordId),
 }) {}

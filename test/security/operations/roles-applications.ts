@@ -104,6 +104,12 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
       (attempt) => ({ ...inCompany(attempt), after: cursorAt() }),
     ),
   }),
+  operation<CompanyTarget>('read the figures about applications', false, COMPANIES, {
+    'Company.hiringReport': gql(
+      'query ($id: ID!) { company(id: $id) { hiringReport { applications hired sources { source } } } }',
+      inCompany,
+    ),
+  }),
   operation<string | number>('subscribe to the applications for a role', false, ROLES, {
     'Subscription.roleApplicationsChanged': subscription(
       'subscription ($id: ID!, $after: String) { roleApplicationsChanged(roleId: $id, after: $after) { cursor } }',
