@@ -143,6 +143,7 @@ export function MergedCandidates({ application: { candidate } }: Props) {
   const nameOf = useCandidateName();
   const [undo, isBusy] = useUndo();
   const attempt = useAttempt();
+  const [now] = useState(Date.now);
   if (candidate.merges.length === 0) return null;
   return (
     <Panel title={t`Merged candidates`}>
@@ -161,7 +162,7 @@ export function MergedCandidates({ application: { candidate } }: Props) {
                     </div>
                   ),
               )}
-              {Date.parse(undoableUntil) > Date.now() && (
+              {Date.parse(undoableUntil) > now && (
                 <Flex wrap gap="small" align="center">
                   <Button size="small" loading={isBusy} onClick={() => void attempt(() => undo(id))}>
                     {t`Undo merge`}
