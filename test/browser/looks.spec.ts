@@ -32,6 +32,8 @@ const signedIn = [
   'page-my-applications',
   'page-hiring',
   'page-apply?role=1',
+  'page-job-profile',
+  'page-find-people',
   'page-saved-searches?save=1&search=cook',
   'page-activity',
   'page-as-of?at=2026-01-01&to=2026-06-01',

@@ -69,6 +69,8 @@ const table = {
     '/page-my-applications': ['MyApplications'],
     '/page-hiring': [],
     '/page-apply?role=2000000000': ['RoleToApplyFor'],
+    '/page-job-profile': ['MyJobProfile', 'MyContactRequests'],
+    '/page-find-people': ['PublishedProfiles'],
     '/page-saved-searches': ['SavedSearches'],
     '/page-audit-log': AUDIT_LOG,
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],

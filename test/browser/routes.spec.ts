@@ -77,6 +77,7 @@ const table: Record<string, Record<Person, Outcome>> = {
     waiting: noCompany,
   }),
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
+  '/page-job-profile': all('You have no CV here yet.'),
   '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',

@@ -132,6 +132,9 @@ registerCapability({
     CandidateErasuresService,
     OutsideApplicationsService,
     OutsideDataService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileWorkService,
   ],
 })
 export class CandidatesModule {}
