@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { counterOf } from '../../components/form/rules';
 import { useSearchText } from '../../components/list/use-search-text';
+import { LinkButton } from '../../components/link-button';
 import { BesideTitle, Page } from '../../components/page';
 import { NotAllowedState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
@@ -19,6 +20,7 @@ import { useSetParams } from '../../lib/use-set-params';
 import { NoRoles, NoSuchRole } from '../roles/no-roles';
 import { rolePath, rolePaths } from '../roles/paths';
 import { AddCandidateButton } from './add-candidate-button';
+import { candidatePaths } from './paths';
 import { ApplicationsBoard } from './board';
 import { ApplicationProgress } from './progress';
 import type { BoardRole } from './use-board';
@@ -91,7 +93,12 @@ function Content({ role }: { role: BoardRole }) {
           ]}
         />
       }
-      actions={<AddCandidateButton roleId={role.id} title={title} />}
+      actions={
+        <>
+          <LinkButton to={candidatePaths.all}>{t`All candidates`}</LinkButton>
+          <AddCandidateButton roleId={role.id} title={title} />
+        </>
+      }
     >
       <title>{t`Applications: ${title} · Job Lobby`}</title>
       <BesideTitle>
@@ -113,7 +120,7 @@ function Content({ role }: { role: BoardRole }) {
                 className="list__search"
                 prefix={<SearchOutlined aria-hidden />}
                 allowClear
-                placeholder={t`Search names and emails`}
+                placeholder={t`Search names, emails and CVs`}
                 aria-label={t`Search applications`}
                 count={counterOf(typed, 200)}
                 value={typed}
