@@ -142,7 +142,7 @@ it('the pages are valid HTML', async () => {
     `${companyPath}/embed`,
     path,
     `${path}?lang=ar`,
-    `${path.replace(/\/(\d+)-[^/]*$/, '/$1')}/apply`,
+    `${path}/apply`,
     closedPath,
     '/jobs/999999999',
   ]) {
