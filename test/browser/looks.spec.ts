@@ -28,6 +28,7 @@ const signedIn = [
   'page-role?id=1',
   'page-role-applications?id=1',
   'page-application?id=1',
+  'page-candidates',
   'page-my-applications',
   'page-hiring',
   'page-apply?role=1',

@@ -65,6 +65,7 @@ const table = {
     '/page-role?id=2000000000': ['Role'],
     '/page-role-applications?id=2000000000': ['RoleBoard'],
     '/page-application?id=2000000000': ['Application'],
+    '/page-candidates': [],
     '/page-my-applications': ['MyApplications'],
     '/page-hiring': [],
     '/page-apply?role=2000000000': ['RoleToApplyFor'],
@@ -97,6 +98,7 @@ const table = {
     '/page-as-of?at=2026-01-01': ['AsOfStaff', 'AsOfCount'],
     '/page-company': [...COMPANY, 'HiringSettings', 'JobBoard', 'CompanyRolesChanged'],
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
+    '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
     '/page-hiring': ['HiringReport'],
     // The numbers of all people and invitations, beside those found.
     '/page-staff?search=an&sort=email-desc': [...STAFF_PAGE, 'CompanyStaff', 'CompanyInvitations'],

@@ -63,6 +63,12 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/page-role?id=2000000000': all('There is no such role'),
   '/page-role-applications?id=2000000000': all('There is no such role'),
   '/page-application?id=2000000000': all('There is no such application'),
+  '/page-candidates': all('Your company does not use open roles', {
+    admin: 'Search candidates',
+    viewer: 'Only the company’s admins and people with the privilege',
+    employee: 'Only the company’s admins and people with the privilege',
+    waiting: noCompany,
+  }),
   '/page-my-applications': all('No applications yet'),
   '/page-hiring': all('Your company does not use open roles', {
     admin: 'How far applications come',

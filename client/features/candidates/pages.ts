@@ -25,6 +25,13 @@ export const candidates = {
       below: rolePaths.roles,
     },
     {
+      path: candidatePaths.all,
+      title: msg`Candidates`,
+      need: 'signedIn',
+      page: part((all) => all.CandidatesPage),
+      entry: { place: 46, menu: true, shown: isRoleCreator },
+    },
+    {
       path: candidatePaths.own,
       title: msg`My applications`,
       need: 'signedIn',

@@ -2,6 +2,7 @@
 export const candidatePaths = {
   board: '/page-role-applications',
   application: '/page-application',
+  all: '/page-candidates',
   own: '/page-my-applications',
   hiring: '/page-hiring',
 } as const;

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Form, Switch } from 'antd';
+import { Button, Flex, Switch } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { FormDialog } from '../../components/form/form-dialog';
 import { useAttempt } from '../../components/use-attempt';
@@ -15,8 +15,7 @@ import type { SectionCompany } from '../companies/sections';
 import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import { stagesOf, templateInput, type StageValue } from './stages';
-import { StagesField } from './stages-field';
-import { useStagesRule } from './stages-rule';
+import { StagesItem } from './stages-field';
 
 interface Props {
   company: SectionCompany;
@@ -131,7 +130,6 @@ interface DialogProps extends Values {
 /** Edits the stages that new roles start with. */
 function TemplateDialog({ stages, set, onClose }: DialogProps) {
   const { t } = useLingui();
-  const rule = useStagesRule();
   const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
 
@@ -150,14 +148,7 @@ function TemplateDialog({ stages, set, onClose }: DialogProps) {
       success={t`The stages were saved.`}
       onClose={onClose}
     >
-      <Form.Item
-        name="stages"
-        rules={[rule]}
-        validateTrigger="onSubmit"
-        extra={t`In a name, Alt and an arrow key move the stage, too.`}
-      >
-        <StagesField />
-      </Form.Item>
+      <StagesItem />
       <Button type="link" loading={busy} onClick={() => void restore()}>
         {t`Restore the usual stages`}
       </Button>

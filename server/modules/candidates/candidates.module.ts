@@ -27,6 +27,16 @@ import { CandidateFileWorkService } from './candidate-file-work.service.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesResolver } from './candidate-files.resolver.js';
 import { CandidateFilesService } from './candidate-files.service.js';
+import {
+  ApplicationSnippetResolver,
+  CandidateSnippetResolver,
+  CompanyCandidatesResolver,
+} from './candidate-lists.resolver.js';
+import { CandidateDuplicatesService } from './candidate-duplicates.service.js';
+import { CandidateMergeFieldsResolver, CandidateMergesResolver } from './candidate-merges.resolver.js';
+import { CandidateMergesService } from './candidate-merges.service.js';
+import { CandidatePagesService } from './candidate-pages.service.js';
+import { CandidateSnippetsService } from './candidate-snippets.service.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
 import { CANDIDATE_LIMITS } from './candidate-limits.js';
 import { CANDIDATES_AUDIT } from './candidates.audit.js';
@@ -35,7 +45,11 @@ import { CANDIDATES_EMAILS } from './candidates.mail.js';
 import { CANDIDATES_NOTICES } from './candidates.notices.js';
 import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
-import { ApplicationSubscriptions, CandidateSubscriptions } from './candidates.subscriptions.js';
+import {
+  ApplicationSubscriptions,
+  CandidateSubscriptions,
+  CompanyCandidateSubscriptions,
+} from './candidates.subscriptions.js';
 import { FilledRolesService } from './filled-roles.service.js';
 import { CompanyHiringResolver } from './hiring-report.resolver.js';
 import { HiringReportService } from './hiring-report.service.js';
@@ -73,14 +87,24 @@ registerCapability({
     ApplicationEventFieldsResolver,
     ApplicationNoteFieldsResolver,
     RoleApplicationsResolver,
+    CompanyCandidatesResolver,
+    ApplicationSnippetResolver,
+    CandidateSnippetResolver,
+    CandidateMergesResolver,
+    CandidateMergeFieldsResolver,
     RoleProgressResolver,
     UserApplicationsResolver,
     CompanyHiringResolver,
     CandidateSubscriptions,
+    CompanyCandidateSubscriptions,
     ApplicationSubscriptions,
     ApplicationExtensions,
     ApplicationsService,
     ApplicationPagesService,
+    CandidatePagesService,
+    CandidateSnippetsService,
+    CandidateMergesService,
+    CandidateDuplicatesService,
     ApplicationProgressService,
     HiringReportService,
     ApplicationDetailsService,

@@ -5,7 +5,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { StageKind } from '../roles/role.enums.js';
 import { managesRoles } from '../roles/role.policy.js';
-import { isOnRoleSql } from '../roles/role-pages.service.js';
+import { isOn } from '../roles/role-sql.js';
 import { RolesService } from '../roles/roles.service.js';
 import { ApplicationEventKind, ApplicationState } from './candidate.enums.js';
 import { type HiringReport, type HiringReportFilter, MAX_MONTHS } from './hiring-report.model.js';
@@ -83,7 +83,7 @@ export class HiringReportService {
     if (!managesRoles(actor, companyId)) {
       const userId = actor.user?.id ?? null;
       await this.checkIsOnAny(companyId, userId);
-      conditions.push(isOnRoleSql(sql.add(userId)));
+      conditions.push(isOn(sql.add(userId)));
     }
     const { since, until, teamId, roleId } = filter;
     if (since) conditions.push(`a.applied_at >= ${sql.add(since)}`);
@@ -96,7 +96,7 @@ export class HiringReportService {
 
   private async checkIsOnAny(companyId: number, userId: number | null): Promise<void> {
     const rows = await this.database.prepared(
-      `SELECT FROM job_roles r WHERE r.company_id = $1 AND ${isOnRoleSql('$2')} LIMIT 1`,
+      `SELECT FROM job_roles r WHERE r.company_id = $1 AND ${isOn('$2')} LIMIT 1`,
       [companyId, userId],
     );
     if (rows.length === 0) throw denied({ reason: 'ROLE_TEAM_ONLY' });

@@ -9,6 +9,7 @@ import { type JobRole, ROLE_COLUMNS } from './job-role.entity.js';
 import { JobRoleState } from './role.enums.js';
 import { JobRoleOrderField, type JobRolePageArgs } from './role-lists.input.js';
 import { managesRoles } from './role.policy.js';
+import { isOn } from './role-sql.js';
 import { RolesService } from './roles.service.js';
 
 const SORT: Record<JobRoleOrderField, SortColumn & { of: (role: JobRole) => string }> = {
@@ -31,10 +32,6 @@ const SORT: Record<JobRoleOrderField, SortColumn & { of: (role: JobRole) => stri
 };
 
 const OF_COMPANY = 'r.company_id';
-
-/** The condition that a user is the hiring manager or a recruiter of role `r`. */
-export const isOnRoleSql = (user: string) => `(r.hiring_manager_id = ${user}::integer OR EXISTS (
-  SELECT FROM job_role_recruiters o WHERE o.role_id = r.id AND o.user_id = ${user}::integer))`;
 
 /** Lists the roles of a company that the actor may see. */
 @Injectable()
@@ -66,7 +63,7 @@ export class RolePagesService {
 /** Returns the conditions on `job_roles r` under which the actor sees a role: the rules of `canSeeRole`. */
 function visibility(actor: Actor, companyId: number, sql: SqlValues): string[] {
   if (managesRoles(actor, companyId)) return [];
-  return [`(r.state = '${JobRoleState.OPEN}' OR ${isOnRoleSql(sql.add(actor.user?.id ?? null))})`];
+  return [`(r.state = '${JobRoleState.OPEN}' OR ${isOn(sql.add(actor.user?.id ?? null))})`];
 }
 
 /** Returns the conditions of a search and a filter on `job_roles r`. */
@@ -76,7 +73,7 @@ function narrowingOf({ search, filter }: JobRolePageArgs, sql: SqlValues): strin
     ...searchConditions(searchTerms(search), 'r.search_words', sql),
     ...(states == null ? [] : [`r.state = ANY(${sql.add(states)}::text[])`]),
     ...(teamId == null ? [] : [`r.team_id = ${sql.add(teamId)}`]),
-    ...(ownerId == null ? [] : [isOnRoleSql(sql.add(ownerId))]),
+    ...(ownerId == null ? [] : [isOn(sql.add(ownerId))]),
     ...(employmentType == null ? [] : [`r.employment_type = ${sql.add(employmentType)}`]),
     ...(workMode == null ? [] : [`r.work_mode = ${sql.add(workMode)}`]),
   ];
