@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { fontFamily, tokens } from './client/lib/tokens.js';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
 const page = (name: string) => fileURLToPath(new URL(`./client/${name}.html`, import.meta.url));
@@ -32,10 +33,56 @@ const early: Plugin = {
   },
 };
 
+const ANTD_STYLES = 'virtual:antd-styles';
+
+/** Ant Design's styles as a module: see scripts/antd-styles.mjs. */
+const antdStyles: Plugin = {
+  name: 'antd-styles',
+  resolveId: (id) => (id === ANTD_STYLES ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== `\0${ANTD_STYLES}`) return undefined;
+    const { antdStyles: create } = await import('./scripts/antd-styles.mjs');
+    return `export default ${JSON.stringify(create())}`;
+  },
+};
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const colors = (scheme: 'light' | 'dark') =>
+  `${Object.entries(tokens[scheme])
+    .map(([name, value]) => `--${kebab(name)}:${value}`)
+    .join(';')};color-scheme:${scheme}`;
+
+/** The colours until theme.ts sets them: the user's choice, which the server adds to the page, or the system's. */
+const COLORS = [
+  `:root{--font:${fontFamily};${colors('light')}}`,
+  `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colors('dark')}}}`,
+  `:root[data-theme=dark]{${colors('dark')}}`,
+].join('');
+
+/** Puts the styles of the site into the page, which is painted a round trip earlier. The server replaces the nonce. */
+const stylesInPage: Plugin = {
+  name: 'styles-in-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {}, path }) {
+      if (path !== '/index.html') return html;
+      return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
+        const built = bundle[file];
+        return built?.type === 'asset'
+          ? `<style nonce="__CSP_NONCE__">${COLORS}${String(built.source).trim()}</style>`
+          : link;
+      });
+    },
+  },
+};
+
 export default defineConfig({
   root: 'client',
   plugins: [
     early,
+    stylesInPage,
+    antdStyles,
     // Before React's plugin: message macros are read from the JSX that it transforms.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
@@ -89,6 +136,20 @@ export default defineConfig({
             {
               name: 'firebase',
               test: /node_modules\/((@firebase|firebase)\/(app|auth|component|logger|util)|idb)\//,
+            },
+            // A module goes into the first group that it, or what imports it, belongs to. Without these groups, a page
+            // would be 130 files.
+            { name: 'early', test: /client\/lib\/(first-requests|stored-session|cookies)\.ts$/ },
+            { name: 'site', test: /client\/(site\/site\.tsx|lib\/(i18n|theme)\.ts)$/ },
+            { name: 'bars', test: /client\/site\/frame\/bars\.tsx$/ },
+            { name: 'forms', test: /client\/lib\/(account|constants|limits)\.ts$/ },
+            { name: 'session', test: /client\/lib\/session\.ts$/ },
+            { name: 'console', test: /client\/app\/console\.tsx$/ },
+            // What several capabilities use.
+            {
+              name: 'shared',
+              test: /client\/(components|lib)\/|node_modules\/(antd|@rc-component|@ant-design)\//,
+              minShareCount: 4,
             },
           ],
         },

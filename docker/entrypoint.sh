@@ -3,7 +3,7 @@
 set -e
 [ $# -gt 0 ] || set -- server
 case "$1" in
-  server) shift; exec node --max-semi-space-size=16 --heap-growing-percent=150 dist/bundle/server.js "$@" ;;
+  server) shift; exec node --min-semi-space-size=16 --max-semi-space-size=16 --heap-growing-percent=150 dist/bundle/server.js "$@" ;;
   gateway) shift; exec node --max-semi-space-size=16 dist/bundle/gateway.js "$@" ;;
   *) exec "$@" ;;
 esac

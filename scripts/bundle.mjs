@@ -20,7 +20,7 @@ export async function bundleServer() {
   const names = (await readdir(commands)).filter((file) => file.endsWith('.js'));
   const work = await rolldown({
     input: {
-      server: join(compiled, 'main.js'),
+      server: join(compiled, 'start.js'),
       gateway: join(compiled, 'legacy/gateway/main.js'),
       'demo-data': join(compiled, 'local/demo-data.js'),
       ...Object.fromEntries(names.map((file) => [basename(file, '.js'), join(commands, file)])),

@@ -109,6 +109,7 @@ const PARTS = {
     stamp: 'dist/.client',
     inputs: () => [
       ...filesBelow(['client', 'server/platform/settings/constants.ts'], (file) => !isTest(file)),
+      'scripts/antd-styles.mjs',
       'vite.config.ts',
     ],
     result: 'dist/client/index.html',
@@ -121,9 +122,11 @@ const PARTS = {
     stamp: 'dist/.site',
     inputs: () => [
       ...filesBelow(
-        ['client/lib', 'client/locales', 'client/site', 'client/styles'],
+        ['client/app/shell', 'client/lib', 'client/locales', 'client/site', 'client/styles'],
         (file) => !isTest(file),
       ),
+      ...filesBelow(['client/features'], (file) => /\/(feature|pages|paths)\.ts$/.test(file)),
+      'client/app/capabilities.ts',
       'server/modules/job-board/board-pages.ts',
       'vite.site.config.ts',
     ],

@@ -26,6 +26,7 @@ import { DocsModule } from './operations/docs/docs.module.js';
 import { FeaturesModule } from './modules/features/features.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { IdentityModule } from './core/identity/identity.module.js';
+import { InterviewsModule } from './modules/interviews/interviews.module.js';
 import { InvitationsModule } from './modules/invitations/invitations.module.js';
 import { ListSettingsModule } from './modules/list-settings/list-settings.module.js';
 import { LiveModule } from './core/ledger/live/live.module.js';
@@ -100,6 +101,7 @@ import { WebModule } from './operations/web/web.module.js';
     TasksModule,
     RolesModule,
     CandidatesModule,
+    InterviewsModule,
     JobBoardModule,
     SavedSearchesModule,
     ActivityModule,

@@ -70,6 +70,6 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   await app.init();
   closeSocket = openSocket(app, lines);
   const { schema } = app.get(GraphQLSchemaHost, { strict: false });
-  app.get(DocsController).publish(buildOpenApi(app), schema, app.get(LegacyCallsService).all);
+  app.get(DocsController).publish(() => buildOpenApi(app), schema, app.get(LegacyCallsService).all);
   return app;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { hasPrivilege, useAccess, type Access } from '../lib/access';
 import type { AppPage, Need } from '../lib/capability';
@@ -51,7 +51,7 @@ function useStart(page: AppPage['page'], verdict: Verdict): boolean {
     // A page that failed to load reports the error and retries when it is shown.
     void Promise.allSettled(['load' in page ? page.load() : undefined]).then(() => {
       started = true;
-      setStarts(false);
+      startTransition(() => setStarts(false));
     });
   }, [isWanted, page]);
   return isWanted && verdict === 'show';

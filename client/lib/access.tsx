@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   useContext,
   useEffect,
   useMemo,
@@ -72,7 +73,8 @@ export function AccessProvider({ children }: { children: ReactNode }) {
     };
     import('./session')
       .then((session) => {
-        if (!stopped) stop = session.watchMe(uid, (me) => setAnswer({ uid, me }), failed);
+        if (!stopped)
+          stop = session.watchMe(uid, (me) => startTransition(() => setAnswer({ uid, me })), failed);
       })
       .catch(failed);
     return () => {

@@ -9,6 +9,11 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
+/** Removes a cookie. */
+export function removeCookie(name: string): void {
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+}
+
 /** The header that non-GET requests to our server carry, copied from the XSRF cookie. */
 export function xsrfHeader(): Record<string, string> {
   const token = readCookie('XSRF-TOKEN');

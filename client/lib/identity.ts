@@ -1,5 +1,5 @@
 import { loadConfig } from './config';
-import { xsrfHeader } from './cookies';
+import { removeCookie, writeCookie, xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
 import { forgetFirstRequests } from './first-requests';
 import { storedSession } from './stored-session';
@@ -16,6 +16,8 @@ export type Identity =
 
 /** Stored so that after a reload the likely next page is known before the identity provider responds. */
 const HINT = 'job-lobby.signed-in';
+/** The same for the server, which then sends a page with its frame. */
+const SHELL = 'signed-in';
 /** Stored for the page that is loaded after the account was closed. */
 const CLOSED = 'job-lobby.closed';
 
@@ -58,6 +60,7 @@ function setUser(user: User | null): void {
   if (user) {
     ended = 'ended';
     localStorage.setItem(HINT, '1');
+    writeCookie(SHELL, '1');
     set({ status: 'signedIn', uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified });
     return;
   }
@@ -74,6 +77,7 @@ function setUser(user: User | null): void {
 
 function forgetVisit(): void {
   localStorage.removeItem(HINT);
+  removeCookie(SHELL);
   forgetFirstRequests();
 }
 
@@ -159,5 +163,6 @@ export async function logOut(): Promise<void> {
   await fetch('/api/session', { method: 'DELETE', headers: xsrfHeader() }).catch(() => undefined);
   await firebase.signOut(auth);
   localStorage.clear();
+  removeCookie(SHELL);
   window.location.replace('/page-user-profile-or-login');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { loadConsoleMessages } from '../lib/i18n';
 import { loadPart } from '../lib/parts';
 import type { Me } from '../lib/session';
@@ -33,15 +33,20 @@ async function start(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Returns the console once it has loaded, and loads it if that is wanted. */
+/**
+ * Returns the console once it has loaded, and loads it if that is wanted. Its first rendering is a transition: it is the
+ * longest of all, and React pauses it for input.
+ */
 export function useConsole(isWanted: boolean): Console | undefined {
   const [failure, setFailure] = useState<unknown>();
-  const console = useSyncExternalStore(subscribe, () => loaded);
+  const [console, show] = useState(loaded);
+  useEffect(() => {
+    const update = () => startTransition(() => show(loaded));
+    // It may have loaded since this was rendered.
+    update();
+    listeners.add(update);
+    return () => void listeners.delete(update);
+  }, []);
   useEffect(() => {
     if (!isWanted) return;
     loading ??= start();

@@ -50,9 +50,15 @@ export function ConsoleGate() {
     case 'toNewPassword':
       return <DueNewPassword />;
     default:
-      return console ? <console.Pages /> : <PageSkeleton />;
+      return console ? <console.Pages /> : <PageSkeleton title={titleInHtml()} />;
   }
 }
+
+/** The title of the page in the HTML, which the server has sent with the page's frame. */
+const sentTitle = document.querySelector('#root h1')?.textContent ?? undefined;
+const sentFor = window.location.pathname;
+
+const titleInHtml = () => (window.location.pathname === sentFor ? sentTitle : undefined);
 
 /** Keeps the address, so that the requested page opens afterwards. */
 function DueNewPassword() {

@@ -1,4 +1,11 @@
-import { demo, expect, signIn, test, type Page } from './support/app.js';
+import { demo, expect, signIn, storeSession, test, type Page } from './support/app.js';
+import { product } from './support/identity.js';
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}
 
 /* Opening a page again: its data does not wait for its scripts or for the identity provider. */
 
@@ -48,4 +55,55 @@ test('after logging out, nothing is remembered and nothing is sent', async ({ pa
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(operations).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('signed-in');
+});
+
+test('the frame of the page is there before any script, and stays in its place', async ({ page }) => {
+  await storeSession(page, demo.admin);
+  await page.context().addCookies([
+    { name: 'language', value: 'de', url: product() },
+    { name: 'theme', value: 'dark', url: product() },
+  ]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/page-staff', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Mitarbeitende');
+  await expect(page).toHaveTitle('Mitarbeitende · Job Lobby');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 18, 28)');
+  release();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(heading).toHaveCount(1);
+  expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.1);
+});
+
+test('a visitor gets no frame of the console', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined));
+  await page.goto('/page-staff', { waitUntil: 'commit' });
+  await expect(page.getByText('Job Lobby', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await expect(page).toHaveTitle('Job Lobby');
+});
+
+test('the build has created the styles of what a page shows', async ({ page }) => {
+  await signIn(page, demo.admin, '/page-staff');
+  await expect(rows(page).first()).toBeVisible();
+  // Ant Design marks its own, of which only the values of the theme remain.
+  const created = await page
+    .locator('style[data-css-hash]')
+    .evaluateAll((all) =>
+      all.map((one) => one.textContent ?? '').filter((css) => !css.startsWith('.theme-')),
+    );
+  expect(created).toEqual([]);
 });

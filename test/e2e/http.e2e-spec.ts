@@ -236,6 +236,23 @@ describe('other HTTP behaviour', () => {
     expect(nonces.size).toBe(3);
   });
 
+  it('a page has its frame in the language and the colours of a signed-in user, and no other page has one', async () => {
+    const sent = async (path: string, cookie: string) =>
+      String((await app.http(path, { headers: { Accept: 'text/html', Cookie: cookie } })).body);
+    const own = 'signed-in=1; language=ar; theme=dark';
+    const body = await sent('/page-staff?x=1', own);
+    expect(body).toMatch(/<html lang="ar" dir="rtl" data-theme="dark">/);
+    expect(body).toMatch(/<h1>[\u0600-\u06ff ]+<\/h1>/);
+    expect(body).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/users\.parts-/);
+    expect(await sent('/page-staff', 'language=fr')).not.toMatch(/<h1>|users\.parts/);
+    expect(await sent('/page-staff', 'signed-in=1; language=<b>; theme="><b>')).toMatch(
+      /<html lang="en" dir="ltr">/,
+    );
+    // Only its holders may know the titles of pages that need a privilege.
+    for (const path of ['/master-control', '/no-such-page', '/constructor', '/page-user-profile-or-login'])
+      expect(await sent(path, own)).not.toContain('<h1>');
+  });
+
   it('/config.json contains what the client needs and nothing else', async () => {
     const answer = await app.http('/config.json');
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -7,9 +7,7 @@ import { isRightToLeft } from '../../lib/languages';
 import { useThemeName } from '../../lib/theme';
 import { antdColors, fontFamily, tokens } from '../../lib/tokens';
 import { keptStyles } from './kept-styles';
-import { addNonceToStyles } from './style-nonce';
 
-addNonceToStyles();
 const styles = keptStyles();
 
 /** Ant Design's own texts, and the words and the week of its calendars. English is built in. */

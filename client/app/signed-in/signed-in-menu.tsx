@@ -74,6 +74,8 @@ const HeaderItems = ({ me }: { me: Me }) =>
 function PhoneMenu({ me, menu }: { me: Me; menu: MenuProps }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  // Rendered from its first opening on.
+  const [wasOpen, setWasOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => setOpen(false), [key]);
 
@@ -87,9 +89,12 @@ function PhoneMenu({ me, menu }: { me: Me; menu: MenuProps }) {
         icon={<MenuOutlined aria-hidden />}
         aria-label={t`Menu`}
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          setWasOpen(true);
+        }}
       />
-      <PhoneDrawer me={me} menu={menu} open={open} onClose={() => setOpen(false)} />
+      {wasOpen && <PhoneDrawer me={me} menu={menu} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

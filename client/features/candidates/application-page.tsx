@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
 import { NotAllowedState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import {
+  ApplicationChangedDocument,
   ApplicationDocument,
-  RoleApplicationsChangedDocument,
   type Application_PageFragment,
 } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { NoRoles } from '../roles/no-roles';
 import { rolePaths } from '../roles/paths';
 import { ApplicationButtons, NeighbourButtons } from './application-buttons';
@@ -21,15 +23,25 @@ import { ApplicationTag, useCandidateName } from './application-words';
 import { boardPath } from './paths';
 import '../../styles/board.css';
 
-/** page-application: the application in `id`, for people who manage its role. */
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Sections of the page of an application, below what the person has sent. */
+    applicationSections?: readonly {
+      place: number;
+      Section: ComponentType<{ application: Application_PageFragment }>;
+    }[];
+  }
+}
+
+/** page-application: the application in `id`, for people who manage its role or interview the person. */
 export default function ApplicationPage() {
   const { t } = useLingui();
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, problem, absent } = useRecord(ApplicationDocument, {
     variables: { id },
     skip: id === '',
-    events: RoleApplicationsChangedDocument,
-    of: (known) => known?.application && { roleId: known.application.role.id },
+    events: ApplicationChangedDocument,
+    of: (known) => known?.application && { applicationId: known.application.id },
   });
   const application = data?.application;
   if (application) return <Content key={application.id} application={application} />;
@@ -38,7 +50,7 @@ export default function ApplicationPage() {
     if (id !== '' && problem?.code !== 'NOT_FOUND') return absent(8, t`Loading the application`);
     return (
       <NotAllowedState title={t`There is no such application`}>
-        {t`Check the link. Only people who manage the role see its applications.`}
+        {t`Check the link. Only people who manage the role or interview the person see an application.`}
       </NotAllowedState>
     );
   }
@@ -82,6 +94,9 @@ function Content({ application }: { application: Application_PageFragment }) {
           </div>
           <div className="record__main">
             <ApplicationTexts application={application} />
+            {contributed('applicationSections').map(({ place, Section }) => (
+              <Section key={place} application={application} />
+            ))}
             <ApplicationNotes application={application} />
             <ApplicationHistory application={application} />
           </div>

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Tag } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { Day } from '../../components/format';
 import { Page } from '../../components/page';
@@ -15,10 +15,18 @@ import {
   type OwnApplicationStatus,
   WithdrawApplicationDocument,
 } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { useStatusTexts } from './application-words';
 import '../../styles/board.css';
 
 type Own = OwnApplication_RowFragment;
+
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** What own applications show below where they stand. */
+    ownApplicationParts?: readonly { place: number; Part: ComponentType<{ application: Own }> }[];
+  }
+}
 
 const COLORS: Partial<Record<OwnApplicationStatus, string>> = {
   RECEIVED: 'processing',
@@ -86,6 +94,9 @@ function OwnApplication({ application }: { application: Own }) {
         </span>
       </Flex>
       <p>{text}</p>
+      {contributed('ownApplicationParts').map(({ place, Part }) => (
+        <Part key={place} application={application} />
+      ))}
       {(canAccept || canWithdraw) && (
         <Flex wrap gap="small">
           {canAccept && (

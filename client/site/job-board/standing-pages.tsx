@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type {
   ApplyPage,
   Done,
   Notice,
+  StandingMeeting,
   StandingRefusal,
   StandingStatus,
 } from '../../../server/modules/job-board/apply-pages';
@@ -110,6 +111,7 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
           <Trans>You applied on {applied}.</Trans>
         </p>
       </section>
+      <Meetings meetings={application.meetings} />
       {canAccept && (
         <div className="apply__actions">
           <SendForm path={`${path}/accept`} primary label={t`Accept the offer`} />
@@ -146,6 +148,42 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
         </p>
       </section>
     </Sheet>
+  );
+}
+
+/** The interviews that are planned with the person. */
+function Meetings({ meetings }: { meetings: StandingMeeting[] }) {
+  const words = useWords();
+  if (meetings.length === 0) return null;
+  return (
+    <section className="apply__form" aria-labelledby="interviews">
+      <h2 id="interviews">
+        <Trans>Your interviews</Trans>
+      </h2>
+      {meetings.map(({ startsAt, minutes, timeZone, place }) => (
+        <p key={startsAt} className="breaking">
+          <time dateTime={startsAt}>{words.moment(startsAt, timeZone)}</time>
+          <br />
+          <Plural value={minutes} one="# minute" other="# minutes" />
+          {place !== '' && (
+            <>
+              <br />
+              <Place place={place} />
+            </>
+          )}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** A place. An address of the web is a link, which shows where it leads. */
+function Place({ place }: { place: string }) {
+  if (!/^https:\/\/\S+$/.test(place)) return <bdi>{place}</bdi>;
+  return (
+    <a href={place} rel="nofollow noopener noreferrer" dir="ltr">
+      {place}
+    </a>
   );
 }
 

@@ -60,6 +60,17 @@ export function useWords() {
       [location, code === null ? '' : country(code)].filter(Boolean).join(locale === 'ar' ? '، ' : ', '),
     day: (time: string): string =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time)),
+    moment: (time: string, timeZone: string): string =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      }).format(new Date(time)),
     money: (amount: number, currency: string): string =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount),
     number: (value: number): string => new Intl.NumberFormat(locale).format(value),

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import Bowser from 'bowser';
 import { type EntityManager, In } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
@@ -142,7 +142,7 @@ export class SessionStore {
   }
 
   /** Deletes expired sessions. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeEnded(): Promise<void> {
     await deleteInBatches(this.database, 'sessions', 'id', `NOT (${isAlive('sessions')})`);
   }

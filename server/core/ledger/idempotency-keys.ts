@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { randomUUID } from 'node:crypto';
@@ -151,7 +151,7 @@ export class IdempotencyKeys {
   }
 
   /** Deletes responses that are too old to be repeated. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     await deleteInBatches(this.database, 'idempotency_keys', 'id', `created_at < now() - ${RETENTION}`);
   }

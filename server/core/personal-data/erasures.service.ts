@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { type Actor, isMaster } from '../access/actor.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { AuditChains } from '../ledger/audit/audit-chains.js';
@@ -101,7 +101,7 @@ export class ErasuresService {
    * Queues erasures again that are no longer in the queue: it has given up on them, or was restored to an earlier
    * state.
    */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async resume(): Promise<void> {
     await this.database.transaction(async (manager) => {
       const lost = await queryRows<{ id: number }>(

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { type Actor, isMaster } from '../access/actor.js';
 import { ActorService } from '../access/actor.service.js';
 import type { ErrorCode } from '../../platform/errors/error-code.js';
@@ -93,7 +93,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Deletes rows older than SECURITY_LOG_DAYS. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     const age = `interval '${settings().securityLogDays} days'`;
     await deleteInBatches(this.database, 'security_log', 'id', `at < now() - ${age}`);

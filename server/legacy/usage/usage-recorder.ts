@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { FastifyInstance } from 'fastify';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute } from '../../platform/database/statement.js';
@@ -49,7 +49,7 @@ export class UsageRecorder implements OnApplicationBootstrap {
   }
 
   /** Deletes counts that are older than a year. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     await deleteInBatches(this.database, 'legacy_usage', 'ctid', `day < ${TODAY} - interval '1 year'`);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 
@@ -12,7 +12,7 @@ export class ActionRetentionService {
   constructor(private readonly database: DatabaseService) {}
 
   /** Deletes actions that ended long ago, with what belongs to them: the task of a task, and its comments. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     await deleteInBatches(
       this.database,

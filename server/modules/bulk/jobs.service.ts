@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import type { Actor } from '../../core/access/actor.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
@@ -126,7 +126,7 @@ export class JobsService {
   }
 
   /** Deletes old jobs. The rows of each go first, in batches: one statement could not delete those of many jobs in time. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     for (;;) {
       const old = await this.database.read<{ id: number }>(

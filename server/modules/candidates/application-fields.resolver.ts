@@ -31,8 +31,8 @@ export class ApplicationFieldsResolver {
   ) {}
 
   @ResolveField(() => JobRole, { description: 'The role.' })
-  role(@CurrentActor() actor: Actor, @Parent() { roleId }: Application) {
-    return this.roles.find(actor, roleId);
+  role(@Parent() { roleId }: Application) {
+    return this.roles.findAny(roleId);
   }
 
   @ResolveField(() => Candidate, { description: 'The person.' })

@@ -86,6 +86,13 @@ export class OwnApplication {
   canAccept: boolean;
 }
 
+/** A change of an application. */
+@ObjectType({ description: 'An application has changed. Read again what is shown.' })
+export class ApplicationChange {
+  @Field({ description: CURSOR_DESCRIPTION })
+  cursor: string;
+}
+
 /** A change of the applications for a role. */
 @ObjectType({ description: 'Applications for a role have changed. Read again what is shown.' })
 export class RoleApplicationsChange {

@@ -171,6 +171,13 @@ export class NoteArgs {
 }
 
 @ArgsType()
+export class ApplicationAfterArgs extends AfterArgs {
+  @Field(() => ID, { description: 'The id of the application.' })
+  @RecordId()
+  applicationId: number;
+}
+
+@ArgsType()
 export class RoleAfterArgs extends AfterArgs {
   @Field(() => ID, { description: 'The id of the role.' })
   @RecordId()

@@ -34,14 +34,14 @@ export class ApplicationsResolver {
   @Query(() => Application, {
     nullable: true,
     description:
-      'Returns one application. NOT_FOUND if it does not exist or the caller does not manage its role.',
+      'Returns one application. NOT_FOUND if it does not exist or the caller neither manages its role nor interviews the person.',
   })
   @Access('authenticated')
   async application(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'The id of the application.' }) id: string,
   ) {
-    return (await this.applications.get(actor, parseId(id))).application;
+    return (await this.applications.read(actor, parseId(id))).application;
   }
 
   @Extensions(costsStatements(20))

@@ -7,10 +7,14 @@ import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
+import { canSeeCompany } from '../companies/company.policy.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
 import type { JobRole } from '../roles/job-role.entity.js';
 import { RoleStagesService } from '../roles/role-stages.service.js';
+import { ROLES_FEATURE } from '../roles/roles.feature.js';
 import { RolesService } from '../roles/roles.service.js';
 import { Application, APPLICATION_COLUMNS } from './application.entity.js';
+import { ApplicationExtensions } from './application-extensions.js';
 import { canSeeApplications, denialOfDeciding } from './application.policy.js';
 
 /** An application with its role. */
@@ -28,6 +32,8 @@ export class ApplicationsService {
     database: DatabaseService,
     private readonly roles: RolesService,
     stages: RoleStagesService,
+    private readonly features: FeatureGateService,
+    private readonly extensions: ApplicationExtensions,
   ) {
     this.findById = database.batched<number, Application>(
       `SELECT ${APPLICATION_COLUMNS} FROM applications a WHERE a.id = ANY($1)`,
@@ -50,14 +56,43 @@ export class ApplicationsService {
     return role;
   }
 
-  /** Returns an application with its role. NOT_FOUND if it does not exist or the actor may not see it. */
+  /**
+   * Returns an application that the actor manages, with its role. NOT_FOUND if it does not exist or the actor may not read it,
+   * FORBIDDEN if the actor may only read it.
+   */
   async get(actor: Actor, id: number | null): Promise<RoleApplication> {
+    const found = await this.read(actor, id);
+    enforce(denialOfDeciding(actor, found.role));
+    return found;
+  }
+
+  /**
+   * Returns an application that the actor may read, with its role: managers of the role, and those that other capabilities admit,
+   * such as its interviewers. NOT_FOUND for others, or if it does not exist.
+   */
+  async read(actor: Actor, id: number | null): Promise<RoleApplication> {
     if (actor.mustChangePassword) throw passwordChangeRequired();
     const application = id === null ? null : await this.findById(id);
-    const role = application && (await this.roles.find(actor, application.roleId));
-    if (!application || !role || !canSeeApplications(actor, role)) throw notFound('Application');
-    await this.roles.get(actor, role.id);
+    const role = application && (await this.roles.findAny(application.roleId));
+    if (!application || !role || !(await this.canRead(actor, application, role)))
+      throw notFound('Application');
+    await this.features.check(role.companyId, ROLES_FEATURE);
     return { application, role };
+  }
+
+  /** Whether the actor may read an application. Throws if the company has lost the feature. */
+  async isReadable(actor: Actor, id: number): Promise<boolean> {
+    const application = await this.findById(id);
+    const role = application && (await this.roles.findAny(application.roleId));
+    if (!application || !role || !(await this.canRead(actor, application, role))) return false;
+    await this.features.check(role.companyId, ROLES_FEATURE);
+    return true;
+  }
+
+  /** Whether the actor may read an application of a role. */
+  async canRead(actor: Actor, { id }: Pick<Application, 'id'>, role: JobRole): Promise<boolean> {
+    if (!canSeeCompany(actor, role.companyId)) return false;
+    return canSeeApplications(actor, role) || (await this.extensions.readable(actor, [id])).has(id);
   }
 
   /** Whether a live event is about a role, which the actor must still manage, or about something of an unknown role. */
@@ -75,7 +110,8 @@ export class ApplicationsService {
   }
 
   /** Returns what the actor may do with an application that it sees. */
-  permissions(actor: Actor, application: Application): Permission[] {
-    return permissionsOn('application', actor, application);
+  async permissions(actor: Actor, application: Application): Promise<Permission[]> {
+    const role = await this.roles.findAny(application.roleId);
+    return role ? permissionsOn('application', actor, { ...application, role }) : [];
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
+import { ApplicationExtensions } from './application-extensions.js';
 
 /** How many candidates are erased in one transaction. */
 const BATCH = 50;
@@ -21,6 +22,7 @@ interface ErasedCandidate {
 export class CandidateErasuresService {
   constructor(
     private readonly changes: ChangesService,
+    private readonly extensions: ApplicationExtensions,
     closings: AccountClosings,
   ) {
     closings.register({
@@ -33,7 +35,7 @@ export class CandidateErasuresService {
         );
         const ids = rows.map((row) => row.id);
         await withdrawAll(change.manager, ids);
-        await erase(change, ids);
+        await this.erase(change, ids);
       },
     });
   }
@@ -42,7 +44,7 @@ export class CandidateErasuresService {
    * Erases candidates whose retention has ended, in batches, until none is left. Several servers may do so at once.
    * Candidates for roles that are still being filled are kept until the decision.
    */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async eraseEnded(): Promise<void> {
     for (let isMore = true; isMore;) {
       isMore = await this.changes.make(null, async (change) => {
@@ -53,7 +55,7 @@ export class CandidateErasuresService {
                WHERE a.candidate_id = c.id AND a.state = 'ACTIVE' AND r.state IN ('OPEN', 'ON_HOLD'))
            ORDER BY c.retain_until, c.id LIMIT ${BATCH} FOR NO KEY UPDATE OF c SKIP LOCKED`,
         );
-        await erase(
+        await this.erase(
           change,
           held.map(({ id }) => id),
         );
@@ -65,32 +67,34 @@ export class CandidateErasuresService {
   /** Erases a candidate within a change, at the person's request. Applications that are being decided are withdrawn. */
   async eraseIn(change: Change, candidateId: number): Promise<void> {
     await withdrawAll(change.manager, [candidateId]);
-    await erase(change, [candidateId]);
+    await this.erase(change, [candidateId]);
   }
-}
 
-async function erase({ manager, record }: Change, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const erased = await queryRows<ErasedCandidate>(
-    manager,
-    `UPDATE candidates SET user_id = NULL, name = '', email = '', phone = '', erased_at = now()
-     WHERE id = ANY($1) RETURNING id, company_id AS "companyId"`,
-    [ids],
-  );
-  await execute(
-    manager,
-    `UPDATE applications SET answers = '[]', cover_note = '', file_id = NULL, token_hash = NULL, language = NULL
-     WHERE candidate_id = ANY($1)`,
-    [ids],
-  );
-  await execute(
-    manager,
-    `DELETE FROM application_notes n USING applications a WHERE n.application_id = a.id AND a.candidate_id = ANY($1)`,
-    [ids],
-  );
-  await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
-  for (const { id, companyId } of erased) {
-    record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });
+  private async erase(change: Change, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { manager, record } = change;
+    await this.extensions.erase(change, ids);
+    const erased = await queryRows<ErasedCandidate>(
+      manager,
+      `UPDATE candidates SET user_id = NULL, name = '', email = '', phone = '', erased_at = now()
+       WHERE id = ANY($1) RETURNING id, company_id AS "companyId"`,
+      [ids],
+    );
+    await execute(
+      manager,
+      `UPDATE applications SET answers = '[]', cover_note = '', file_id = NULL, token_hash = NULL, language = NULL
+       WHERE candidate_id = ANY($1)`,
+      [ids],
+    );
+    await execute(
+      manager,
+      `DELETE FROM application_notes n USING applications a WHERE n.application_id = a.id AND a.candidate_id = ANY($1)`,
+      [ids],
+    );
+    await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
+    for (const { id, companyId } of erased) {
+      record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });
+    }
   }
 }
 

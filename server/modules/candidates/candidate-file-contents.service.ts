@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Interval } from '@nestjs/schedule';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -13,7 +13,8 @@ import type { CandidateFile } from './candidate-file.entity.js';
 const SLICE = 256 * 1024;
 /** How long moving a file to the other store may take before it is deleted there again. */
 const MOVING_TIME = "interval '1 hour'";
-/** How many files are deleted in the other store at once. */
+/** How often files are deleted in the other store, in milliseconds, and how many at once. */
+const MINUTE = 60_000;
 const BATCH = 20;
 
 /** What is needed to read the content of a file. */
@@ -84,7 +85,7 @@ export class CandidateFileContentsService {
   }
 
   /** Deletes files in the other store that are no longer needed. Several servers may do so at once. */
-  @Cron(CronExpression.EVERY_MINUTE)
+  @Interval(MINUTE)
   async removeUnneeded(): Promise<void> {
     const { store } = this;
     if (!store) return;

@@ -12,7 +12,7 @@ import type { SentFile } from '../../platform/files/send-file.js';
 import type { Upload } from '../../platform/http/upload.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { abandonedSignal } from '../../platform/requests/request.js';
-import { lockRole, RolesService } from '../roles/roles.service.js';
+import { lockRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { canSeeApplications, denialOfMoving } from './application.policy.js';
 import { aboutApplication, lockApplication } from './application-rows.js';
@@ -38,18 +38,17 @@ interface FoundFile extends CandidateFile {
   key: string | null;
   /** The applicant, if it is a user. */
   userId: number | null;
-  /** The roles of the applications that it belongs to. */
-  roleIds: number[];
+  /** The applications that it belongs to. */
+  applicationIds: number[];
 }
 
-/** Receives the CVs of applications, and returns them to their applicants and to the managers of their roles. */
+/** Receives the CVs of applications, and returns them to their applicants and to those that may read them. */
 @Injectable()
 export class CandidateFilesService {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly applications: ApplicationsService,
-    private readonly roles: RolesService,
     private readonly contents: CandidateFileContentsService,
     private readonly work: CandidateFileWorkService,
   ) {}
@@ -105,7 +104,7 @@ export class CandidateFilesService {
     checkLink(actor, id, link);
     const [file] = await this.database.prepared<FoundFile>(
       `SELECT ${FILE_COLUMNS}, f.key, c.user_id AS "userId",
-         ARRAY(SELECT DISTINCT role_id FROM applications WHERE file_id = f.id) AS "roleIds"
+         ARRAY(SELECT id FROM applications WHERE file_id = f.id) AS "applicationIds"
        FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id WHERE f.id = $1`,
       [id],
     );
@@ -114,15 +113,9 @@ export class CandidateFilesService {
     return { name, type, size, content: await this.contents.read(file) };
   }
 
-  private async canRead(actor: Actor, { userId, roleIds }: FoundFile): Promise<boolean> {
+  private async canRead(actor: Actor, { userId, applicationIds }: FoundFile): Promise<boolean> {
     if (userId !== null && userId === actor.user?.id) return true;
-    for (const roleId of roleIds) {
-      const role = await this.roles.find(actor, roleId);
-      if (!role || !canSeeApplications(actor, role)) continue;
-      // Throws if the company has lost the feature.
-      await this.roles.get(actor, roleId);
-      return true;
-    }
+    for (const id of applicationIds) if (await this.applications.isReadable(actor, id)) return true;
     return false;
   }
 

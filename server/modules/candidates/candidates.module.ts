@@ -6,6 +6,7 @@ import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
 import { ApplicationDetailsService } from './application-details.service.js';
+import { ApplicationExtensions } from './application-extensions.js';
 import {
   ApplicationEventFieldsResolver,
   ApplicationFieldsResolver,
@@ -34,7 +35,7 @@ import { CANDIDATES_EMAILS } from './candidates.mail.js';
 import { CANDIDATES_NOTICES } from './candidates.notices.js';
 import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
-import { CandidateSubscriptions } from './candidates.subscriptions.js';
+import { ApplicationSubscriptions, CandidateSubscriptions } from './candidates.subscriptions.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import { OutsideApplicationsService } from './outside-applications.service.js';
 import { OutsideDataService } from './outside-data.service.js';
@@ -68,6 +69,8 @@ registerCapability({
     RoleProgressResolver,
     UserApplicationsResolver,
     CandidateSubscriptions,
+    ApplicationSubscriptions,
+    ApplicationExtensions,
     ApplicationsService,
     ApplicationPagesService,
     ApplicationProgressService,
@@ -86,6 +89,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    ApplicationExtensions,
     CandidateFileWorkService,
     ApplicationsService,
     ApplyingService,

@@ -1,22 +1,23 @@
 import type { PermissionsPart } from '../../core/access/permission-registry.js';
+import type { RuledRole } from '../roles/role.policy.js';
 import type { Application } from './application.entity.js';
-import { denialOfMoving, denialOfReopening } from './application.policy.js';
+import { denialOfDeciding, denialOfMoving, denialOfReopening } from './application.policy.js';
 
 declare module '../../core/access/permission-registry.js' {
   interface PermissionRecords {
-    application: Application;
+    application: Application & { role: RuledRole };
   }
 }
 
-/** The operations on applications that the actor sees. All that see one may do all that its state allows. */
+/** The operations on applications that the actor sees. Managers of the role may do all that its state allows. */
 export const CANDIDATES_PERMISSIONS = {
   application: [
     {
       operations: {
-        moveApplications: (_actor, application) => denialOfMoving(application),
-        rejectApplications: (_actor, application) => denialOfMoving(application),
-        reopenApplications: (_actor, application) => denialOfReopening(application),
-        addApplicationNote: () => null,
+        moveApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
+        rejectApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
+        reopenApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfReopening(one),
+        addApplicationNote: (actor, { role }) => denialOfDeciding(actor, role),
       },
     },
   ],

@@ -1,9 +1,27 @@
 import { Resolver } from '@nestjs/graphql';
 import { companySubscription } from '../../core/ledger/live/company-subscription.js';
+import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
-import { RoleApplicationsChange } from './application.model.js';
-import { RoleAfterArgs } from './applications.input.js';
+import { isApplicationAction } from './application-extensions.js';
+import { ApplicationChange, RoleApplicationsChange } from './application.model.js';
+import { ApplicationAfterArgs, RoleAfterArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
+
+/** What changes the applications for roles, or what is shown with them. */
+const ACTIONS: readonly LiveAction[] = [
+  'APPLICATION_RECEIVED',
+  'APPLICATION_MOVED',
+  'APPLICATION_REJECTED',
+  'APPLICATION_REOPENED',
+  'APPLICATION_WITHDRAWN',
+  'APPLICATION_HIRED',
+  'APPLICATION_NOTE_ADDED',
+  'APPLICATION_NOTE_REMOVED',
+  'CANDIDATE_ERASED',
+  'JOB_ROLE_STAGES_CHANGED',
+];
+
+const isShown = (action: LiveAction): boolean => ACTIONS.includes(action) || isApplicationAction(action);
 
 @Resolver()
 export class CandidateSubscriptions extends companySubscription({
@@ -18,19 +36,30 @@ export class CandidateSubscriptions extends companySubscription({
   enter: async (applications, actor, { roleId }) =>
     (await applications.checkCanDecide(actor, roleId)).companyId,
   check: checkCanSeeCompany,
-  // What changes the applications for roles, or what is shown with them.
-  follows: [
-    'APPLICATION_RECEIVED',
-    'APPLICATION_MOVED',
-    'APPLICATION_REJECTED',
-    'APPLICATION_REOPENED',
-    'APPLICATION_WITHDRAWN',
-    'APPLICATION_HIRED',
-    'APPLICATION_NOTE_ADDED',
-    'APPLICATION_NOTE_REMOVED',
-    'CANDIDATE_ERASED',
-    'JOB_ROLE_STAGES_CHANGED',
-  ],
+  follows: ({ action }) => isShown(action),
   admits: (applications, { action, recordId }, subscriber, { roleId }) =>
     applications.isOfRole(subscriber, action, recordId, roleId),
+}) {}
+
+@Resolver()
+export class ApplicationSubscriptions extends companySubscription({
+  name: 'applicationChanged',
+  description:
+    'Sends an event without details when an application, or what is shown of it, may have changed. For those that may read the application, which is checked for each event.',
+  access: 'authenticated',
+  change: ApplicationChange,
+  statements: 4,
+  service: ApplicationsService,
+  args: ApplicationAfterArgs,
+  enter: async (applications, actor, { applicationId }) =>
+    (await applications.read(actor, applicationId)).role.companyId,
+  check: checkCanSeeCompany,
+  follows: ({ action, recordId }, _actor, { applicationId }) =>
+    isShown(action) &&
+    (action === 'CANDIDATE_ERASED' ||
+      action === 'JOB_ROLE_STAGES_CHANGED' ||
+      recordId === null ||
+      recordId === applicationId),
+  admits: (applications, _event, subscriber, { applicationId }) =>
+    applications.isReadable(subscriber, applicationId),
 }) {}

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/mail/languages.js';
+import type { Meeting } from './application-extensions.js';
 import type { Answer, OwnApplicationStatus } from './application.model.js';
 import type { ReceivedFile } from './candidate-file-work.service.js';
 
@@ -25,4 +26,6 @@ export interface OutsideApplication {
   retainUntil: string;
   canWithdraw: boolean;
   canAccept: boolean;
+  /** What is planned with the person, the next one first. */
+  meetings: Meeting[];
 }

@@ -8,6 +8,7 @@ import { hashOf, isToken, newToken } from '../invitations/token.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { ApplicationEvent } from './application-event.entity.js';
+import { ApplicationExtensions } from './application-extensions.js';
 import { aboutApplication } from './application-rows.js';
 import { ApplyingService } from './applying.service.js';
 import { ApplicationEventKind, CandidateSource } from './candidate.enums.js';
@@ -56,6 +57,7 @@ export class OutsideApplicationsService {
     private readonly own: OwnApplicationsService,
     private readonly files: CandidateFileWorkService,
     private readonly invites: InviteService,
+    private readonly extensions: ApplicationExtensions,
   ) {}
 
   /**
@@ -112,8 +114,11 @@ export class OutsideApplicationsService {
     const [held] = await this.database.read<Held>(BY_TOKEN, [hashOf(token)]);
     if (!held) return null;
     const { roleId, companyId, retainUntil } = held;
-    const shown = await this.own.show(this.database, held.id);
-    return { ...shown, roleId, companyId, retainUntil };
+    const [shown, meetings] = await Promise.all([
+      this.own.show(this.database, held.id),
+      this.extensions.meetings(held.id),
+    ]);
+    return { ...shown, roleId, companyId, retainUntil, meetings };
   }
 
   /** Withdraws an application. Returns false if there is none. Withdrawing again changes nothing. */

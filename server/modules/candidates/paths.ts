@@ -6,3 +6,6 @@ export const applicationLink = (token: string): string => `/jobs/applications/${
 
 /** The path of a role on the public job board, which redirects to the one with its title. */
 export const publicRolePath = (companyId: number, roleId: number): string => `/jobs/${companyId}/${roleId}`;
+
+/** The page of the console with an application. */
+export const applicationPage = (id: number): string => `/page-application?id=${id}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
@@ -80,7 +80,7 @@ export class ClosingService {
   }
 
   /** Deletes companies that were closed 30 days ago. Their audit logs stay. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeClosed(): Promise<void> {
     const over = await this.database.read<{ id: number }>(
       `SELECT id FROM companies c WHERE ${IS_OVER} AND NOT EXISTS (

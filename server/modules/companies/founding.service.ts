@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { Actor } from '../../core/access/actor.js';
@@ -117,7 +117,7 @@ export class FoundingService {
   }
 
   /** Removes companies that have waited too long for their admin. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeAbandoned(): Promise<void> {
     await this.changes.make(null, (change) => remove(change, `created_at < now() - ${EXPIRY}`, []));
   }

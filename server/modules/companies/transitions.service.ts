@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
 import type { Origin } from '../../core/ledger/audit/origin.js';
@@ -143,7 +143,7 @@ export class TransitionsService {
   }
 
   /** Queues transitions again whose messages have failed for good. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async resume(): Promise<void> {
     const stuck = await this.database.read<{ companyId: number }>(
       `SELECT company_id AS "companyId" FROM company_transitions WHERE updated_at < now() - interval '1 hour'`,

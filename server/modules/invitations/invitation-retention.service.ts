@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 
@@ -19,7 +19,7 @@ export class InvitationRetentionService {
    * erasure finds them by who accepted the invitation, or by the address. `InvitedPeopleService` deletes those to people who never
    * registered, and erases the entries.
    */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     for (;;) {
       const deleted = await this.database.transaction(removePortion);

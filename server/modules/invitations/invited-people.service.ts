@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { ErasuresService } from '../../core/personal-data/erasures.service.js';
@@ -31,7 +31,7 @@ export class InvitedPeopleService {
   }
 
   /** Erases the people whose invitation expired, was revoked or was declined long ago. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async eraseOld(): Promise<void> {
     for (let portion = 0; portion < PORTIONS; portion++) {
       const deleted = await this.database.transaction((manager) => this.erasePortion(manager));

@@ -87,4 +87,16 @@ export interface Standing {
   retainUntil: string;
   canWithdraw: boolean;
   canAccept: boolean;
+  /** What is planned with the person, the next one first. */
+  meetings: StandingMeeting[];
+}
+
+/** An interview that is planned with the person. */
+export interface StandingMeeting {
+  /** ISO 8601. */
+  startsAt: string;
+  minutes: number;
+  timeZone: string;
+  /** A text or a link, or empty. */
+  place: string;
 }

@@ -8,7 +8,8 @@ import { BoardPagesService } from './board-pages.service.js';
 import { BOARD_PATH, idOfSlug } from './board-paths.js';
 import { hasEmptyParams, paramsOf, readCursor, readSearch } from './board-search.js';
 import type { KeptPage } from './page-cache.service.js';
-import { type Reader, readerOf, themeIn } from './reader.js';
+import { themeIn } from '../../platform/requests/preferences.js';
+import { type Reader, readerOf } from './reader.js';
 import { redirect, sendKept } from './send-page.js';
 
 /** Serves the pages of the job board as HTML to everybody. */

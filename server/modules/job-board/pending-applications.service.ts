@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
@@ -155,7 +155,7 @@ export class PendingApplicationsService {
   }
 
   /** Deletes what was not confirmed in time, and what remains of confirmed applications. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeEnded(): Promise<void> {
     await deleteInBatches(this.database, 'pending_applications', 'id', 'expires_at < now()');
   }

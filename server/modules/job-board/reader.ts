@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
-import { LANGUAGES } from '../../platform/settings/constants.js';
+import { languageIn, languageOf, themeIn } from '../../platform/requests/preferences.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
-import type { BoardContext, BoardLanguage, BoardTheme } from './board-pages.js';
+import type { BoardContext, BoardLanguage } from './board-pages.js';
 
 /** The reader that a page is rendered for. */
 export type Reader = Pick<BoardContext, 'language' | 'isExplicit' | 'theme'>;
@@ -12,24 +11,14 @@ export type Reader = Pick<BoardContext, 'language' | 'isExplicit' | 'theme'>;
  * otherwise the stored choice, the first of the browser's languages that is on offer, or English.
  */
 export function readerOf(request: FastifyRequest): Reader {
-  const { query, cookies, headers } = request;
+  const { query, cookies } = request;
   const explicit = languageIn(propertiesOf(query).lang);
-  const language = explicit ?? languageIn(cookies.language) ?? preferred(headers) ?? 'en';
+  const language = explicit ?? languageOf(request);
   return { language, isExplicit: explicit !== undefined, theme: themeIn(cookies.theme) };
 }
 
 /** Returns the language that an address names; English if it names none. */
 export const languageOfFeed = (query: unknown): BoardLanguage => languageIn(propertiesOf(query).lang) ?? 'en';
-
-const languageIn = (value: unknown): BoardLanguage | undefined =>
-  LANGUAGES.find((language) => language === value);
-
-/** Returns the colours that a value names. */
-export const themeIn = (value: unknown): BoardTheme =>
-  value === 'light' || value === 'dark' ? value : 'system';
-
-const preferred = (headers: FastifyRequest['headers']): BoardLanguage | undefined =>
-  languageIn(new Negotiator({ headers }).language([...LANGUAGES]));
 
 /** Identifies what a page looks like apart from its content. */
 export const variantOf = ({ language, isExplicit, theme }: Reader): string =>

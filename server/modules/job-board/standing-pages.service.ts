@@ -144,9 +144,10 @@ function toStanding({
   retainUntil,
   canWithdraw,
   canAccept,
+  meetings,
   ...about
 }: OutsideApplication): Standing {
-  return { role: appliedRole(about), status, appliedAt, retainUntil, canWithdraw, canAccept };
+  return { role: appliedRole(about), status, appliedAt, retainUntil, canWithdraw, canAccept, meetings };
 }
 
 function appliedRole({ roleId, roleTitle, companyId, companyTitle }: WaitingRole): AppliedRole {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
@@ -154,7 +154,7 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /** Deletes old notifications. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     const age = `interval '${KEPT_DAYS} days'`;
     await deleteInBatches(this.database, 'notifications', 'id', `created_at < now() - ${age}`);

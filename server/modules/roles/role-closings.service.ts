@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRows } from '../../platform/database/statement.js';
@@ -20,7 +20,7 @@ export class RoleClosingsService {
   ) {}
 
   /** Closes roles in batches, until none is left. Several servers may do so at once. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async closePassed(): Promise<void> {
     const day = lastDay();
     const isPassed = `state = '${JobRoleState.OPEN}' AND closes_on < $1::date`;

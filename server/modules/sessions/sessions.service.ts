@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import type { Actor } from '../../core/access/actor.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { SessionStore, type StoredSession } from '../../core/identity/session-store.js';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute, exists } from '../../platform/database/statement.js';
@@ -39,7 +39,7 @@ export class SessionsService {
   }
 
   /** Deletes old sign-outs. The provider has revoked the tokens from before, so none can be valid any more. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     const age = `interval '${SIGN_OUTS_KEPT_DAYS} days'`;
     await deleteInBatches(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { type Actor, isMaster, managesCompany } from '../../core/access/actor.js';
 import {
@@ -229,7 +229,7 @@ export class AccountsService {
   }
 
   /** Removes accounts of interrupted attempts that were never repeated. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeAbandoned(): Promise<void> {
     const rows = await queryRows<{ uid: string }>(
       this.database,

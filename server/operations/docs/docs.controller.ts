@@ -13,27 +13,40 @@ import { productGuide } from './graphql-guide.js';
 import { graphqlReference } from './graphql-reference.js';
 import { legacyGuide } from './legacy-guide.js';
 
+interface Documents {
+  openApi: Tagged;
+  schema: Tagged;
+  reference: string;
+  /** The pages of errors by their names. */
+  errors: Map<string, string>;
+}
+
 /** Serves the documentation of both APIs. */
 @ApiExcludeController()
 @Controller('api')
 export class DocsController {
-  private openApi: Tagged;
-  private schema: Tagged;
-  private reference: string;
-  private readonly errors = errorPages();
+  private build: () => Documents;
+  private built?: Documents;
 
-  /** Sets the documents to serve. Called once all controllers and resolvers are initialised. */
-  publish(openApi: OpenAPIObject, schema: GraphQLSchema, calls: LegacyCallInfo[]): void {
-    this.openApi = tagged(JSON.stringify(openApi), 'application/json; charset=utf-8');
-    this.schema = tagged(`${printSchema(schema)}\n`, 'text/plain; charset=utf-8');
-    this.reference = graphqlReference(schema, productGuide(legacyGuide(calls)));
+  /** Sets what the documents are built from when the first one is read. Called once everything is initialised. */
+  publish(openApi: () => OpenAPIObject, schema: GraphQLSchema, calls: LegacyCallInfo[]): void {
+    this.build = () => ({
+      openApi: tagged(JSON.stringify(openApi()), 'application/json; charset=utf-8'),
+      schema: tagged(`${printSchema(schema)}\n`, 'text/plain; charset=utf-8'),
+      reference: graphqlReference(schema, productGuide(legacyGuide(calls))),
+      errors: errorPages(),
+    });
+  }
+
+  private get documents(): Documents {
+    return (this.built ??= this.build());
   }
 
   /** Returns the legacy REST contract as OpenAPI 3.1. */
   @Get('openapi.json')
   @Access('public')
   document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendTagged(request, reply, this.openApi);
+    sendTagged(request, reply, this.documents.openApi);
   }
 
   /** Returns the interactive page of the legacy REST contract. */
@@ -47,28 +60,28 @@ export class DocsController {
   @Get('docs/schema.graphql')
   @Access('public')
   sdl(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendTagged(request, reply, this.schema);
+    sendTagged(request, reply, this.documents.schema);
   }
 
   /** Returns the GraphQL reference. Legacy calls link to their successors in it. */
   @Get('docs/graphql')
   @Access('public')
   graphql(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendDoc(request, reply, this.reference);
+    sendDoc(request, reply, this.documents.reference);
   }
 
   /** Returns the list of all error codes and reasons. */
   @Get('docs/errors')
   @Access('public')
   errorIndex(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendDoc(request, reply, this.errors.get('')!);
+    sendDoc(request, reply, this.documents.errors.get('')!);
   }
 
   /** Returns the page of one error code, to which the `type` of an error links. */
   @Get('docs/errors/:name')
   @Access('public')
   error(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const page = this.errors.get(name);
+    const page = this.documents.errors.get(name);
     if (!page) throw notFound('This error code was');
     sendDoc(request, reply, page);
   }

@@ -7,6 +7,7 @@ import { pathOf } from '../../platform/requests/request.js';
 import { settings } from '../../platform/settings/settings.js';
 import { robotsText } from '../../platform/http/robots.js';
 import { sendPage } from '../../platform/http/pages.js';
+import { withShell } from './shell.js';
 
 /** Serves the client: its settings, and its page on every path that no other controller serves. */
 @ApiExcludeController()
@@ -42,6 +43,6 @@ export class WebController {
   page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const path = pathOf(request);
     if (/^\/(api|assets)(\/|$)|\/\./.test(path)) throw notFound('This address was');
-    sendPage(reply, 'index');
+    sendPage(reply, 'index', (html) => withShell(html, request));
   }
 }

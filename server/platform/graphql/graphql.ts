@@ -95,6 +95,8 @@ export const graphqlConfig: ApolloDriverConfig = {
   ...graphqlServer(),
   autoSchemaFile: true,
   sortSchema: true,
+  // The check runs a query of the whole schema. Apollo Server checks it as well.
+  buildSchemaOptions: { skipCheck: true },
 };
 
 /** Completes the schema that the decorators declare. */

@@ -17,13 +17,16 @@ const STYLES: Record<PageName, (nonce: string) => string[]> = {
   'api-docs': () => [],
 };
 
-/** Sends a page of the built client. It must not be cached: it names the newest assets and has its own nonce. */
-export function sendPage(reply: FastifyReply, name: PageName): void {
+/**
+ * Sends a page of the built client, completed for the request. It must not be cached: it names the newest assets and has
+ * its own nonce.
+ */
+export function sendPage(reply: FastifyReply, name: PageName, complete = (html: string) => html): void {
   const html = pageHtml(name);
   if (html === null) throw new AppError('NOT_FOUND', 'The client is not built: run `npm run build`.');
   const nonce = randomBytes(16).toString('base64');
   void reply.header('Cache-Control', 'no-store');
-  sendHtml(reply, html.replace(NONCE_PLACEHOLDER, nonce), ...STYLES[name](nonce));
+  sendHtml(reply, complete(html).replaceAll(NONCE_PLACEHOLDER, nonce), ...STYLES[name](nonce));
 }
 
 /** Sends HTML with a policy that allows only the given inline styles, in `style-src` syntax. */

@@ -29,7 +29,7 @@ export class Upload {
     const tooLarge = () =>
       new AppError('BAD_REQUEST', `The file is larger than ${size}. Send a smaller one.`, { status: 413 });
     if (this.#declared > limit) throw tooLarge();
-    const bytes = await collect(this.#stream, limit);
+    const bytes = await collect(this.#stream, this.#declared || limit);
     if (!bytes) throw tooLarge();
     this.#digest = createHash('sha256').update(bytes).digest('hex');
     return bytes;
@@ -42,19 +42,20 @@ export class Upload {
 }
 
 /**
- * Returns all bytes of a stream, or null if there are more. Leaves no listener behind: idle connections keep the request of
+ * Returns all bytes of a stream, or null if there are more than `most`. Leaves no listener behind: idle connections keep the request of
  * their last statement, and would keep its file, too.
  */
-async function collect(stream: Readable, limit: number): Promise<Buffer | null> {
-  const parts: Buffer[] = [];
+async function collect(stream: Readable, most: number): Promise<Buffer | null> {
+  // Parts are copied when they arrive: collected until the end, they would need a full garbage collection. Memory that is not
+  // written to is not used.
+  const bytes = Buffer.allocUnsafeSlow(most);
   let length = 0;
   let leave = () => {};
   const isWhole = await new Promise<boolean>((resolve, reject) => {
     const take = (part: Buffer) => {
-      length += part.length;
       // The rest is still received, so that the client reads the response.
-      if (length <= limit) parts.push(part);
-      else resolve(false);
+      if (length + part.length > most) resolve(false);
+      else length += part.copy(bytes, length);
     };
     const end = () => resolve(true);
     const interrupted = () =>
@@ -63,7 +64,7 @@ async function collect(stream: Readable, limit: number): Promise<Buffer | null> 
     leave = () =>
       stream.off('data', take).off('end', end).off('error', interrupted).off('close', interrupted);
   }).finally(() => leave());
-  return isWhole ? Buffer.concat(parts) : null;
+  return isWhole ? bytes.subarray(0, length) : null;
 }
 
 /** Passes bodies of upload routes on as `Upload`. Others do not accept the media type. */

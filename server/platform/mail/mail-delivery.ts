@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../concurrency/every-hour.js';
 import { DatabaseService } from '../database/database.service.js';
 import { deleteInBatches } from '../database/delete-in-batches.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
@@ -120,7 +120,7 @@ export class MailDelivery implements OnApplicationShutdown {
   }
 
   /** Marks emails as undeliverable that no server has tried to send for a day, and deletes old ones. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async tidy(): Promise<void> {
     const rows = await queryRows<StoredEmail>(
       this.database,

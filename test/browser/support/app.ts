@@ -65,6 +65,7 @@ export async function storeSession(page: Page, email: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+    document.cookie = 'signed-in=1; Path=/';
   }, entries);
 }
 

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:f
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { EveryHour } from '../../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import { keyringFor } from '../../../platform/crypto/keyed.js';
@@ -91,7 +91,7 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Merges files of servers that are gone. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   tidy(): Promise<void> {
     return (this.writing = this.writing.then(() =>
       this.compact().catch((error: unknown) => this.warn(error)),

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { EveryHour } from '../../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.js';
 import { queryRows } from '../../../platform/database/statement.js';
@@ -51,7 +51,7 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Deletes events that are too old to be replayed. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async removeOld(): Promise<void> {
     const age = `interval '${KEPT_MILLISECONDS} milliseconds'`;
     await deleteInBatches(this.database, 'live_events', 'id', `at < now() - ${age}`);

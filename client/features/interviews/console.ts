@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { OwnApplication_InterviewsFragmentDoc } from '../../generated/graphql';
+import type { ConsoleParts } from '../../lib/capability';
+import { part } from './part';
+
+/** What the console shows of interviews. */
+export default {
+  reasons: {
+    INTERVIEW_NOT_PLANNED: msg`The interview was cancelled, or its outcome is recorded.`,
+    INTERVIEW_NOT_CANCELLED: msg`The interview is not cancelled.`,
+    INTERVIEW_IN_THE_PAST: msg`The time of the interview has passed. Plan a new one.`,
+    INTERVIEW_NOT_STARTED: msg`The interview has not started yet.`,
+    INTERVIEWS_OWN_APPLICATION: msg`People neither interview nor rate themselves. Choose somebody else.`,
+    TOO_MANY_INTERVIEWS: msg`The application has as many interviews as it may have.`,
+  },
+  cache: {
+    Application: { fields: { interviews: { merge: false } } },
+    Interview: {
+      fields: { interviewers: { merge: false }, events: { merge: false }, permissions: { merge: false } },
+    },
+    OwnApplication: { fields: { interviews: { merge: false } } },
+    OwnInterview: { keyFields: false },
+    ApplicationChange: { keyFields: false },
+  },
+  extensions: [{ into: 'OwnApplication_row', fields: OwnApplication_InterviewsFragmentDoc }],
+  applicationSections: [{ place: 10, Section: part((all) => all.InterviewsSection) }],
+  ownApplicationParts: [{ place: 10, Part: part((all) => all.OwnInterviews) }],
+} satisfies ConsoleParts;

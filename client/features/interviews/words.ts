@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditParts, AuditWords, Words } from '../../lib/words';
+
+type Sentence = ReturnType<AuditWords['sentence']>;
+
+/** A sentence about an interview, with the role and without it. */
+const about =
+  (withRole: (actor: string, role: string) => Sentence, without: (actor: string) => Sentence) =>
+  ({ actor, value }: AuditParts): Sentence => {
+    const role = value('jobRole');
+    return role ? withRole(actor, role) : without(actor);
+  };
+
+/** What sentences say of interviews. They never name candidates. */
+export default {
+  audit: {
+    INTERVIEW_PLANNED: {
+      name: msg`Interview planned`,
+      sentence: about(
+        (actor, role) => msg`${actor} planned an interview for “${role}”.`,
+        (actor) => msg`${actor} planned an interview.`,
+      ),
+    },
+    INTERVIEW_CHANGED: {
+      name: msg`Interview changed`,
+      sentence: about(
+        (actor, role) => msg`${actor} changed an interview for “${role}”.`,
+        (actor) => msg`${actor} changed an interview.`,
+      ),
+    },
+    INTERVIEW_CANCELLED: {
+      name: msg`Interview cancelled`,
+      sentence: about(
+        (actor, role) => msg`${actor} cancelled an interview for “${role}”.`,
+        (actor) => msg`${actor} cancelled an interview.`,
+      ),
+    },
+    INTERVIEW_RESTORED: {
+      name: msg`Interview planned again`,
+      sentence: about(
+        (actor, role) => msg`${actor} planned a cancelled interview for “${role}” again.`,
+        (actor) => msg`${actor} planned a cancelled interview again.`,
+      ),
+    },
+    INTERVIEW_OUTCOME_RECORDED: {
+      name: msg`Outcome of an interview recorded`,
+      sentence: about(
+        (actor, role) => msg`${actor} recorded the outcome of an interview for “${role}”.`,
+        (actor) => msg`${actor} recorded the outcome of an interview.`,
+      ),
+    },
+  },
+  subjects: {},
+  fields: {},
+  notifications: {
+    INTERVIEW_APPOINTED: ({ detail }) => msg`You hold an interview: ${detail}.`,
+    INTERVIEW_CHANGED: ({ detail }) => msg`An interview that you hold was changed: ${detail}.`,
+    INTERVIEW_CANCELLED: ({ detail }) => msg`You no longer hold this interview: ${detail}.`,
+    INTERVIEW_NEWS: ({ company, detail }) =>
+      msg`${company ?? ''} has news about your interview for “${detail}”.`,
+  },
+} satisfies Words;

@@ -1,0 +1,41 @@
+import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-data/export-registry.js';
+
+/** A person's own interviews, as the person knows them, and those that the person holds, without saying with whom. */
+export const INTERVIEWS_PERSONAL_EXPORT = [
+  {
+    name: 'interviews',
+    place: 170,
+    sql: `SELECT o.title AS company, r.title AS role, i.state, i.starts_at, i.minutes, i.time_zone, i.place
+      FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN interviews i ON i.application_id = a.id
+      JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
+      WHERE c.user_id = $1 OR lower(c.email) = lower($3) ORDER BY i.id DESC`,
+  },
+  {
+    name: 'interviewsHeld',
+    place: 171,
+    sql: `SELECT r.company_id, i.application_id, i.state, i.starts_at, i.minutes, i.time_zone
+      FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id
+      JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
+      WHERE p.user_id = $1 ORDER BY i.id DESC`,
+  },
+] as const satisfies PersonalExportPart[];
+
+/** The interviews of a company with their history. Only its admins export a company. */
+export const INTERVIEWS_COMPANY_EXPORT = [
+  {
+    name: 'interview',
+    place: 51,
+    sql: `SELECT i.id, i.application_id, i.state, i.starts_at, i.minutes, i.time_zone, i.place, i.outcome, i.created_at,
+        ARRAY(SELECT p.user_id FROM interview_interviewers p WHERE p.interview_id = i.id ORDER BY 1) AS interviewer_ids
+      FROM interviews i JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
+      WHERE r.company_id = $1 AND i.id > $2::bigint`,
+  },
+  {
+    name: 'interviewEvent',
+    place: 52,
+    sql: `SELECT e.id, e.interview_id, e.kind, e.starts_at, e.minutes, e.time_zone, e.place, e.outcome, e.actor_id, e.at
+      FROM interview_events e JOIN interviews i ON i.id = e.interview_id
+      JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
+      WHERE r.company_id = $1 AND e.id > $2::bigint`,
+  },
+] as const satisfies CompanyExportPart[];

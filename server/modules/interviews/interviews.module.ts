@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { followApplications } from '../candidates/application-extensions.js';
+import { CandidatesModule } from '../candidates/candidates.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { InterviewDetailsService } from './interview-details.service.js';
+import { INTERVIEW_LIMITS } from './interview-limits.js';
+import { InterviewNewsService } from './interview-news.service.js';
+import { InterviewRulesService } from './interview-rules.service.js';
+import { INTERVIEWS_AUDIT } from './interviews.audit.js';
+import { INTERVIEWS_COMPANY_EXPORT, INTERVIEWS_PERSONAL_EXPORT } from './interviews.export.js';
+import { INTERVIEWS_EMAILS } from './interviews.mail.js';
+import { INTERVIEWS_NOTICES } from './interviews.notices.js';
+import { INTERVIEWS_PERMISSIONS } from './interviews.permissions.js';
+import { INTERVIEWS_REASONS } from './interviews.reasons.js';
+import {
+  ApplicationInterviewsResolver,
+  InterviewEventFieldsResolver,
+  InterviewsResolver,
+  OwnInterviewsResolver,
+} from './interviews.resolver.js';
+import { InterviewsService } from './interviews.service.js';
+
+registerCapability({
+  name: 'interviews',
+  audit: INTERVIEWS_AUDIT,
+  reasons: INTERVIEWS_REASONS,
+  notices: INTERVIEWS_NOTICES,
+  emails: INTERVIEWS_EMAILS,
+  limits: INTERVIEW_LIMITS,
+  permissions: INTERVIEWS_PERMISSIONS,
+  personalExport: INTERVIEWS_PERSONAL_EXPORT,
+  companyExport: INTERVIEWS_COMPANY_EXPORT,
+});
+
+followApplications([
+  'INTERVIEW_PLANNED',
+  'INTERVIEW_CHANGED',
+  'INTERVIEW_CANCELLED',
+  'INTERVIEW_RESTORED',
+  'INTERVIEW_OUTCOME_RECORDED',
+]);
+
+@Module({
+  imports: [UsersModule, CandidatesModule],
+  providers: [
+    InterviewsResolver,
+    InterviewEventFieldsResolver,
+    ApplicationInterviewsResolver,
+    OwnInterviewsResolver,
+    InterviewsService,
+    InterviewDetailsService,
+    InterviewNewsService,
+    InterviewRulesService,
+  ],
+})
+export class InterviewsModule {}

@@ -1,0 +1,92 @@
+import type { DataSource } from 'typeorm';
+import { cursorAt } from '../../live.js';
+import { gql, subscription } from '../doors.js';
+import { ABSENT_ID, type World } from '../world.js';
+import { ALL, type Operation, operation, type Targets } from './targets.js';
+
+/** Applications of Acme (see roles-applications.ts): for an open role, and for one that Acme's employee recruits for. */
+const FOR_OPEN = 1001;
+const FOR_OWN = 1002;
+/** Their interviews: to come, over, and cancelled. */
+const [OPEN, OWN, OPEN_OVER, OWN_OVER, OPEN_CANCELLED, OWN_CANCELLED] = [1001, 1002, 1003, 1004, 1005, 1006];
+
+const ids = (named: Record<string, number>): Targets<string | number> => ({
+  ...Object.fromEntries(Object.entries(named).map(([name, id]) => [name, () => id])),
+  absent: () => ABSENT_ID,
+  malformed: () => '1x',
+});
+const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
+const APPLICATIONS = ids({ open: FOR_OPEN, own: FOR_OWN });
+const INTERVIEWS = ids({ open: OPEN, own: OWN });
+const read = (fields: string) =>
+  gql(`query ($id: ID!) { application(id: $id) { interviews { ${fields} } } }`, byId);
+const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
+const INPUT = `{ interviewerIds: ["1"], startsAt: "2020-03-01T09:00:00Z", minutes: 30, timeZone: "UTC", place: "Fresh" }`;
+
+const change = (name: string, call: string, targets = INTERVIEWS) =>
+  operation<string | number>(name, true, targets, {
+    [`Mutation.${call.slice(0, call.indexOf('('))}`]: gql(`mutation ($id: ID!) { ${call} { state } }`, byId),
+  });
+
+/** Operations that read interviews, and the subscription of an application. */
+export const INTERVIEW_LOOK_UPS: Operation[] = [
+  {
+    ...operation<string | number>('read the interviews of an application', false, APPLICATIONS, {
+      'Application.interviews': read('state startsAt place'),
+      'Interview.interviewers': read(`interviewers { ${PERSON} }`),
+      'Interview.events': read('events { kind place }'),
+      'InterviewEvent.actor': read(`events { actor { ${PERSON} } }`),
+      'Interview.permissions': read('permissions { operation allowed }'),
+    }),
+    namesColleagues: true,
+  },
+  operation<string | number>('subscribe to an application', false, APPLICATIONS, {
+    'Subscription.applicationChanged': subscription(
+      'subscription ($id: ID!, $after: String) { applicationChanged(applicationId: $id, after: $after) { cursor } }',
+      (attempt) => ({ ...byId(attempt), after: cursorAt() }),
+    ),
+  }),
+  operation('list the own interviews', false, ALL, {
+    'OwnApplication.interviews': gql('{ myApplications { interviews { startsAt place } } }', () => ({})),
+  }),
+];
+
+/** Mutations of interviews. The time of the input has passed, so those that may plan interviews get 422. */
+export const INTERVIEW_CHANGES: Operation[] = [
+  change('plan an interview', `planInterview(applicationId: $id, input: ${INPUT})`, APPLICATIONS),
+  change('change an interview', `updateInterview(interviewId: $id, input: ${INPUT}, expectedVersion: 1)`),
+  change('cancel an interview', 'cancelInterview(interviewId: $id)'),
+  change(
+    'plan a cancelled interview again',
+    'restoreInterview(interviewId: $id)',
+    ids({ open: OPEN_CANCELLED, own: OWN_CANCELLED }),
+  ),
+  change(
+    'record the outcome of an interview',
+    'recordInterviewOutcome(interviewId: $id, input: { state: DONE, outcome: "Fresh" })',
+    ids({ open: OPEN_OVER, own: OWN_OVER }),
+  ),
+];
+
+/** Adds interviews, held by a colleague. */
+export async function prepare(database: DataSource, { colleague }: World): Promise<void> {
+  await database.query(
+    `INSERT INTO interviews (id, application_id, state, starts_at, minutes, time_zone, place)
+     VALUES ($1, $7, 'PLANNED', now() + interval '3 days', 30, 'UTC', 'Room'),
+       ($2, $8, 'PLANNED', now() + interval '3 days', 30, 'UTC', 'Room'),
+       ($3, $7, 'PLANNED', now() - interval '3 days', 30, 'UTC', 'Room'),
+       ($4, $8, 'PLANNED', now() - interval '3 days', 30, 'UTC', 'Room'),
+       ($5, $7, 'CANCELLED', now() + interval '3 days', 30, 'UTC', 'Room'),
+       ($6, $8, 'CANCELLED', now() + interval '3 days', 30, 'UTC', 'Room')`,
+    [OPEN, OWN, OPEN_OVER, OWN_OVER, OPEN_CANCELLED, OWN_CANCELLED, FOR_OPEN, FOR_OWN],
+  );
+  await database.query(`INSERT INTO interview_interviewers (interview_id, user_id) VALUES ($1, $2)`, [
+    OPEN,
+    colleague.id,
+  ]);
+  await database.query(
+    `INSERT INTO interview_events (interview_id, kind, starts_at, minutes, time_zone, place, actor_id)
+     VALUES ($1, 'PLANNED', now(), 30, 'UTC', 'Room', $2)`,
+    [OPEN, colleague.id],
+  );
+}
