@@ -72,6 +72,7 @@ const CLIENT = [
   'client/app',
   'client/graphql-console',
   'client/api-docs',
+  'client/cv-viewer',
   'client',
 ];
 

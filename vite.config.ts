@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultAllowedOrigins, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { fontFamily, tokens } from './client/lib/tokens.js';
 
@@ -119,6 +119,7 @@ export default defineConfig({
         index: page('index'),
         graphql: page('graphql'),
         'api-docs': page('api-docs'),
+        'cv-viewer': page('cv-viewer'),
         early: fileURLToPath(new URL('./client/early.ts', import.meta.url)),
       },
       output: {
@@ -163,12 +164,15 @@ export default defineConfig({
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
+    // The page that shows PDFs has no origin.
+    cors: { origin: [defaultAllowedOrigins, 'null'] },
     proxy: {
       '/graphql': { target: server, ws: true, bypass: pageForBrowsers('/graphql', '/graphql.html') },
       '/api': { target: server, bypass: pageForBrowsers('/api/docs', '/api-docs.html') },
       '/config.json': server,
       '/health': server,
       '/candidate-files': server,
+      '/cv-viewer': { target: server, bypass: pageForBrowsers('/cv-viewer', '/cv-viewer.html') },
       '/jobs': server,
       '/robots.txt': server,
       '/sitemap': server,

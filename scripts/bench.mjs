@@ -6,7 +6,7 @@
 // npm run bench -- neighbours: what one identity that uses its full budget costs everyone else.
 // npm run bench -- queue: 10,000 emails, what others wait meanwhile, and the suspension of 1,000 people.
 // npm run bench -- logos: the memory that uploads of logos take.
-// npm run bench -- files: the memory that files of 5 MB take.
+// npm run bench -- hiring: the job board and hiring with 50,000 roles and 1,000,000 applications.
 // npm run bench -- import: copying 100,000 users from an old backend.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
@@ -24,7 +24,7 @@ await main(async () => {
     'import',
     'queue',
     'logos',
-    'files',
+    'hiring',
   ].find((name) => name === args[0]);
   const { code } = await runTool(
     'tsx/dist/cli.mjs',

@@ -45,6 +45,7 @@ import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { PersonalDataCoreModule } from './core/personal-data/personal-data-core.module.js';
 import { SecurityLogModule } from './core/security-log/security-log.module.js';
 import { CandidatesModule } from './modules/candidates/candidates.module.js';
+import { JobProfilesModule } from './modules/job-profiles/job-profiles.module.js';
 import { JobBoardModule } from './modules/job-board/job-board.module.js';
 import { SavedSearchesModule } from './modules/saved-searches/saved-searches.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
@@ -103,6 +104,7 @@ import { WebModule } from './operations/web/web.module.js';
     CandidatesModule,
     InterviewsModule,
     JobBoardModule,
+    JobProfilesModule,
     SavedSearchesModule,
     ActivityModule,
     PersonalDataModule,

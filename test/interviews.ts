@@ -47,3 +47,25 @@ export const planFor = async (
 /** Returns the interviews of an application as a reader sees them. */
 export const interviewsFor = async (app: TestServer, caller: Caller, id: string) =>
   (await gqlData(app, caller, INTERVIEWS, { id })).application.interviews;
+
+const CARD =
+  'recommendation text submittedAt ratings { criterionId criterion rating } author { id } revisions { recommendation text }';
+const SCORECARDS_FIELDS = `isVisible average canRate canWaive criteria { id name } own { ${CARD} } others { ${CARD} }`;
+export const SCORECARDS = `query ($id: ID!) { application(id: $id) { scorecards { ${SCORECARDS_FIELDS} } } }`;
+export const SAVE_CARD = `mutation ($applicationId: ID!, $input: ScorecardInput!, $submit: Boolean!) {
+  scorecards: saveScorecard(applicationId: $applicationId, input: $input, submit: $submit) { ${SCORECARDS_FIELDS} }
+}`;
+export const WAIVE_CARD = `mutation ($applicationId: ID!) {
+  scorecards: waiveScorecard(applicationId: $applicationId) { ${SCORECARDS_FIELDS} }
+}`;
+export const CRITERIA = `mutation ($roleId: ID!, $criteria: [CriterionInput!]!) {
+  role: setRoleCriteria(roleId: $roleId, criteria: $criteria) { criteria { id name } }
+}`;
+
+/** The input of a scorecard. */
+export const scorecardInput = (fields: object = {}) => ({
+  ratings: [{ criterionId: 'default-1', rating: 4 }],
+  recommendation: 'YES',
+  text: '',
+  ...fields,
+});

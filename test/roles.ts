@@ -23,7 +23,7 @@ export const CLOSE = one('closeRole');
 export const SET_STAGES = `mutation ($roleId: ID!, $stages: [StageInput!]!, $expectedVersion: Int!) {
   role: setRoleStages(roleId: $roleId, stages: $stages, expectedVersion: $expectedVersion) { ${ROLE} }
 }`;
-const SETTINGS_FIELDS = '{ needsApproval stages { name kind } }';
+const SETTINGS_FIELDS = '{ needsApproval rejectsOthers stages { name kind } }';
 export const SETTINGS = `query ($id: ID!) { company(id: $id) { hiringSettings ${SETTINGS_FIELDS} } }`;
 export const SET_SETTINGS = `mutation ($companyId: ID, $input: HiringSettingsInput!) {
   settings: updateHiringSettings(companyId: $companyId, input: $input) ${SETTINGS_FIELDS}

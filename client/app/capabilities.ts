@@ -20,6 +20,7 @@ export { roles } from '../features/roles/pages';
 export { candidates } from '../features/candidates/pages';
 export { interviews } from '../features/interviews/pages';
 export { jobBoard } from '../features/job-board/pages';
+export { jobProfiles } from '../features/job-profiles/pages';
 export { savedSearches } from '../features/saved-searches/pages';
 export { activity } from '../features/activity/pages';
 export { personalData } from '../features/personal-data/pages';

@@ -81,7 +81,7 @@ async function createData(manager: EntityManager): Promise<void> {
     manager,
     'SELECT title FROM feature_catalogue ORDER BY position',
   );
-  const { companies, clients, users, features, acme, history } = demoWorld(
+  const { companies, clients, users, features, acme, members, history } = demoWorld(
     catalogue.map(({ title }) => title),
   );
   // The first migration creates companies 1 and 2, dated later than their demo staff.
@@ -98,6 +98,7 @@ async function createData(manager: EntityManager): Promise<void> {
 
   const worldOf = ({ seed }: DemoPart): DemoWorld => ({
     ...acme,
+    members,
     faker: new Faker({ locale: [en, base], seed }),
     companyId: ACME,
     companies: clients,

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en';
 import type { DemoCompany } from '../core/demo/demo.js';
-import { LANGUAGES } from '../platform/settings/constants.js';
+import { LANGUAGES, MEMBER_COMPANY_ID } from '../platform/settings/constants.js';
 import { DEMO_ACCOUNTS, userRow } from './demo-accounts.js';
 import { historyOf } from './demo-history.js';
 
@@ -120,6 +120,7 @@ export function demoWorld(catalogue: readonly string[]) {
     features,
     history,
     acme: { admin, viewer, employee, staff: staffOfAcme.filter((one) => !one.suspended_at) },
+    members: users.filter(({ company_id }) => company_id === MEMBER_COMPANY_ID),
   };
 }
 

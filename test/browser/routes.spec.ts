@@ -63,8 +63,21 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/page-role?id=2000000000': all('There is no such role'),
   '/page-role-applications?id=2000000000': all('There is no such role'),
   '/page-application?id=2000000000': all('There is no such application'),
+  '/page-candidates': all('Your company does not use open roles', {
+    admin: 'Search candidates',
+    viewer: 'Only the company’s admins and people with the privilege',
+    employee: 'Only the company’s admins and people with the privilege',
+    waiting: noCompany,
+  }),
   '/page-my-applications': all('No applications yet'),
+  '/page-hiring': all('Your company does not use open roles', {
+    admin: 'How far applications come',
+    viewer: 'These figures are not for you',
+    employee: 'These figures are not for you',
+    waiting: noCompany,
+  }),
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
+  '/page-job-profile': all('You have no CV here yet.'),
   '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',

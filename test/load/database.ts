@@ -42,6 +42,11 @@ export class BenchDatabases {
     return this.server.pid;
   }
 
+  /** Returns the address of a database with that name, whether or not it exists. */
+  addressOf(name: string): string {
+    return this.urlOf(name);
+  }
+
   stop(): Promise<void> {
     return this.server.stop();
   }

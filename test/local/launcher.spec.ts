@@ -117,7 +117,8 @@ describe('a running product', () => {
       `SELECT (SELECT count(*)::int FROM teams) AS teams, (SELECT count(*)::int FROM tasks) AS tasks,
          (SELECT count(*)::int FROM job_roles) AS roles, (SELECT count(DISTINCT company_id)::int FROM job_roles) AS hiring,
          (SELECT count(*)::int FROM invitations) AS invitations, (SELECT count(*)::int FROM actions) AS actions,
-         (SELECT count(*)::int FROM emails) AS emails, (SELECT count(*)::int FROM notifications) AS notifications`,
+         (SELECT count(*)::int FROM emails) AS emails, (SELECT count(*)::int FROM user_photos) AS photos,
+         (SELECT count(*)::int FROM notifications) AS notifications`,
     );
     expect(counts).toEqual({
       teams: 15,
@@ -127,6 +128,7 @@ describe('a running product', () => {
       invitations: 13,
       actions: 10,
       emails: 0,
+      photos: 26,
       notifications: 6,
     });
   });

@@ -141,11 +141,14 @@ export class State {
   /** Returns the current state. */
   async now(): Promise<Snapshot> {
     const parts = this.tables.map(
-      (name) => `'${name}', (SELECT coalesce(json_agg(t ORDER BY t::text), '[]') FROM public.${name} t)`,
+      (name) => `('${name}', (SELECT coalesce(json_agg(t ORDER BY t::text), '[]') FROM public.${name} t))`,
     );
     const audit = `SELECT ${AUDITED} FROM audit_log WHERE id > ${this.audited} ORDER BY id`;
-    parts.push(`'audit', (SELECT coalesce(json_agg(a), '[]') FROM (${audit}) a)`);
-    const { rows } = await this.client.query(`SELECT json_build_object(${parts.join(', ')})::text AS data`);
+    parts.push(`('audit', (SELECT coalesce(json_agg(a), '[]') FROM (${audit}) a))`);
+    // json_build_object takes at most 50 tables.
+    const { rows } = await this.client.query(
+      `SELECT json_object_agg(name, rows)::text AS data FROM (VALUES ${parts.join(', ')}) AS all_rows(name, rows)`,
+    );
     const accounts = JSON.stringify(this.accountsNow());
     const exact = rows[0].data + accounts;
     if (exact === this.beginning?.exact) return this.beginning;

@@ -1,13 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Flex } from 'antd';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ActivityFilter } from '../../generated/graphql';
 import { ExportCsv } from '../../components/list/export-csv';
 import type { CsvColumn } from '../../components/list/csv';
-import { LoadMore } from '../../components/list/load-more';
-import { Absent, EmptyState } from '../../components/states';
+import { FeedList } from '../../components/list/feed-list';
 import { sentenceText, type ActivityGroup } from './activity-sentences';
-import { Feed } from '../../components/list/feed';
 import { entryOf } from './activity-group';
 import { useActivity } from './use-activity';
 
@@ -36,21 +34,16 @@ const csvColumns: CsvColumn<ActivityGroup>[] = [
 export function ActivityList({ filter, size = 20, exportName, filters, empty }: Props) {
   const { i18n, t } = useLingui();
   const feed = useActivity(filter, size);
-  const { rows: groups, fresh, refetch, fetchPage } = feed;
-  if (!groups) return <Absent of={feed} lines={6} label={t`Loading the activity`} />;
+  const { fresh, refetch, fetchPage } = feed;
   return (
-    <>
-      {exportName && (
-        <div className="list__tools">
-          {filters}
-          {groups.length > 0 && (
-            <Flex className="end">
-              <ExportCsv name={exportName} columns={csvColumns} fetchPage={fetchPage} />
-            </Flex>
-          )}
-        </div>
-      )}
-      <div className="list__scroll" aria-busy={feed.loadingMore}>
+    <FeedList
+      loading={t`Loading the activity`}
+      pages={feed}
+      busy={feed.loadingMore}
+      entryOf={(group) => entryOf(group, () => void refetch())}
+      filters={filters}
+      exporting={exportName && <ExportCsv name={exportName} columns={csvColumns} fetchPage={fetchPage} />}
+      notice={
         <div role="status">
           {fresh > 0 && (
             <Button block type="dashed" onClick={() => void refetch()}>
@@ -62,16 +55,8 @@ export function ActivityList({ filter, size = 20, exportName, filters, empty }: 
             </Button>
           )}
         </div>
-        {groups.length === 0 &&
-          !feed.hasMore &&
-          (empty || (
-            <EmptyState title={t`No activity yet`}>
-              <Trans>Changes appear here as soon as somebody makes them.</Trans>
-            </EmptyState>
-          ))}
-        <Feed entries={groups.map((group) => entryOf(group, () => void refetch()))} />
-        <LoadMore pages={feed} />
-      </div>
-    </>
+      }
+      empty={empty}
+    />
   );
 }

@@ -81,7 +81,7 @@ export default function AsOfPage() {
       <Panel
         title={
           !at
-            ? t`Choose a day`
+            ? t`Days`
             : isDay(at)
               ? t`At the end of ${i18n.date(`${at}T00:00`, { dateStyle: 'full' })}`
               : i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })

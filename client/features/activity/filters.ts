@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { kindsOf } from './activity-sentences';
 import type { ActivityFilter, ActivityKind } from '../../generated/graphql';
-import { isDay, midnight } from '../../lib/days';
+import { filtersIn } from '../../components/list/address-filters';
+import { midnight } from '../../lib/days';
 import { useSetParams } from '../../lib/use-set-params';
 
 /** The filters' names in the address. */
@@ -13,22 +14,9 @@ const VIEWS = ['teams', 'staff'];
 
 const isKind = (text: string | undefined): text is ActivityKind => kindsOf().some((kind) => kind === text);
 
-/** Whether the text has the format of the value; anything else in the address is ignored. */
-function isValid(name: FilterName, text: string): boolean {
-  if (name === 'view') return VIEWS.includes(text);
-  if (name === 'kind') return isKind(text);
-  if (name === 'from' || name === 'to') return isDay(text);
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
-}
-
 /** Reads the filters of an address. */
 export const readFilters = (params: URLSearchParams): Filters =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const text = params.get(name) ?? '';
-      return isValid(name, text) ? [[name, text]] : [];
-    }),
-  );
+  filtersIn(params, NAMES, { view: (text) => VIEWS.includes(text), kind: isKind });
 
 /** Returns the filters as the server expects them. */
 export function serverFilter(

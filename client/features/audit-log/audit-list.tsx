@@ -1,6 +1,6 @@
 import { Trans as Sentence } from '@lingui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Descriptions, Flex } from 'antd';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Badge, Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -13,13 +13,12 @@ import { hasMasterControl, useMe } from '../../lib/access';
 import { fieldName } from '../../lib/words';
 import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../lib/paths';
 import { ExportCsv } from '../../components/list/export-csv';
-import { Feed } from '../../components/list/feed';
-import { LoadMore } from '../../components/list/load-more';
+import type { FeedEntry } from '../../components/list/feed';
+import { FeedList } from '../../components/list/feed-list';
 import { usePages } from '../../components/list/pages';
 import { useTotal } from '../../components/list/use-total';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { BesideTitle } from '../../components/page';
-import { Absent, EmptyState } from '../../components/states';
 import { auditCsv } from './audit-csv';
 import { doorNames } from './names';
 import { actorName, sentenceOf, subjectName, type AuditEvent } from './sentences';
@@ -51,69 +50,55 @@ export function AuditList({ filter, size = 50, exportName, filters, empty }: Pro
   const { companyId, ...conditions } = filter;
   const isNarrowed = exportName !== undefined && Object.values(conditions).some((value) => value != null);
   const all = useTotal({ ...query, variables: { filter: { companyId } } }, isNarrowed);
-  if (!pages.rows) return <Absent of={pages} lines={8} label={t`Loading the audit log`} />;
+  const entryOf = useEntries();
   const count = `${i18n.number(pages.total)}${pages.exact ? '' : '+'}`;
-  const counted = (
-    <span className="muted" role="status">
-      {all === undefined ? (
-        <Plural value={pages.total} one={`${count} entry`} other={`${count} entries`} />
-      ) : (
-        t`${count} of ${all}`
-      )}
-    </span>
-  );
   return (
     <>
-      {exportName && <BesideTitle>{counted}</BesideTitle>}
-      {exportName && (
-        <div className="list__tools">
-          {filters}
-          {pages.total > 0 && (
-            <Flex className="end">
-              <ExportCsv
-                name={exportName}
-                total={pages.total}
-                columns={auditCsv}
-                fetchPage={pages.fetchPage}
-              />
-            </Flex>
-          )}
-        </div>
+      {exportName && pages.rows && (
+        <BesideTitle>
+          <span className="muted" role="status">
+            {all === undefined ? (
+              <Plural value={pages.total} one={`${count} entry`} other={`${count} entries`} />
+            ) : (
+              t`${count} of ${all}`
+            )}
+          </span>
+        </BesideTitle>
       )}
-      <div className="list__scroll" aria-busy={pages.stale}>
-        {pages.rows.length === 0 &&
-          (empty || (
-            <EmptyState title={t`No entries`}>
-              <Trans>Changes appear here as soon as somebody makes them.</Trans>
-            </EmptyState>
-          ))}
-        <AuditFeed events={pages.rows} />
-        <LoadMore pages={pages} />
-      </div>
+      <FeedList
+        loading={t`Loading the audit log`}
+        pages={pages}
+        busy={pages.stale}
+        entryOf={entryOf}
+        filters={filters}
+        exporting={
+          exportName && (
+            <ExportCsv name={exportName} total={pages.total} columns={auditCsv} fetchPage={pages.fetchPage} />
+          )
+        }
+        empty={empty}
+      />
     </>
   );
 }
 
-function AuditFeed({ events }: { events: readonly AuditEvent[] }) {
+/** Returns what a feed shows of an entry. */
+function useEntries(): (event: AuditEvent) => FeedEntry {
   const { i18n } = useLingui();
   const linksOf = useLinks();
-  return (
-    <Feed
-      entries={events.map((event) => {
-        const { id, message, values } = sentenceOf(event);
-        return {
-          id: event.id,
-          at: event.at,
-          icon: <Badge color={colorOf(event)} />,
-          sentence: <Sentence id={id} message={message} values={linksOf(event, values)} />,
-          text: i18n._({ id, message, values }),
-          // Most changes are made in the console.
-          facts: event.door !== 'GRAPHQL' && i18n._(doorNames[event.door]),
-          details: () => <Changes event={event} />,
-        };
-      })}
-    />
-  );
+  return (event) => {
+    const { id, message, values } = sentenceOf(event);
+    return {
+      id: event.id,
+      at: event.at,
+      icon: <Badge color={colorOf(event)} />,
+      sentence: <Sentence id={id} message={message} values={linksOf(event, values)} />,
+      text: i18n._({ id, message, values }),
+      // Most changes are made in the console.
+      facts: event.door !== 'GRAPHQL' && i18n._(doorNames[event.door]),
+      details: () => <Changes event={event} />,
+    };
+  };
 }
 
 function colorOf({ action }: AuditEvent): string {

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AuditAction, AuditFilter, AuditRecordInput, AuditSubject } from '../../generated/graphql';
-import { isDay, midnight } from '../../lib/days';
+import { filtersIn } from '../../components/list/address-filters';
+import { midnight } from '../../lib/days';
 import { wordsOf } from '../../lib/words';
 import { useSetParams } from '../../lib/use-set-params';
 
@@ -25,22 +26,9 @@ export function recordIn(text: string): AuditRecordInput | undefined {
 
 const isSubject = (type: string): type is AuditSubject => Object.hasOwn(wordsOf('subjects'), type);
 
-/** Whether the text has the format of the value; anything else in the address is ignored. */
-function isValid(name: FilterName, text: string): boolean {
-  if (name === 'action') return isAction(text);
-  if (name === 'record') return recordIn(text) !== undefined;
-  if (name === 'from' || name === 'to') return isDay(text);
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
-}
-
 /** Reads the filters of an address. */
 export const readFilters = (params: URLSearchParams): Filters =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const text = params.get(name) ?? '';
-      return isValid(name, text) ? [[name, text]] : [];
-    }),
-  );
+  filtersIn(params, NAMES, { action: isAction, record: (text) => recordIn(text) !== undefined });
 
 /** Returns the filters as the server expects them. */
 export const serverFilter = ({ actor, user, record, action, company, from, to }: Filters): AuditFilter => ({

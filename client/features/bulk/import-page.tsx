@@ -62,7 +62,7 @@ function Import({ company }: { company: TargetCompany }) {
 
   return (
     <>
-      <Steps size="small" current={step} items={titles.map((title) => ({ title }))} />
+      <Steps size="small" responsive={false} current={step} items={titles.map((title) => ({ title }))} />
       <Panel title={titles[step]!}>
         <Flex vertical gap="middle">
           {step === 0 && <FileStep busy={uploaded !== undefined} onRead={(read) => void check(read)} />}

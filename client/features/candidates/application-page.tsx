@@ -20,6 +20,8 @@ import { ApplicationHistory } from './application-history';
 import { ApplicationNotes } from './application-notes';
 import { ApplicationTexts } from './application-texts';
 import { ApplicationTag, useCandidateName } from './application-words';
+import { CvPreview } from './cv-preview';
+import { MergedCandidates, PossibleDuplicates } from './duplicates';
 import { boardPath } from './paths';
 import '../../styles/board.css';
 
@@ -91,9 +93,12 @@ function Content({ application }: { application: Application_PageFragment }) {
           <div className="record__side">
             <CandidateFacts application={application} />
             <OtherApplications application={application} />
+            <MergedCandidates application={application} />
+            <PossibleDuplicates application={application} />
           </div>
           <div className="record__main">
             <ApplicationTexts application={application} />
+            <CvPreview key={application.cv?.id} application={application} />
             {contributed('applicationSections').map(({ place, Section }) => (
               <Section key={place} application={application} />
             ))}

@@ -33,6 +33,7 @@ export function useSourceTexts(): Record<CandidateSource, string> {
     APPLIED: t({ message: 'Applied', context: 'candidate' }),
     REFERRED: t`Referred`,
     ADDED: t({ message: 'Added', context: 'candidate' }),
+    PROFILE: t`Published profile`,
   };
 }
 

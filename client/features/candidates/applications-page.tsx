@@ -6,8 +6,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { counterOf } from '../../components/form/rules';
 import { useSearchText } from '../../components/list/use-search-text';
+import { LinkButton } from '../../components/link-button';
 import { BesideTitle, Page } from '../../components/page';
-import { EmptyState, NotAllowedState } from '../../components/states';
+import { NotAllowedState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import {
   CompanyRolesChangedDocument,
@@ -16,9 +17,10 @@ import {
 } from '../../generated/graphql';
 import { useLiveEvents } from '../../lib/use-live';
 import { useSetParams } from '../../lib/use-set-params';
-import { NoRoles } from '../roles/no-roles';
+import { NoRoles, NoSuchRole } from '../roles/no-roles';
 import { rolePath, rolePaths } from '../roles/paths';
 import { AddCandidateButton } from './add-candidate-button';
+import { candidatePaths } from './paths';
 import { ApplicationsBoard } from './board';
 import { ApplicationProgress } from './progress';
 import type { BoardRole } from './use-board';
@@ -50,14 +52,7 @@ export default function RoleApplicationsPage() {
       );
     }
     if (id !== '' && problem?.code !== 'NOT_FOUND') return absent(8, t`Loading the applications`);
-    return (
-      <EmptyState
-        title={t`There is no such role`}
-        action={<Link to={rolePaths.roles}>{t`View all roles`}</Link>}
-      >
-        {t`Check the link. The role may be closed or on hold, or not for you.`}
-      </EmptyState>
-    );
+    return <NoSuchRole />;
   }
   return (
     <Page title={t`Applications`} breadcrumbs={<Breadcrumbs above={[[t`Open roles`, rolePaths.roles]]} />}>
@@ -98,7 +93,12 @@ function Content({ role }: { role: BoardRole }) {
           ]}
         />
       }
-      actions={<AddCandidateButton roleId={role.id} title={title} />}
+      actions={
+        <>
+          <LinkButton to={candidatePaths.all}>{t`All candidates`}</LinkButton>
+          <AddCandidateButton roleId={role.id} title={title} />
+        </>
+      }
     >
       <title>{t`Applications: ${title} · Job Lobby`}</title>
       <BesideTitle>
@@ -120,7 +120,7 @@ function Content({ role }: { role: BoardRole }) {
                 className="list__search"
                 prefix={<SearchOutlined aria-hidden />}
                 allowClear
-                placeholder={t`Search names and emails`}
+                placeholder={t`Search names, emails and CVs`}
                 aria-label={t`Search applications`}
                 count={counterOf(typed, 200)}
                 value={typed}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useRecordState } from '../../components/record-link';
 import { ageInDays } from '../roles/age';
 import { useCandidateName, useSourceTexts, useStateTexts } from './application-words';
+import { CvSnippet } from './cv-snippet';
 import { useDraggable } from './drag';
 import { applicationPath } from './paths';
 import { isMovable } from './placement';
@@ -64,6 +65,7 @@ export const BoardCard = memo(function BoardCard({ card, isSelected, toggle, ope
             <span key={fact}> · {fact}</span>
           ))}
         </span>
+        <CvSnippet of={card} />
       </span>
       {(isActive || card.state === 'REJECTED') && (
         // Not Ant Design's `Button`: hundreds of them take a noticeable time.

@@ -47,6 +47,7 @@ export function BoardColumn(props: ColumnProps) {
     query: StageApplicationsDocument,
     variables: {
       roleId: board.roleId,
+      found: search ?? '',
       filter: withWithdrawn ? { stageId: id } : { stageId: id, states: DECIDED },
     },
     connection: (data) => data.role?.applications,

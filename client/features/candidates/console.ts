@@ -22,9 +22,20 @@ export default {
     NO_OFFER: msg`There is no offer any more.`,
     LEAVE_COMPANY_FIRST: msg`You belong to another company. Leave it first, then accept the offer.`,
     TOO_MANY_APPLICATIONS: msg`The role has as many applications as it may have.`,
+    CANDIDATE_HAS_ACCOUNT: msg`Both have an account, so they are two people.`,
+    CANDIDATES_BOTH_APPLY: msg`Both have an application for the same role that is being decided. Decide one of them first.`,
+    CANDIDATE_IS_ERASED: msg`The personal data of one of them was erased.`,
+    MERGE_UNDO_OVER: msg`This could be undone for 30 days.`,
     TOO_MANY_NOTES: msg`The application has as many notes as it may have. Remove one first.`,
   },
   cache: {
+    Company: { fields: { candidates: paged(), hiringReport: { merge: false } } },
+    HiringReport: { keyFields: false },
+    HiringStep: { keyFields: false },
+    HiringOffers: { keyFields: false },
+    HiringSource: { keyFields: false },
+    HiringRejection: { keyFields: false },
+    HiringMonth: { keyFields: false },
     JobRole: {
       fields: {
         applications: paged(),
@@ -38,15 +49,35 @@ export default {
         events: { merge: false },
         notes: { merge: false },
         permissions: { merge: false },
+        snippet: { merge: false },
       },
     },
     Answer: { keyFields: false },
-    Candidate: { fields: { applications: { merge: false } } },
+    Candidate: {
+      fields: {
+        applications: { merge: false },
+        merges: { merge: false },
+        duplicates: { merge: false },
+        snippet: { merge: false },
+      },
+    },
+    SnippetPart: { keyFields: false },
+    CandidateDuplicate: { keyFields: false },
+    CompanyCandidatesChange: { keyFields: false },
     StageCount: { keyFields: false },
     StageProgress: { keyFields: false },
     RoleApplicationsChange: { keyFields: false },
   },
-  keywords: [{ of: candidatePaths.own, words: msg`jobs applied status offer withdraw` }],
+  listParams: [
+    { place: 110, name: 'source' },
+    { place: 120, name: 'progress' },
+  ],
+  keywords: [
+    { of: candidatePaths.all, words: msg`applicants people CV search talent` },
+    { of: candidatePaths.own, words: msg`jobs applied status offer withdraw` },
+    { of: candidatePaths.hiring, words: msg`report figures funnel sources time to hire recruiting` },
+  ],
+  rolesButtons: [{ place: 10, Button: part((all) => all.HiringButton) }],
   roleButtons: [{ place: 10, Button: part((all) => all.RoleCandidates) }],
   shortcuts: [
     {

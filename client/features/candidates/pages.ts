@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
+import { isRoleCreator } from '../roles/may-create';
 import { rolePaths } from '../roles/paths';
 import consoleParts from './console';
 import { part } from './part';
@@ -24,11 +25,25 @@ export const candidates = {
       below: rolePaths.roles,
     },
     {
+      path: candidatePaths.all,
+      title: msg`Candidates`,
+      need: 'signedIn',
+      page: part((all) => all.CandidatesPage),
+      entry: { place: 46, menu: true, shown: isRoleCreator },
+    },
+    {
       path: candidatePaths.own,
       title: msg`My applications`,
       need: 'signedIn',
       page: part((all) => all.MyApplicationsPage),
       entry: { place: 47, menu: true, shown: (me) => me.hasApplied === true },
+    },
+    {
+      path: candidatePaths.hiring,
+      title: msg`Hiring`,
+      need: 'signedIn',
+      page: part((all) => all.HiringPage),
+      entry: { place: 46, menu: false, shown: isRoleCreator },
     },
   ],
   console: consoleParts,

@@ -2,7 +2,9 @@
 export const candidatePaths = {
   board: '/page-role-applications',
   application: '/page-application',
+  all: '/page-candidates',
   own: '/page-my-applications',
+  hiring: '/page-hiring',
 } as const;
 
 /** The path of the board with the applications for a role. */

@@ -15,7 +15,10 @@ import { useCandidateName } from './application-words';
 import { OfferDialog, RejectDialog, type Rejection } from './decision-dialogs';
 import { byStage, wayTo, type Stage } from './placement';
 
-export type Card = Application_CardFragment;
+/** An application on the board, with the place in the CV that a search has found. */
+export type Card = Application_CardFragment & {
+  snippet?: readonly { text: string; isMatch: boolean }[] | null;
+};
 
 /** Cards and the stage that they get into. */
 export interface Placement {

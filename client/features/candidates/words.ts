@@ -26,6 +26,7 @@ export default {
         (actor, role, _stage, source) => {
           if (source === 'REFERRED') return msg`${actor} referred somebody for the role “${role}”.`;
           if (source === 'ADDED') return msg`${actor} added a candidate for the role “${role}”.`;
+          if (source === 'PROFILE') return msg`Somebody agreed to contact because of the role “${role}”.`;
           return msg`Somebody applied for the role “${role}”.`;
         },
         () => msg`An application was received.`,
@@ -87,6 +88,14 @@ export default {
         (actor) => msg`${actor} removed a note about an application.`,
       ),
     },
+    CANDIDATES_MERGED: {
+      name: msg`Candidates merged`,
+      sentence: ({ actor }) => msg`${actor} merged two candidates.`,
+    },
+    CANDIDATE_MERGE_UNDONE: {
+      name: msg`Merge of candidates undone`,
+      sentence: ({ actor }) => msg`${actor} undid the merge of two candidates.`,
+    },
     CANDIDATE_ERASED: {
       name: msg`Candidate erased`,
       sentence: () => msg`The personal data of a candidate was erased.`,
@@ -100,6 +109,7 @@ export default {
     stage: msg`Stage`,
     source: msg`Source`,
     rejectReason: msg`Reason of the rejection`,
+    mergedCandidate: msg`Merged candidate`,
   },
   notifications: {
     ROLE_OFFERED: ({ company, detail }) =>

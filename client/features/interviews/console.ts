@@ -11,6 +11,9 @@ export default {
     INTERVIEW_IN_THE_PAST: msg`The time of the interview has passed. Plan a new one.`,
     INTERVIEW_NOT_STARTED: msg`The interview has not started yet.`,
     INTERVIEWS_OWN_APPLICATION: msg`People neither interview nor rate themselves. Choose somebody else.`,
+    SCORECARD_WAIVED: msg`You have stated that you do not rate this application.`,
+    SCORECARD_EXPECTED: msg`You hold an interview of this application. Submit a scorecard to read those of others.`,
+    SCORECARD_SUBMITTED: msg`You have rated this application already.`,
     TOO_MANY_INTERVIEWS: msg`The application has as many interviews as it may have.`,
   },
   cache: {
@@ -21,8 +24,21 @@ export default {
     OwnApplication: { fields: { interviews: { merge: false } } },
     OwnInterview: { keyFields: false },
     ApplicationChange: { keyFields: false },
+    JobRole: { fields: { criteria: { merge: false } } },
+    Scorecards: {
+      keyFields: ['applicationId'],
+      fields: { criteria: { merge: false }, others: { merge: false } },
+    },
+    Scorecard: { fields: { ratings: { merge: false }, revisions: { merge: false } } },
+    ScorecardRevision: { fields: { ratings: { merge: false } } },
+    Rating: { keyFields: false },
+    Criterion: { keyFields: false },
+    ScorecardsChange: { keyFields: false },
   },
   extensions: [{ into: 'OwnApplication_row', fields: OwnApplication_InterviewsFragmentDoc }],
-  applicationSections: [{ place: 10, Section: part((all) => all.InterviewsSection) }],
+  applicationSections: [
+    { place: 10, Section: part((all) => all.InterviewsSection) },
+    { place: 20, Section: part((all) => all.ScorecardsSection) },
+  ],
   ownApplicationParts: [{ place: 10, Part: part((all) => all.OwnInterviews) }],
 } satisfies ConsoleParts;

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { AuditParts, AuditWords, Words } from '../../lib/words';
 
 type Sentence = ReturnType<AuditWords['sentence']>;
@@ -49,9 +49,39 @@ export default {
         (actor) => msg`${actor} recorded the outcome of an interview.`,
       ),
     },
+    SCORECARD_SUBMITTED: {
+      name: msg`Scorecard submitted`,
+      sentence: about(
+        (actor, role) => msg`${actor} rated an application for “${role}”.`,
+        (actor) => msg`${actor} rated an application.`,
+      ),
+    },
+    SCORECARD_CORRECTED: {
+      name: msg`Scorecard corrected`,
+      sentence: about(
+        (actor, role) => msg`${actor} corrected a rating of an application for “${role}”.`,
+        (actor) => msg`${actor} corrected a rating of an application.`,
+      ),
+    },
+    SCORECARD_WAIVED: {
+      name: msg`Scorecard waived`,
+      sentence: about(
+        (actor, role) => msg`${actor} reads the ratings of an application for “${role}” without rating it.`,
+        (actor) => msg`${actor} reads the ratings of an application without rating it.`,
+      ),
+    },
+    ROLE_CRITERIA_CHANGED: {
+      name: msg`Criteria of a role changed`,
+      sentence: ({ actor, value }) => {
+        const title = value('title');
+        return title
+          ? msg`${actor} changed what applicants for “${title}” are rated by.`
+          : msg`${actor} changed what applicants for a role are rated by.`;
+      },
+    },
   },
-  subjects: {},
-  fields: {},
+  subjects: { SCORECARDS: ({ entry: { subjectId } }) => t`Scorecards of application ${subjectId}` },
+  fields: { criteria: msg`Criteria` },
   notifications: {
     INTERVIEW_APPOINTED: ({ detail }) => msg`You hold an interview: ${detail}.`,
     INTERVIEW_CHANGED: ({ detail }) => msg`An interview that you hold was changed: ${detail}.`,

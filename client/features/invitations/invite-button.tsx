@@ -28,6 +28,8 @@ export function InviteButton({ companyId, link, primary }: Props) {
       <Button
         type={link ? 'link' : primary ? 'primary' : undefined}
         size={link ? 'small' : undefined}
+        // It stands in a text.
+        style={link ? { paddingInline: 0 } : undefined}
         onClick={() => setIsOpen(true)}
       >
         {link ? t`Invite instead` : t`Invite people`}

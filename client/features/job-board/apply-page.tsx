@@ -1,13 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import { ApplyDocument, RoleToApplyForDocument } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { toProblem } from '../../lib/errors';
+import './apply-offers';
 import { ApplyForm, type ApplyValues, type RoleToApplyFor } from './apply-form';
 import { sendCv } from './send-cv';
 
@@ -84,7 +86,18 @@ function Content({ role }: { role: RoleToApplyFor }) {
         </a>
       }
     >
-      {sent ? <Result sent={sent} role={role} retry={attach} /> : <ApplyForm role={role} submit={submit} />}
+      {sent ? (
+        <Result sent={sent} role={role} retry={attach} />
+      ) : (
+        <>
+          <Suspense>
+            {contributed('applyOffers').map(({ place, Offer }) => (
+              <Offer key={place} role={role} onApplied={(id) => void attach(id, null)} />
+            ))}
+          </Suspense>
+          <ApplyForm role={role} submit={submit} />
+        </>
+      )}
     </Page>
   );
 }

@@ -9,9 +9,14 @@ export const CV_TYPES = '.pdf,.docx,.odt';
 
 /** Sends a file as the CV of an own application. Throws what `toProblem` understands. */
 export async function sendCv(applicationId: string, file: File): Promise<void> {
-  const token = await idToken();
   const query = new URLSearchParams({ applicationId, name: file.name });
-  const response = await fetch(`/candidate-files?${query}`, {
+  await sendFile(`/candidate-files?${query}`, file);
+}
+
+/** Sends a file as the body of a request. Throws what `toProblem` understands. */
+export async function sendFile(path: string, file: File): Promise<void> {
+  const token = await idToken();
+  const response = await fetch(path, {
     method: 'POST',
     body: file,
     headers: {

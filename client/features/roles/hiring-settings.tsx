@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Form, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Flex, Switch } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
 import { FormDialog } from '../../components/form/form-dialog';
 import { useAttempt } from '../../components/use-attempt';
 import { useRecord } from '../../components/use-record';
@@ -15,8 +15,7 @@ import type { SectionCompany } from '../companies/sections';
 import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
 import { stagesOf, templateInput, type StageValue } from './stages';
-import { StagesField } from './stages-field';
-import { useStagesRule } from './stages-rule';
+import { StagesItem } from './stages-field';
 
 interface Props {
   company: SectionCompany;
@@ -26,9 +25,6 @@ interface Props {
 /** How a company hires: whether roles need an approval, and the stages of new ones. */
 export default function HiringSettings({ company, permissionFor }: Props) {
   const { t } = useLingui();
-  const attempt = useAttempt();
-  const label = useId();
-  const [busy, setBusy] = useState(false);
   const [editing, setEditing] = useState(false);
   const [update] = useMutation(UpdateHiringSettingsDocument);
   const { data, absent } = useRecord(HiringSettingsDocument, {
@@ -41,30 +37,29 @@ export default function HiringSettings({ company, permissionFor }: Props) {
   const permission = permissionFor('updateHiringSettings');
   const set = (input: HiringSettingsInput) => update({ variables: { companyId: company.id, input } });
 
-  async function setApproval(needsApproval: boolean): Promise<void> {
-    setBusy(true);
-    await attempt(
-      () => set({ needsApproval }),
-      needsApproval ? t`Roles need the approval of an admin now.` : t`Roles need no approval any more.`,
-    );
-    setBusy(false);
-  }
-
   return (
     <Flex vertical gap="large">
-      <Flex gap="middle" align="start">
-        <Switch
-          aria-labelledby={label}
-          checked={settings.needsApproval}
-          loading={busy}
-          disabled={!permission?.allowed}
-          onChange={(isOn) => void setApproval(isOn)}
-        />
-        <div>
-          <span id={label}>{t`Roles need the approval of an admin before they are opened`}</span>
-          <p className="muted">{t`Requests appear in the inbox of the admins, who open roles without one.`}</p>
-        </div>
-      </Flex>
+      <Setting
+        isOn={settings.needsApproval}
+        isDisabled={!permission?.allowed}
+        title={t`Roles need the approval of an admin before they are opened`}
+        set={(needsApproval) => set({ needsApproval })}
+        texts={[t`Roles need the approval of an admin now.`, t`Roles need no approval any more.`]}
+      >
+        {t`Requests appear in the inbox of the admins, who open roles without one.`}
+      </Setting>
+      <Setting
+        isOn={settings.rejectsOthers}
+        isDisabled={!permission?.allowed}
+        title={t`When a role is filled, its other applicants are rejected`}
+        set={(rejectsOthers) => set({ rejectsOthers })}
+        texts={[
+          t`The other applicants for a role are rejected when it is filled.`,
+          t`The other applicants for a role stay when it is filled.`,
+        ]}
+      >
+        {t`They are told 30 seconds later. Until then, you can reopen their applications on the board.`}
+      </Setting>
       <Flex vertical gap="small">
         <Flex wrap gap="small" align="center" justify="space-between">
           <h3>{t`Stages of new roles`}</h3>
@@ -88,6 +83,43 @@ export default function HiringSettings({ company, permissionFor }: Props) {
   );
 }
 
+interface SettingProps {
+  isOn: boolean;
+  isDisabled: boolean;
+  title: string;
+  set: (isOn: boolean) => Promise<unknown>;
+  /** What is said once it is on, and once it is off. */
+  texts: [on: string, off: string];
+  children: ReactNode;
+}
+
+/** A switch with its explanation. */
+function Setting({ isOn, isDisabled, title, set, texts: [on, off], children }: SettingProps) {
+  const attempt = useAttempt();
+  const label = useId();
+  const [busy, setBusy] = useState(false);
+  async function change(next: boolean): Promise<void> {
+    setBusy(true);
+    await attempt(() => set(next), next ? on : off);
+    setBusy(false);
+  }
+  return (
+    <Flex gap="middle" align="start">
+      <Switch
+        aria-labelledby={label}
+        checked={isOn}
+        loading={busy}
+        disabled={isDisabled}
+        onChange={(next) => void change(next)}
+      />
+      <div>
+        <span id={label}>{title}</span>
+        <p className="muted">{children}</p>
+      </div>
+    </Flex>
+  );
+}
+
 type Values = { stages: readonly StageValue[] };
 
 interface DialogProps extends Values {
@@ -98,7 +130,6 @@ interface DialogProps extends Values {
 /** Edits the stages that new roles start with. */
 function TemplateDialog({ stages, set, onClose }: DialogProps) {
   const { t } = useLingui();
-  const rule = useStagesRule();
   const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
 
@@ -117,14 +148,7 @@ function TemplateDialog({ stages, set, onClose }: DialogProps) {
       success={t`The stages were saved.`}
       onClose={onClose}
     >
-      <Form.Item
-        name="stages"
-        rules={[rule]}
-        validateTrigger="onSubmit"
-        extra={t`In a name, Alt and an arrow key move the stage, too.`}
-      >
-        <StagesField />
-      </Form.Item>
+      <StagesItem />
       <Button type="link" loading={busy} onClick={() => void restore()}>
         {t`Restore the usual stages`}
       </Button>

@@ -1,3 +1,4 @@
+import { filtersIn } from '../../components/list/address-filters';
 import type { JobRoleFilter, JobRoleState, WorkMode } from '../../generated/graphql';
 
 const STATES: readonly JobRoleState[] = ['DRAFT', 'AWAITING_APPROVAL', 'OPEN', 'ON_HOLD', 'FILLED', 'CLOSED'];
@@ -20,14 +21,10 @@ export const inAddress = (value: string): string => value.toLowerCase().replaceA
 const known = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => inAddress(value) === text);
 
-const idIn = (text: string | null): string | undefined =>
-  text && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? text : undefined;
-
 /** Reads the filters of an address; anything unknown is ignored. */
 export const readFilters = (params: URLSearchParams): RoleFilters => ({
   state: known(STATES, params.get('state')),
-  team: idIn(params.get('team')),
-  owner: idIn(params.get('owner')),
+  ...filtersIn(params, ['team', 'owner'], {}),
   mode: known(MODES, params.get('mode')),
 });
 

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
-import { EmptyState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import { CompanyRolesChangedDocument, RoleDocument, type Role_PageFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import { companyPath, paths } from '../../lib/paths';
 import { permissionsIn } from '../permissions/permissions';
-import { NoRoles } from './no-roles';
+import { NoRoles, NoSuchRole } from './no-roles';
 import { rolePaths } from './paths';
 import { RoleButtons } from './role-buttons';
 import { RoleFacts, RolePeople, RoleStages } from './role-facts';
@@ -45,14 +44,7 @@ export default function RolePage() {
   function body() {
     if (problem?.reason === 'FEATURE_MISSING') return <NoRoles />;
     if (id !== '' && problem?.code !== 'NOT_FOUND') return absent(6, t`Loading the role`);
-    return (
-      <EmptyState
-        title={t`There is no such role`}
-        action={<Link to={rolePaths.roles}>{t`View all roles`}</Link>}
-      >
-        {t`Check the link. The role may be closed or on hold, or not for you.`}
-      </EmptyState>
-    );
+    return <NoSuchRole />;
   }
   return (
     <Page title={name} breadcrumbs={<Breadcrumbs above={[[t`Open roles`, rolePaths.roles]]} here={name} />}>

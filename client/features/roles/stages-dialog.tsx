@@ -1,14 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Form } from 'antd';
 import { EditDialog } from '../../components/form/form-dialog';
 import type { EditedField } from '../../components/form/compare-versions';
 import type { Versioned } from '../../components/form/use-versioned-form';
 import { RoleDocument, SetRoleStagesDocument, type Role_StagesFragment } from '../../generated/graphql';
 import { useReadAgain } from '../../lib/use-read-again';
 import { stagesInput, stagesOf, type StageValue } from './stages';
-import { StagesField } from './stages-field';
-import { useStagesRule } from './stages-rule';
+import { StagesItem } from './stages-field';
 
 type Values = { stages: readonly StageValue[] };
 
@@ -21,7 +19,6 @@ const recordOf = ({ version, stages }: Role_StagesFragment): Versioned<Values> =
 export function StagesDialog({ role, onClose }: { role: Role_StagesFragment; onClose: () => void }) {
   const { t } = useLingui();
   const readAgain = useReadAgain();
-  const rule = useStagesRule();
   const [set] = useMutation(SetRoleStagesDocument);
   const fields: EditedField<Values>[] = [
     {
@@ -43,14 +40,7 @@ export function StagesDialog({ role, onClose }: { role: Role_StagesFragment; onC
       success={t`The stages were saved.`}
       onClose={onClose}
     >
-      <Form.Item
-        name="stages"
-        rules={[rule]}
-        validateTrigger="onSubmit"
-        extra={t`In a name, Alt and an arrow key move the stage, too.`}
-      >
-        <StagesField />
-      </Form.Item>
+      <StagesItem />
     </EditDialog>
   );
 }

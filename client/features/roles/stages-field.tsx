@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { onMoveKey, RowButtons } from './row-buttons';
+import { useStagesRule } from './stages-rule';
 import { isMiddle, MAX_STAGES, moved, newStage, withStage, type StageValue } from './stages';
 
 interface Props {
@@ -12,11 +13,26 @@ interface Props {
   onChange?: (stages: readonly StageValue[]) => void;
 }
 
+/** The stages of a form. */
+export function StagesItem() {
+  const { t } = useLingui();
+  return (
+    <Form.Item
+      name="stages"
+      rules={[useStagesRule()]}
+      validateTrigger="onSubmit"
+      extra={t`In a name, Alt and an arrow key move the stage, too.`}
+    >
+      <StagesField />
+    </Form.Item>
+  );
+}
+
 /**
  * Renames, moves, adds and removes stages. The first and the last two stay where they are. Moves are announced, and the
  * focus stays with the stage that was moved.
  */
-export function StagesField({ id, value: stages = [], onChange }: Props) {
+function StagesField({ id, value: stages = [], onChange }: Props) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const [announced, setAnnounced] = useState('');

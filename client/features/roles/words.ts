@@ -179,6 +179,7 @@ export default {
     closesOn: msg`Closing date`,
     stages: msg`Stages`,
     needsApproval: msg`Roles need an approval`,
+    rejectsOthers: msg`Others are rejected when a role is filled`,
   },
   notifications: {
     APPOINTED_TO_ROLE: ({ detail }) => msg`You now look after the role “${detail}”.`,

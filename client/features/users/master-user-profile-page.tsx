@@ -7,14 +7,13 @@ import { Page, Panel } from '../../components/page';
 import { useUserPermissions } from '../permissions/permissions';
 import { PersonAvatar } from '../../components/person';
 import { EmptyState } from '../../components/states';
-import { UserDetails, UserFacts } from './user-details';
+import { DetailsPanel } from './details-panel';
+import { UserFacts } from './user-details';
 import { CompanyUsersChangedDocument, MasterControlUserProfileDocument } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
 import { DeleteUser } from './delete-user';
-import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
 import { MoveUser } from './move-user';
-import { RemovePhoto } from './remove-photo';
 import { ProfileCards, ProfileSections } from './sections';
 import { LinkButton } from '../../components/link-button';
 
@@ -43,17 +42,7 @@ export default function MasterUserProfilePage() {
       >
         <title>{t`${user.displayName} · Job Lobby`}</title>
         <div className="halves">
-          <Panel
-            title={t`Details`}
-            aside={
-              <>
-                <RemovePhoto user={user} permission={permissionFor('removeUserPhoto')} />
-                <EditProfileButton user={user} permission={permissionFor('updateUser')} />
-              </>
-            }
-          >
-            <UserDetails narrow user={user} />
-          </Panel>
+          <DetailsPanel user={user} permissionFor={permissionFor} />
           <Flex vertical gap={20}>
             <ProfileCards user={user} catalogue={data.privilegeCatalogue} permissionFor={permissionFor} />
             <Panel title={t`Membership`}>

@@ -6,12 +6,11 @@ import { PersonAvatar } from '../../components/person';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import { useUserPermissions } from '../permissions/permissions';
-import { UserDetails, UserFacts } from './user-details';
+import { DetailsPanel } from './details-panel';
+import { UserFacts } from './user-details';
 import { CompanyUsersChangedDocument, StaffUserProfileDocument } from '../../generated/graphql';
 import { canListStaff, useMe } from '../../lib/access';
-import { EditProfileButton } from './edit-profile-button';
 import { Membership } from './membership';
-import { RemovePhoto } from './remove-photo';
 import { ProfileCards, ProfileSections } from './sections';
 
 /** page-staff-user-profile: the user in `user_firebase_id`. */
@@ -41,17 +40,7 @@ export default function StaffUserProfilePage() {
       {user && <title>{t`${user.displayName} · Job Lobby`}</title>}
       {user ? (
         <div className="halves">
-          <Panel
-            title={t`Details`}
-            aside={
-              <>
-                <RemovePhoto user={user} permission={permissionFor('removeUserPhoto')} />
-                <EditProfileButton user={user} permission={permissionFor('updateUser')} />
-              </>
-            }
-          >
-            <UserDetails narrow user={user} />
-          </Panel>
+          <DetailsPanel user={user} permissionFor={permissionFor} />
           <Flex vertical gap={20}>
             <Panel title={t`Membership`}>
               <Membership key={user.id} user={user} permissionFor={permissionFor} />

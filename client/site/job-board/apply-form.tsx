@@ -116,7 +116,7 @@ function Form({ role, questions, values, problems, token, retentionDays }: FormP
       <input type="hidden" name="form" value={token} />
       <div className="apply__trap" aria-hidden="true">
         <label htmlFor="website">{t`Leave this field empty`}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <ApplyField
         name="name"

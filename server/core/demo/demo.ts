@@ -12,6 +12,7 @@ export interface DemoUser {
   id: number;
   firebase_id: string;
   email: string;
+  display_name: string;
   company_id: number | null;
   job_title: string | null;
   suspended_at: Date | null;
@@ -42,6 +43,8 @@ export interface DemoWorld {
   employee: DemoUser;
   /** Its other people, without suspended ones. */
   staff: DemoUser[];
+  /** The people of Job Lobby Members, first the demo account. */
+  members: readonly DemoUser[];
   /** All companies that clients founded. */
   companies: readonly DemoCompany[];
 }

@@ -11,6 +11,7 @@ import { type Answer, MAX_NOTES } from './application.model.js';
 import { type ApplicationNote, NOTE_COLUMNS } from './application-note.entity.js';
 import { type Candidate, CANDIDATE_COLUMNS, CANDIDATE_TABLES } from './candidate.entity.js';
 import { type CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
+import { isOfPerson, personOf } from './people.js';
 
 /** The most events of an application that are listed: the newest. */
 export const MOST_EVENTS = 200;
@@ -45,7 +46,7 @@ export class ApplicationDetailsService {
   }
 
   /** Returns the person of an application. */
-  candidate(actor: Actor, { candidateId }: Application): Promise<Candidate> {
+  candidate(actor: Actor, { candidateId }: Pick<Application, 'candidateId'>): Promise<Candidate> {
     return this.one<Candidate>(
       actor,
       'candidates',
@@ -75,6 +76,17 @@ export class ApplicationDetailsService {
     );
   }
 
+  /** Returns the text of a file, or null. */
+  async textOf(actor: Actor, { id }: CandidateFile): Promise<string | null> {
+    const file = await this.one<{ id: number; text: string | null }>(
+      actor,
+      'candidate-file-texts',
+      `SELECT id, text FROM candidate_files WHERE id = ANY($1)`,
+      id,
+    );
+    return file?.text ?? null;
+  }
+
   /** Returns what has happened to an application, newest first. */
   events(actor: Actor, { id }: Application): Promise<ApplicationEvent[]> {
     return this.many<ApplicationEvent>(
@@ -99,13 +111,14 @@ export class ApplicationDetailsService {
     );
   }
 
-  /** Returns the applications of a candidate, newest first: those for roles that the actor manages. */
+  /** Returns the applications of a person, newest first: those for roles that the actor manages. */
   async ofCandidate(actor: Actor, { id }: Candidate): Promise<Application[]> {
     const all = await this.many<Application>(
       actor,
       'applications-of-candidate',
       `SELECT owner.id AS "ownerId", page.* FROM unnest($1::integer[]) AS owner(id) CROSS JOIN LATERAL (
-         SELECT ${APPLICATION_COLUMNS} FROM applications a WHERE a.candidate_id = owner.id
+         SELECT ${APPLICATION_COLUMNS} FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}
+         JOIN applications a ON a.candidate_id = m.id WHERE o.id = owner.id
          ORDER BY a.id DESC LIMIT ${MOST_OF_CANDIDATE}) AS page`,
       id,
     );

@@ -2,7 +2,6 @@ import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphq
 import { CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Permission } from '../../core/access/permission.js';
-import { connectionOf } from '../../platform/graphql/connections.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { JobRole } from '../roles/job-role.entity.js';
@@ -10,6 +9,7 @@ import { JobRoleStage } from '../roles/job-role-stage.entity.js';
 import { MAX_QUESTIONS, MAX_STAGES } from '../roles/role.model.js';
 import { RolesService } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
+import { ApplicationConnection } from './application-connection.js';
 import { ApplicationDetailsService, MOST_EVENTS, MOST_OF_CANDIDATE } from './application-details.service.js';
 import { ApplicationEvent } from './application-event.entity.js';
 import { ApplicationNote } from './application-note.entity.js';
@@ -19,8 +19,6 @@ import { ApplicationPageArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
 import { Candidate } from './candidate.entity.js';
 import { CandidateFile } from './candidate-file.entity.js';
-
-const ApplicationConnection = connectionOf('Application', Application);
 
 @Resolver(() => Application)
 export class ApplicationFieldsResolver {
@@ -159,7 +157,7 @@ export class RoleApplicationsResolver {
   @Extensions(costsStatements(3))
   @ResolveField(() => ApplicationConnection, {
     description:
-      'The applications for the role. The search covers names and emails. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role.',
+      'The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role.',
   })
   applications(@CurrentActor() actor: Actor, @Parent() role: JobRole, @Args() args: ApplicationPageArgs) {
     return this.pages.page(actor, role, args);

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../platform/errors/app-error.js';
 import type { JobRoleStage } from '../roles/job-role-stage.entity.js';
 import { StageKind } from '../roles/role.enums.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
-import { Application } from './application.entity.js';
+import type { Application } from './application.entity.js';
 import {
   canSeeApplications,
   denialOfDeciding,
@@ -17,6 +17,7 @@ import {
 } from './application.policy.js';
 import { lockApplications, stageOfKind, stagesOf, take } from './application-rows.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
+import { lockPeople } from './people.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationEventKind, ApplicationState, type RejectReason } from './candidate.enums.js';
 
@@ -140,8 +141,14 @@ const stageIn = (stages: readonly JobRoleStage[], { stageId }: Application): Job
 
 /** Throws if the person has applied again since an application was rejected. The role is locked. */
 async function checkIsOnly({ manager }: Change, { roleId, candidateId }: Application): Promise<void> {
-  const others = await manager.countBy(Application, { roleId, candidateId, state: ApplicationState.ACTIVE });
-  if (others > 0) throw denied({ reason: 'ALREADY_APPLIED' });
+  // Locked, so that the person is not merged with another meanwhile.
+  const people = await lockPeople(manager, [candidateId]);
+  const others = await queryRows(
+    manager,
+    `SELECT FROM applications WHERE role_id = $1 AND candidate_id = ANY($2) AND state = 'ACTIVE'`,
+    [roleId, people.map(({ id }) => id)],
+  );
+  if (others.length > 0) throw denied({ reason: 'ALREADY_APPLIED' });
 }
 
 /** Returns the stage in which an application was before it was rejected. If the role no longer has it, the first. */

@@ -5,7 +5,7 @@ import type { SortColumn, SqlValues } from '../../platform/database/keyset.js';
 import { pageOf } from '../../platform/database/keyset-list.js';
 import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import type { Page } from '../../platform/database/pagination.js';
-import { searchConditions, searchTerms } from '../../platform/database/search.js';
+import { searchTerms } from '../../platform/database/search.js';
 import type { JobRole } from '../roles/job-role.entity.js';
 import { RoleStagesService } from '../roles/role-stages.service.js';
 import { type Application, APPLICATION_COLUMNS } from './application.entity.js';
@@ -13,6 +13,7 @@ import { ApplicationOrderField, type ApplicationPageArgs } from './applications.
 import type { StageCount } from './application.model.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationState } from './candidate.enums.js';
+import { candidateCondition } from './candidate-search.js';
 
 const SORT: Record<ApplicationOrderField, SortColumn & { of: (application: Application) => string }> = {
   [ApplicationOrderField.APPLIED_AT]: {
@@ -37,7 +38,11 @@ export class ApplicationPagesService {
   ) {}
 
   /** Returns a page of the applications for a role. */
-  async page(actor: Actor, { id }: JobRole, args: ApplicationPageArgs): Promise<Page<Application>> {
+  async page(
+    actor: Actor,
+    { id, companyId }: JobRole,
+    args: ApplicationPageArgs,
+  ): Promise<Page<Application>> {
     await this.applications.checkCanDecide(actor, id);
     return pageOf(this.database, args, {
       name: `applications:${id}`,
@@ -48,7 +53,7 @@ export class ApplicationPagesService {
       sort: SORT,
       owner: { id, actor },
       partition: 'a.role_id',
-      narrowing: (sql) => narrowingOf(args, sql),
+      narrowing: (sql) => narrowingOf(args, companyId, sql),
       toNode: (application: Application) => application,
     });
   }
@@ -72,10 +77,15 @@ export class ApplicationPagesService {
   }
 }
 
-function narrowingOf({ search, filter }: ApplicationPageArgs, sql: SqlValues): string[] {
+function narrowingOf({ search, filter }: ApplicationPageArgs, companyId: number, sql: SqlValues): string[] {
   const { stageId, states } = filter ?? {};
   return [
-    ...searchConditions(searchTerms(search), 'coalesce(cu.search_words, c.search_words)', sql),
+    ...searchTerms(search).map((term) =>
+      candidateCondition(term, companyId, sql, {
+        words: 'coalesce(cu.search_words, c.search_words)',
+        file: 'a.file_id',
+      }),
+    ),
     ...(stageId == null ? [] : [`a.stage_id = ${sql.add(stageId)}`]),
     ...(states == null ? [] : [`a.state = ANY(${sql.add(states)}::text[])`]),
   ];

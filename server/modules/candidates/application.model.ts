@@ -86,6 +86,13 @@ export class OwnApplication {
   canAccept: boolean;
 }
 
+/** A change of the candidates of a company. */
+@ObjectType({ description: 'Candidates of a company have changed. Read again what is shown.' })
+export class CompanyCandidatesChange {
+  @Field({ description: CURSOR_DESCRIPTION })
+  cursor: string;
+}
+
 /** A change of an application. */
 @ObjectType({ description: 'An application has changed. Read again what is shown.' })
 export class ApplicationChange {

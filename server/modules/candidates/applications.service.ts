@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
-import { enforce } from '../../core/access/denial.js';
+import { denied, enforce } from '../../core/access/denial.js';
 import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
@@ -10,12 +10,20 @@ import { notFound } from '../../platform/errors/app-error.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import type { JobRole } from '../roles/job-role.entity.js';
+import { managesRoles } from '../roles/role.policy.js';
 import { RoleStagesService } from '../roles/role-stages.service.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 import { RolesService } from '../roles/roles.service.js';
 import { Application, APPLICATION_COLUMNS } from './application.entity.js';
 import { ApplicationExtensions } from './application-extensions.js';
 import { canSeeApplications, denialOfDeciding } from './application.policy.js';
+
+/** What changes candidates, whatever they have applied for. */
+const OF_CANDIDATES: readonly LiveAction[] = [
+  'CANDIDATE_ERASED',
+  'CANDIDATES_MERGED',
+  'CANDIDATE_MERGE_UNDONE',
+];
 
 /** An application with its role. */
 export interface RoleApplication {
@@ -54,6 +62,14 @@ export class ApplicationsService {
     const role = await this.roles.get(actor, roleId);
     enforce(denialOfDeciding(actor, role));
     return role;
+  }
+
+  /** Returns the id of a company. Throws unless the actor manages any role of it, and so may list its candidates. */
+  async checkManagesAny(actor: Actor, id: number | null): Promise<number> {
+    if (actor.mustChangePassword) throw passwordChangeRequired();
+    const companyId = await this.roles.checkCanList(actor, id);
+    if (!(await this.roles.managesAny(actor, companyId))) throw denied({ reason: 'ROLE_MANAGERS_ONLY' });
+    return companyId;
   }
 
   /**
@@ -105,8 +121,22 @@ export class ApplicationsService {
     const role = await this.roles.find(actor, roleId);
     if (!role || !canSeeApplications(actor, role)) return false;
     if (action === 'JOB_ROLE_STAGES_CHANGED') return recordId === roleId;
-    if (action === 'CANDIDATE_ERASED' || recordId === null) return true;
+    if (OF_CANDIDATES.includes(action) || recordId === null) return true;
     return (await this.findById(recordId))?.roleId === roleId;
+  }
+
+  /** Whether a live event is about a role of a company that the actor manages, or about something of unknown roles. */
+  async isOfManaged(
+    actor: Actor,
+    companyId: number | null,
+    action: LiveAction,
+    recordId: number | null,
+  ): Promise<boolean> {
+    if (managesRoles(actor, companyId)) return true;
+    if (recordId === null || OF_CANDIDATES.includes(action)) return this.roles.managesAny(actor, companyId);
+    const roleId = action === 'JOB_ROLE_STAGES_CHANGED' ? recordId : (await this.findById(recordId))?.roleId;
+    const role = roleId === undefined ? null : await this.roles.find(actor, roleId);
+    return role !== null && canSeeApplications(actor, role);
   }
 
   /** Returns what the actor may do with an application that it sees. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
-import { ChangesService } from '../../core/ledger/changes.service.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AppError, notFound } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
@@ -34,8 +34,16 @@ export class ApplyingService {
     private readonly limits: LimitsService,
   ) {}
 
-  /** Applies for a role as the actor. The role must be open; the actor's email must be confirmed. */
-  async apply(actor: Actor, roleId: number, input: ApplyInput): Promise<OwnApplication> {
+  /**
+   * Applies for a role as the actor. The role must be open; the actor's email must be confirmed. `complete` adds to the
+   * application in the same transaction.
+   */
+  async apply(
+    actor: Actor,
+    roleId: number,
+    input: ApplyInput,
+    complete?: (change: Change, application: Application) => Promise<void>,
+  ): Promise<OwnApplication> {
     if (actor.mustChangePassword) throw passwordChangeRequired();
     if (!actor.identity.emailVerified) throw denied({ reason: 'APPLICANT_EMAIL_UNCONFIRMED' });
     await this.charge(actor);
@@ -43,7 +51,7 @@ export class ApplyingService {
       this.changes.make(actor, async (change) => {
         const role = await lockPublic(change.manager, roleId);
         await this.checkAccepts(change.manager, role);
-        const { id } = await this.added.add(change, {
+        const application = await this.added.add(change, {
           role,
           person: { userId: actor.user!.id, phone: input.phone ?? '' },
           source: CandidateSource.APPLIED,
@@ -52,7 +60,8 @@ export class ApplyingService {
           answers: answersTo(role.questions, input.answers ?? []),
           coverNote: input.coverNote ?? '',
         });
-        return this.own.show(change.manager, id);
+        await complete?.(change, application);
+        return this.own.show(change.manager, application.id);
       }),
     );
   }

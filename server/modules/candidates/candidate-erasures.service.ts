@@ -5,6 +5,7 @@ import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { ApplicationExtensions } from './application-extensions.js';
+import { isOfPerson, lockPeople, personOf } from './people.js';
 
 /** How many candidates are erased in one transaction. */
 const BATCH = 50;
@@ -30,10 +31,10 @@ export class CandidateErasuresService {
       close: async (change, _actor, { id }) => {
         const rows = await queryRows<{ id: number }>(
           change.manager,
-          `SELECT id FROM candidates WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE`,
+          `SELECT id FROM candidates WHERE user_id = $1`,
           [id],
         );
-        const ids = rows.map((row) => row.id);
+        const ids = await peopleOf(change.manager, rows);
         await withdrawAll(change.manager, ids);
         await this.erase(change, ids);
       },
@@ -51,8 +52,10 @@ export class CandidateErasuresService {
         const held = await queryRows<{ id: number }>(
           change.manager,
           `SELECT c.id FROM candidates c WHERE c.retain_until < current_date AND c.erased_at IS NULL
-             AND NOT EXISTS (SELECT FROM applications a JOIN job_roles r ON r.id = a.role_id
-               WHERE a.candidate_id = c.id AND a.state = 'ACTIVE' AND r.state IN ('OPEN', 'ON_HOLD'))
+             AND NOT EXISTS (SELECT FROM candidates m WHERE ${isOfPerson('m', personOf('c'))} AND m.erased_at IS NULL
+               AND (m.retain_until >= current_date OR EXISTS (
+                 SELECT FROM applications a JOIN job_roles r ON r.id = a.role_id
+                 WHERE a.candidate_id = m.id AND a.state = 'ACTIVE' AND r.state IN ('OPEN', 'ON_HOLD'))))
            ORDER BY c.retain_until, c.id LIMIT ${BATCH} FOR NO KEY UPDATE OF c SKIP LOCKED`,
         );
         await this.erase(
@@ -66,8 +69,9 @@ export class CandidateErasuresService {
 
   /** Erases a candidate within a change, at the person's request. Applications that are being decided are withdrawn. */
   async eraseIn(change: Change, candidateId: number): Promise<void> {
-    await withdrawAll(change.manager, [candidateId]);
-    await this.erase(change, [candidateId]);
+    const ids = await peopleOf(change.manager, [{ id: candidateId }]);
+    await withdrawAll(change.manager, ids);
+    await this.erase(change, ids);
   }
 
   private async erase(change: Change, ids: readonly number[]): Promise<void> {
@@ -91,12 +95,24 @@ export class CandidateErasuresService {
       `DELETE FROM application_notes n USING applications a WHERE n.application_id = a.id AND a.candidate_id = ANY($1)`,
       [ids],
     );
+    await execute(manager, `DELETE FROM candidate_merges WHERE kept_id = ANY($1) OR merged_id = ANY($1)`, [
+      ids,
+    ]);
     await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
     for (const { id, companyId } of erased) {
       record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });
     }
   }
 }
+
+/** Locks candidates, with all that are treated as the same person, and returns their ids. */
+const peopleOf = async (manager: EntityManager, rows: readonly { id: number }[]): Promise<number[]> =>
+  (
+    await lockPeople(
+      manager,
+      rows.map(({ id }) => id),
+    )
+  ).map(({ id }) => id);
 
 /** Withdraws all applications of candidates that are being decided. */
 const withdrawAll = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>

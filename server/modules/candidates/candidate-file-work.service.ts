@@ -55,20 +55,36 @@ export class CandidateFileWorkService {
   async store(
     manager: EntityManager,
     application: Pick<Application, 'id' | 'candidateId' | 'fileId'>,
-    { name, type, content }: ReceivedFile,
+    received: ReceivedFile,
   ): Promise<CandidateFile> {
-    const file = (await queryRow<CandidateFile>(
-      manager,
-      `INSERT INTO candidate_files AS f (candidate_id, name, type, size, content)
-       VALUES ($1, $2, $3, $4, $5) RETURNING ${FILE_COLUMNS}`,
-      [application.candidateId, fileName(name, type, NAMELESS), type, content.length, content],
-    ))!;
+    const file = await this.insert(manager, 'candidate_id', application.candidateId, received);
     await manager.update(Application, { id: application.id }, { fileId: file.id });
     await execute(
       manager,
       `DELETE FROM candidate_files f WHERE id = $1 AND NOT EXISTS (SELECT FROM applications WHERE file_id = f.id)`,
       [application.fileId],
     );
+    return file;
+  }
+
+  /** Stores a file as the CV that a user keeps, within a transaction that has locked the user's profile. */
+  async storeForUser(manager: EntityManager, userId: number, received: ReceivedFile): Promise<CandidateFile> {
+    await execute(manager, `DELETE FROM candidate_files WHERE user_id = $1`, [userId]);
+    return this.insert(manager, 'user_id', userId, received);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    owner: 'candidate_id' | 'user_id',
+    ownerId: number,
+    { name, type, content }: ReceivedFile,
+  ): Promise<CandidateFile> {
+    const file = (await queryRow<CandidateFile>(
+      manager,
+      `INSERT INTO candidate_files AS f (${owner}, name, type, size, content)
+       VALUES ($1, $2, $3, $4, $5) RETURNING ${FILE_COLUMNS}`,
+      [ownerId, fileName(name, type, NAMELESS), type, content.length, content],
+    ))!;
     await this.queue.enqueue(manager, QUEUE, { id: file.id });
     return file;
   }

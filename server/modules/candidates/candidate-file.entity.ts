@@ -2,6 +2,7 @@ import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { User } from '../users/user.entity.js';
 import { Candidate } from './candidate.entity.js';
 import { CandidateFileType } from './candidate.enums.js';
 
@@ -9,18 +10,27 @@ import { CandidateFileType } from './candidate.enums.js';
 @ObjectType({ description: 'A file of a candidate, such as a CV.' })
 @Entity('candidate_files')
 @Check('candidate_files_content_check', '(content IS NULL) <> (key IS NULL)')
+@Check('candidate_files_owner_check', '(candidate_id IS NULL) <> (user_id IS NULL)')
 @Check('candidate_files_type_check', isOneOf('type', CandidateFileType))
 @Unique('candidate_files_key_key', ['key'])
+@Unique('candidate_files_user_id_key', ['userId'])
 @Index('candidate_files_of_candidate', ['candidateId', 'id'])
 export class CandidateFile {
   @Field(() => ID, { description: 'The id of the file.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
+  /** Null for the CV that a user keeps for applying. */
   @HideField()
   @ForeignKey(() => Candidate, { onDelete: 'CASCADE' })
-  @Column('integer', { name: 'candidate_id' })
-  candidateId: number;
+  @Column('integer', { name: 'candidate_id', nullable: true })
+  candidateId: number | null;
+
+  /** The user that keeps it for applying. Null for files of candidates. */
+  @HideField()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId: number | null;
 
   @Field({ description: 'The name of the file, at most 200 characters.' })
   @Column('text')

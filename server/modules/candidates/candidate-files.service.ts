@@ -36,7 +36,7 @@ const receiving = new FairQueue(8, 2, {
 
 interface FoundFile extends CandidateFile {
   key: string | null;
-  /** The applicant, if it is a user. */
+  /** The user that keeps it, or that has applied with it. */
   userId: number | null;
   /** The applications that it belongs to. */
   applicationIds: number[];
@@ -78,7 +78,7 @@ export class CandidateFilesService {
    * Receives a file in the turn of its uploader, and passes it on. VALIDATION_FAILED if it is not an accepted one. The caller
    * has checked that the uploader may send it.
    */
-  private receive<T>(
+  receive<T>(
     uploader: string,
     name: unknown,
     upload: Upload,
@@ -103,9 +103,9 @@ export class CandidateFilesService {
     if (id === null) throw notFound('File');
     checkLink(actor, id, link);
     const [file] = await this.database.prepared<FoundFile>(
-      `SELECT ${FILE_COLUMNS}, f.key, c.user_id AS "userId",
+      `SELECT ${FILE_COLUMNS}, f.key, coalesce(f.user_id, c.user_id) AS "userId",
          ARRAY(SELECT id FROM applications WHERE file_id = f.id) AS "applicationIds"
-       FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id WHERE f.id = $1`,
+       FROM candidate_files f LEFT JOIN candidates c ON c.id = f.candidate_id WHERE f.id = $1`,
       [id],
     );
     if (!file || !(await this.canRead(actor, file))) throw notFound('File');

@@ -13,7 +13,9 @@ import { CandidateSource } from './candidate.enums.js';
 @ObjectType({ description: 'A person that a company may hire.' })
 @Entity('candidates')
 @Check('candidates_source_check', isOneOf('source', CandidateSource))
+@Index('candidates_by_person_id', ['personId'], { where: 'person_id IS NOT NULL' })
 @Index('candidates_by_referrer_id', ['referrerId'], { where: 'referrer_id IS NOT NULL' })
+@Index('candidates_of_company', ['companyId', 'id'])
 @Index('candidates_by_user_id', ['userId'], { where: 'user_id IS NOT NULL' })
 @Index('candidates_to_erase', ['retainUntil', 'id'], { where: 'erased_at IS NULL' })
 @Index('candidates_user_key', ['companyId', 'userId'], { unique: true, where: 'user_id IS NOT NULL' })
@@ -31,6 +33,12 @@ export class Candidate {
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
+
+  /** The first of the candidates that are treated as the same person. Null for that one itself. */
+  @HideField()
+  @ForeignKey(() => Candidate, { onDelete: 'SET NULL' })
+  @Column('integer', { name: 'person_id', nullable: true })
+  personId: number | null;
 
   @Field({ description: 'The full name. Empty once the personal data is erased.' })
   @Column('text', { default: '' })

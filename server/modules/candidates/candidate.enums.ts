@@ -5,6 +5,7 @@ export enum CandidateSource {
   APPLIED = 'APPLIED',
   REFERRED = 'REFERRED',
   ADDED = 'ADDED',
+  PROFILE = 'PROFILE',
 }
 
 registerEnumType(CandidateSource, {
@@ -14,6 +15,9 @@ registerEnumType(CandidateSource, {
     APPLIED: { description: 'The person applied.' },
     REFERRED: { description: 'A member of the company referred the person.' },
     ADDED: { description: 'A manager of a role added the person.' },
+    PROFILE: {
+      description: 'A manager of a role found the published profile, and the person agreed to contact.',
+    },
   },
 });
 

@@ -12,13 +12,15 @@ export const CANDIDATES_AUDIT = {
     APPLICATION_CV_CHANGED: 'The CV of an application was added or replaced.',
     APPLICATION_NOTE_ADDED: 'A note about an application was written.',
     APPLICATION_NOTE_REMOVED: 'A note about an application was removed.',
+    CANDIDATES_MERGED: 'Two candidates are treated as one person.',
+    CANDIDATE_MERGE_UNDONE: 'Candidates that were treated as one person are two again.',
     CANDIDATE_ERASED: 'The personal data of a candidate was erased.',
   },
   subjects: {
     APPLICATION: { description: 'An application for a role, by number.', inEvents: true },
     CANDIDATE: { description: 'A candidate of a company, by number.', inEvents: true },
   },
-  facts: ['stage', 'source', 'rejectReason'],
+  facts: ['stage', 'source', 'rejectReason', 'mergedCandidate'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {

@@ -17,7 +17,8 @@ export const CANDIDATES_PERSONAL_EXPORT = [
         a.answers, a.cover_note, c.phone, f.name AS file, a.applied_at, c.retain_until
       FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN job_roles r ON r.id = a.role_id
       JOIN companies o ON o.id = r.company_id LEFT JOIN candidate_files f ON f.id = a.file_id
-      WHERE c.user_id = $1 OR lower(c.email) = lower($3) ORDER BY a.id DESC`,
+      WHERE coalesce(c.person_id, c.id) IN (SELECT coalesce(k.person_id, k.id) FROM candidates k
+        WHERE k.user_id = $1 OR (lower(k.email) = lower($3) AND k.email <> '')) ORDER BY a.id DESC`,
   },
   {
     name: 'referrals',
@@ -38,6 +39,11 @@ export const CANDIDATES_PERSONAL_EXPORT = [
       FROM application_events e JOIN applications a ON a.id = e.application_id
       JOIN candidates c ON c.id = a.candidate_id WHERE e.actor_id = $1 ORDER BY e.id DESC`,
   },
+  {
+    name: 'candidateMerges',
+    place: 170,
+    sql: `SELECT g.company_id, g.merged_at, g.undone_at FROM candidate_merges g WHERE g.actor_id = $1 ORDER BY g.id DESC`,
+  },
 ] as const satisfies PersonalExportPart[];
 
 /** The candidates of a company with their applications, history and notes. Only its admins export a company. */
@@ -46,7 +52,7 @@ export const CANDIDATES_COMPANY_EXPORT = [
     name: 'candidate',
     place: 43,
     sql: `SELECT c.id, c.user_id, CASE WHEN u.id IS NULL THEN c.name ELSE u.display_name END AS name,
-        CASE WHEN u.id IS NULL THEN c.email ELSE u.email END AS email, c.phone, c.source, c.referrer_id, c.consented_at,
+        CASE WHEN u.id IS NULL THEN c.email ELSE u.email END AS email, c.phone, c.source, c.person_id, c.referrer_id, c.consented_at,
         c.retain_until, c.erased_at, c.created_at
       FROM candidates c LEFT JOIN users u ON u.id = c.user_id WHERE c.company_id = $1 AND c.id > $2::bigint`,
   },
@@ -78,5 +84,11 @@ export const CANDIDATES_COMPANY_EXPORT = [
     sql: `SELECT n.id, n.application_id, n.author_id, n.text, n.created_at
       FROM application_notes n JOIN applications a ON a.id = n.application_id
       JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND n.id > $2::bigint`,
+  },
+  {
+    name: 'candidateMerge',
+    place: 48,
+    sql: `SELECT g.id, g.kept_id, g.merged_id, g.member_ids, g.actor_id, g.merged_at, g.undone_at FROM candidate_merges g
+      WHERE g.company_id = $1 AND g.id > $2::bigint`,
   },
 ] as const satisfies CompanyExportPart[];

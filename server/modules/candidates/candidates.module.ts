@@ -27,6 +27,16 @@ import { CandidateFileWorkService } from './candidate-file-work.service.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesResolver } from './candidate-files.resolver.js';
 import { CandidateFilesService } from './candidate-files.service.js';
+import {
+  ApplicationSnippetResolver,
+  CandidateSnippetResolver,
+  CompanyCandidatesResolver,
+} from './candidate-lists.resolver.js';
+import { CandidateDuplicatesService } from './candidate-duplicates.service.js';
+import { CandidateMergeFieldsResolver, CandidateMergesResolver } from './candidate-merges.resolver.js';
+import { CandidateMergesService } from './candidate-merges.service.js';
+import { CandidatePagesService } from './candidate-pages.service.js';
+import { CandidateSnippetsService } from './candidate-snippets.service.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
 import { CANDIDATE_LIMITS } from './candidate-limits.js';
 import { CANDIDATES_AUDIT } from './candidates.audit.js';
@@ -35,7 +45,14 @@ import { CANDIDATES_EMAILS } from './candidates.mail.js';
 import { CANDIDATES_NOTICES } from './candidates.notices.js';
 import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
 import { CANDIDATES_REASONS } from './candidates.reasons.js';
-import { ApplicationSubscriptions, CandidateSubscriptions } from './candidates.subscriptions.js';
+import {
+  ApplicationSubscriptions,
+  CandidateSubscriptions,
+  CompanyCandidateSubscriptions,
+} from './candidates.subscriptions.js';
+import { FilledRolesService } from './filled-roles.service.js';
+import { CompanyHiringResolver } from './hiring-report.resolver.js';
+import { HiringReportService } from './hiring-report.service.js';
 import { NewApplicationsService } from './new-applications.service.js';
 import { OutsideApplicationsService } from './outside-applications.service.js';
 import { OutsideDataService } from './outside-data.service.js';
@@ -52,6 +69,10 @@ registerCapability({
   permissions: CANDIDATES_PERMISSIONS,
   personalExport: CANDIDATES_PERSONAL_EXPORT,
   companyExport: CANDIDATES_COMPANY_EXPORT,
+  demo: {
+    module: () => CandidatesModule,
+    load: async () => (await import('./candidates.demo.js')).CANDIDATES_DEMO,
+  },
 });
 
 @Module({
@@ -66,14 +87,26 @@ registerCapability({
     ApplicationEventFieldsResolver,
     ApplicationNoteFieldsResolver,
     RoleApplicationsResolver,
+    CompanyCandidatesResolver,
+    ApplicationSnippetResolver,
+    CandidateSnippetResolver,
+    CandidateMergesResolver,
+    CandidateMergeFieldsResolver,
     RoleProgressResolver,
     UserApplicationsResolver,
+    CompanyHiringResolver,
     CandidateSubscriptions,
+    CompanyCandidateSubscriptions,
     ApplicationSubscriptions,
     ApplicationExtensions,
     ApplicationsService,
     ApplicationPagesService,
+    CandidatePagesService,
+    CandidateSnippetsService,
+    CandidateMergesService,
+    CandidateDuplicatesService,
     ApplicationProgressService,
+    HiringReportService,
     ApplicationDetailsService,
     ApplicationMovesService,
     ApplicationNotesService,
@@ -81,6 +114,7 @@ registerCapability({
     ApplyingService,
     NewApplicationsService,
     OwnApplicationsService,
+    FilledRolesService,
     CandidateErasuresService,
     CandidateFilesService,
     CandidateFileContentsService,
@@ -98,6 +132,9 @@ registerCapability({
     CandidateErasuresService,
     OutsideApplicationsService,
     OutsideDataService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileWorkService,
   ],
 })
 export class CandidatesModule {}

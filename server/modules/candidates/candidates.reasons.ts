@@ -56,6 +56,30 @@ export const CANDIDATES_REASONS = {
     action: 'Ask the company to close the role.',
     changeableBy: 'NOBODY',
   },
+  CANDIDATE_HAS_ACCOUNT: {
+    code: 'CONFLICT',
+    meaning: 'Both candidates have an account, so they are two people.',
+    action: 'Ask the person to close one of the accounts.',
+    changeableBy: 'NOBODY',
+  },
+  CANDIDATES_BOTH_APPLY: {
+    code: 'CONFLICT',
+    meaning: 'Both candidates have an application for the same role that is being decided.',
+    action: 'Decide one of the applications first.',
+    changeableBy: 'SELF',
+  },
+  CANDIDATE_IS_ERASED: {
+    code: 'CONFLICT',
+    meaning: 'The personal data of one of the candidates was erased.',
+    action: 'Read the candidates again.',
+    changeableBy: 'NOBODY',
+  },
+  MERGE_UNDO_OVER: {
+    code: 'CONFLICT',
+    meaning: 'A merge can be undone for 30 days.',
+    action: 'Treat the candidates as one person.',
+    changeableBy: 'NOBODY',
+  },
   TOO_MANY_NOTES: {
     code: 'CONFLICT',
     meaning: 'An application has at most 500 notes.',

@@ -3,7 +3,7 @@ import { companySubscription } from '../../core/ledger/live/company-subscription
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { isApplicationAction } from './application-extensions.js';
-import { ApplicationChange, RoleApplicationsChange } from './application.model.js';
+import { ApplicationChange, CompanyCandidatesChange, RoleApplicationsChange } from './application.model.js';
 import { ApplicationAfterArgs, RoleAfterArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
 
@@ -18,6 +18,8 @@ const ACTIONS: readonly LiveAction[] = [
   'APPLICATION_NOTE_ADDED',
   'APPLICATION_NOTE_REMOVED',
   'CANDIDATE_ERASED',
+  'CANDIDATES_MERGED',
+  'CANDIDATE_MERGE_UNDONE',
   'JOB_ROLE_STAGES_CHANGED',
 ];
 
@@ -57,9 +59,27 @@ export class ApplicationSubscriptions extends companySubscription({
   follows: ({ action, recordId }, _actor, { applicationId }) =>
     isShown(action) &&
     (action === 'CANDIDATE_ERASED' ||
+      action === 'CANDIDATES_MERGED' ||
+      action === 'CANDIDATE_MERGE_UNDONE' ||
       action === 'JOB_ROLE_STAGES_CHANGED' ||
       recordId === null ||
       recordId === applicationId),
   admits: (applications, _event, subscriber, { applicationId }) =>
     applications.isReadable(subscriber, applicationId),
+}) {}
+
+@Resolver()
+export class CompanyCandidateSubscriptions extends companySubscription({
+  name: 'companyCandidatesChanged',
+  description:
+    "Sends an event without details when `Company.candidates` may have changed for the caller. For those that manage a role of the company. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles', which is checked for each event.",
+  access: 'authenticated',
+  change: CompanyCandidatesChange,
+  statements: 4,
+  service: ApplicationsService,
+  enter: (applications, actor, { companyId }) => applications.checkManagesAny(actor, companyId),
+  check: checkCanSeeCompany,
+  follows: ({ action }) => isShown(action),
+  admits: (applications, { companyId, action, recordId }, subscriber) =>
+    applications.isOfManaged(subscriber, companyId, action, recordId),
 }) {}

@@ -11,6 +11,7 @@ import { ApplicationEvent } from './application-event.entity.js';
 import { type Answer, MAX_APPLICATIONS } from './application.model.js';
 import { aboutApplication, readApplication, stageOfKind, stagesOf } from './application-rows.js';
 import { ApplicationEventKind, type CandidateSource } from './candidate.enums.js';
+import { isOfPerson, personOf } from './people.js';
 import { RETAIN_UNTIL } from './retention.js';
 
 /** The person of a new application: a user, or somebody without an account. */
@@ -109,7 +110,8 @@ export class NewApplicationsService {
   private async checkIsNew(manager: EntityManager, roleId: number, candidateId: number): Promise<void> {
     const row = await queryRow<{ hasApplied: boolean; isFull: boolean }>(
       manager,
-      `SELECT EXISTS (SELECT FROM applications WHERE role_id = $1 AND candidate_id = $2 AND state = 'ACTIVE') AS "hasApplied",
+      `SELECT EXISTS (SELECT FROM candidates c JOIN candidates m ON ${isOfPerson('m', personOf('c'))}
+           JOIN applications a ON a.candidate_id = m.id AND a.role_id = $1 AND a.state = 'ACTIVE' WHERE c.id = $2) AS "hasApplied",
          (SELECT count(*) FROM (SELECT FROM applications WHERE role_id = $1 LIMIT ${MAX_APPLICATIONS}) AS counted)
            >= ${MAX_APPLICATIONS} AS "isFull"`,
       [roleId, candidateId],

@@ -4,6 +4,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { hashOf, isToken } from '../invitations/token.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
+import { isOfPerson, personOf } from './people.js';
 
 /** The candidate that a token belongs to, as long as the data is kept. */
 const CANDIDATE = `SELECT c.id FROM candidates c
@@ -35,12 +36,12 @@ export class OutsideDataService {
          'files', (
            SELECT coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size, 'uploadedAt', f.created_at)
              ORDER BY f.id), '[]')
-           FROM candidate_files f WHERE f.candidate_id = c.id),
+           FROM candidate_files f JOIN candidates m ON m.id = f.candidate_id WHERE ${isOfPerson('m', personOf('c'))}),
          'applications', (
            SELECT coalesce(jsonb_agg(a.one ORDER BY a.id DESC), '[]') FROM (
              SELECT a.id, jsonb_build_object('role', r.title, 'state', CASE WHEN a.state = 'REJECTED' AND a.moved_at > now() - interval '30 seconds' THEN 'ACTIVE' ELSE a.state END, 'appliedAt', a.applied_at, 'answers', a.answers, 'coverNote', a.cover_note) AS one
              FROM applications a JOIN job_roles r ON r.id = a.role_id
-             WHERE a.candidate_id = c.id ORDER BY a.id DESC LIMIT ${MOST}) AS a)) AS data
+             JOIN candidates m ON m.id = a.candidate_id WHERE ${isOfPerson('m', personOf('c'))} ORDER BY a.id DESC LIMIT ${MOST}) AS a)) AS data
        FROM candidates c JOIN companies o ON o.id = c.company_id WHERE c.id = (${CANDIDATE})`,
       [hashOf(token)],
     );

@@ -10,7 +10,7 @@ import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { moveIn } from '../users/allocation.service.js';
 import { User } from '../users/user.entity.js';
-import { StageKind } from '../roles/role.enums.js';
+import { JobRoleState, StageKind } from '../roles/role.enums.js';
 import { RolePlacesService } from '../roles/role-places.service.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import type { Application } from './application.entity.js';
@@ -19,6 +19,7 @@ import { type OwnApplication, OwnApplicationStatus } from './application.model.j
 import { lockApplication, stageOfKind, stagesOf, take } from './application-rows.js';
 import { ApplicationEventKind, ApplicationState } from './candidate.enums.js';
 import { UNDO_TIME } from './applicant-news.service.js';
+import { FilledRolesService } from './filled-roles.service.js';
 import { publicRolePath } from './paths.js';
 
 /** The most of one's own applications that are listed: the newest. */
@@ -50,6 +51,7 @@ export class OwnApplicationsService {
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly places: RolePlacesService,
+    private readonly filled: FilledRolesService,
   ) {}
 
   /** Returns the actor's own applications, newest first. */
@@ -129,7 +131,7 @@ export class OwnApplicationsService {
       throw denied({ reason: 'NO_OFFER' });
     }
     await checkIsOpen(manager, role.companyId);
-    await this.places.take(change, role.id);
+    const { state } = await this.places.take(change, role.id);
     await take(change, role, application, {
       kind: ApplicationEventKind.HIRED,
       action: 'APPLICATION_HIRED',
@@ -138,6 +140,7 @@ export class OwnApplicationsService {
       to: stageOfKind(stages, StageKind.HIRED),
       state: ApplicationState.HIRED,
     });
+    if (state === JobRoleState.FILLED) await this.filled.rejectOthers(change, role);
     return true;
   }
 

@@ -8,10 +8,22 @@ export const INTERVIEWS_AUDIT = {
     INTERVIEW_CANCELLED: 'An interview was cancelled.',
     INTERVIEW_RESTORED: 'A cancelled interview was planned again.',
     INTERVIEW_OUTCOME_RECORDED: 'The outcome of an interview was recorded.',
+    SCORECARD_SUBMITTED: 'Somebody rated an applicant. The entry does not say how.',
+    SCORECARD_CORRECTED: 'Somebody corrected a submitted rating of an applicant. The entry does not say how.',
+    SCORECARD_WAIVED:
+      'A manager of a role stated not to rate an applicant, and so reads the ratings of others.',
+    ROLE_CRITERIA_CHANGED: 'What the applicants for a role are rated by was changed.',
   },
-  subjects: {},
+  subjects: {
+    SCORECARDS: {
+      description: 'The scorecards of an application, by the number of the application.',
+      inEvents: true,
+    },
+  },
+  facts: ['criteria'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof INTERVIEWS_AUDIT)['actions'], true> {}
+  interface AuditSubjects extends Record<keyof (typeof INTERVIEWS_AUDIT)['subjects'], true> {}
 }

@@ -1,4 +1,8 @@
-import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-data/export-registry.js';
+import {
+  type CompanyExportPart,
+  ifOwn,
+  type PersonalExportPart,
+} from '../../core/personal-data/export-registry.js';
 
 /** A person's own interviews, as the person knows them, and those that the person holds, without saying with whom. */
 export const INTERVIEWS_PERSONAL_EXPORT = [
@@ -17,6 +21,13 @@ export const INTERVIEWS_PERSONAL_EXPORT = [
       FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id
       JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
       WHERE p.user_id = $1 ORDER BY i.id DESC`,
+  },
+  {
+    name: 'scorecards',
+    place: 172,
+    sql: `SELECT r.company_id, s.application_id, ${ifOwn('r.company_id', 's.ratings', 's.recommendation', 's.text')}, s.submitted_at
+      FROM scorecards s JOIN applications a ON a.id = s.application_id JOIN job_roles r ON r.id = a.role_id
+      WHERE s.author_id = $1 ORDER BY s.id DESC`,
   },
 ] as const satisfies PersonalExportPart[];
 
@@ -37,5 +48,16 @@ export const INTERVIEWS_COMPANY_EXPORT = [
       FROM interview_events e JOIN interviews i ON i.id = e.interview_id
       JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
       WHERE r.company_id = $1 AND e.id > $2::bigint`,
+  },
+  {
+    name: 'scorecard',
+    place: 53,
+    // While an application is being decided, admins shall not read what others think before they have rated it themselves.
+    sql: `SELECT s.id, s.application_id, s.author_id, s.ratings, s.recommendation, s.text, s.submitted_at,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('ratings', v.ratings, 'recommendation', v.recommendation,
+           'text', v.text, 'at', v.at) ORDER BY v.id), '[]')
+         FROM scorecard_revisions v WHERE v.scorecard_id = s.id) AS revisions
+      FROM scorecards s JOIN applications a ON a.id = s.application_id JOIN job_roles r ON r.id = a.role_id
+      WHERE r.company_id = $1 AND s.id > $2::bigint AND s.submitted_at IS NOT NULL AND a.state <> 'ACTIVE'`,
   },
 ] as const satisfies CompanyExportPart[];

@@ -20,6 +20,15 @@ import {
   OwnInterviewsResolver,
 } from './interviews.resolver.js';
 import { InterviewsService } from './interviews.service.js';
+import { CriteriaService } from './criteria.service.js';
+import {
+  ApplicationScorecardsResolver,
+  RoleCriteriaResolver,
+  ScorecardsResolver,
+} from './scorecards.resolver.js';
+import { ScorecardsService } from './scorecards.service.js';
+import { ScorecardSubscriptions } from './scorecards.subscriptions.js';
+import { RolesModule } from '../roles/roles.module.js';
 
 registerCapability({
   name: 'interviews',
@@ -42,7 +51,7 @@ followApplications([
 ]);
 
 @Module({
-  imports: [UsersModule, CandidatesModule],
+  imports: [UsersModule, RolesModule, CandidatesModule],
   providers: [
     InterviewsResolver,
     InterviewEventFieldsResolver,
@@ -52,6 +61,12 @@ followApplications([
     InterviewDetailsService,
     InterviewNewsService,
     InterviewRulesService,
+    ScorecardsResolver,
+    ApplicationScorecardsResolver,
+    RoleCriteriaResolver,
+    ScorecardSubscriptions,
+    ScorecardsService,
+    CriteriaService,
   ],
 })
 export class InterviewsModule {}

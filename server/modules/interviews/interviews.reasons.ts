@@ -38,6 +38,24 @@ export const INTERVIEWS_REASONS = {
     action: 'Change one of the planned interviews instead.',
     changeableBy: 'NOBODY',
   },
+  SCORECARD_WAIVED: {
+    code: 'CONFLICT',
+    meaning: 'The caller has stated not to rate the application, and has read what others think.',
+    action: 'Leave the rating to others.',
+    changeableBy: 'NOBODY',
+  },
+  SCORECARD_EXPECTED: {
+    code: 'CONFLICT',
+    meaning: 'The caller holds an interview of the application, and so is asked to rate it.',
+    action: 'Submit a scorecard to read those of others.',
+    changeableBy: 'SELF',
+  },
+  SCORECARD_SUBMITTED: {
+    code: 'CONFLICT',
+    meaning: 'The caller has rated the application.',
+    action: 'Read the scorecards.',
+    changeableBy: 'NOBODY',
+  },
 } as const satisfies Record<string, Reason>;
 
 declare module '../../platform/errors/error-catalogue.js' {

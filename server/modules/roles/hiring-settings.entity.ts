@@ -12,6 +12,9 @@ export class HiringSettingsRecord {
   @Column('boolean', { name: 'needs_approval', default: false })
   needsApproval: boolean;
 
+  @Column('boolean', { name: 'rejects_others', default: false })
+  rejectsOthers: boolean;
+
   /** The stages of new roles. Null for the default ones, in the language of the person that creates a role. */
   @Column('jsonb', { nullable: true })
   stages: TemplateStage[] | null;

@@ -18,10 +18,11 @@ import { checkStages } from './role-stages.service.js';
 import { RolesService } from './roles.service.js';
 import type { HiringSettingsInput } from './role-stages.input.js';
 
-type Stored = Pick<HiringSettingsRecord, 'needsApproval' | 'stages'>;
+type Stored = Pick<HiringSettingsRecord, 'needsApproval' | 'rejectsOthers' | 'stages'>;
 
-const DEFAULTS: Stored = { needsApproval: false, stages: null };
-const COLUMNS = `h.company_id AS "companyId", h.needs_approval AS "needsApproval", h.stages`;
+const DEFAULTS: Stored = { needsApproval: false, rejectsOthers: false, stages: null };
+const COLUMNS = `h.company_id AS "companyId", h.needs_approval AS "needsApproval",
+  h.rejects_others AS "rejectsOthers", h.stages`;
 
 /** Reads and changes how companies hire. */
 @Injectable()
@@ -59,10 +60,15 @@ export class HiringSettingsService {
           [companyId],
         );
         const stored = (await find(manager, companyId!))!;
-        const { needsApproval = stored.needsApproval, stages = stored.stages } = input;
-        const [before, after] = [recorded(stored), recorded({ needsApproval, stages })];
+        const {
+          needsApproval = stored.needsApproval,
+          rejectsOthers = stored.rejectsOthers,
+          stages = stored.stages,
+        } = input;
+        const next = { needsApproval, rejectsOthers, stages };
+        const [before, after] = [recorded(stored), recorded(next)];
         if (JSON.stringify(before) !== JSON.stringify(after)) {
-          await manager.update(HiringSettingsRecord, { companyId: companyId! }, { needsApproval, stages });
+          await manager.update(HiringSettingsRecord, { companyId: companyId! }, next);
           record({
             action: 'HIRING_SETTINGS_CHANGED',
             companyId,
@@ -71,7 +77,7 @@ export class HiringSettingsService {
             after,
           });
         }
-        return shown({ needsApproval, stages }, () => languageFor(manager, actor));
+        return shown(next, () => languageFor(manager, actor));
       }),
     );
   }
@@ -87,14 +93,19 @@ export class HiringSettingsService {
   async needsApproval(manager: EntityManager, companyId: number): Promise<boolean> {
     return (await find(manager, companyId))?.needsApproval ?? false;
   }
+
+  /** Whether the other applicants for a role of a company are rejected once it is filled. */
+  async rejectsOthers(manager: EntityManager, companyId: number): Promise<boolean> {
+    return (await manager.findOneBy(HiringSettingsRecord, { companyId }))?.rejectsOthers ?? false;
+  }
 }
 
 /** Adds the default stages, named in a language. */
 async function shown(
-  { needsApproval, stages }: Stored,
+  { needsApproval, rejectsOthers, stages }: Stored,
   language: () => Promise<Language>,
 ): Promise<HiringSettings> {
-  return { needsApproval, stages: stages ?? defaultStages(await language()) };
+  return { needsApproval, rejectsOthers, stages: stages ?? defaultStages(await language()) };
 }
 
 async function languageFor(source: EntityManager | DatabaseService, { user }: Actor): Promise<Language> {
@@ -111,7 +122,8 @@ const find = (manager: EntityManager, companyId: number): Promise<Stored | null>
     companyId,
   ]);
 
-const recorded = ({ needsApproval, stages }: Stored): AuditValues => ({
+const recorded = ({ needsApproval, rejectsOthers, stages }: Stored): AuditValues => ({
   needsApproval,
+  rejectsOthers,
   stages: stages && stageNames(stages),
 });

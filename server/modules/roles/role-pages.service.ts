@@ -9,6 +9,7 @@ import { type JobRole, ROLE_COLUMNS } from './job-role.entity.js';
 import { JobRoleState } from './role.enums.js';
 import { JobRoleOrderField, type JobRolePageArgs } from './role-lists.input.js';
 import { managesRoles } from './role.policy.js';
+import { isOn } from './role-sql.js';
 import { RolesService } from './roles.service.js';
 
 const SORT: Record<JobRoleOrderField, SortColumn & { of: (role: JobRole) => string }> = {
@@ -31,10 +32,6 @@ const SORT: Record<JobRoleOrderField, SortColumn & { of: (role: JobRole) => stri
 };
 
 const OF_COMPANY = 'r.company_id';
-
-/** The condition that a user is the hiring manager or a recruiter of role `r`. */
-const isOn = (user: string) => `(r.hiring_manager_id = ${user}::integer OR EXISTS (
-  SELECT FROM job_role_recruiters o WHERE o.role_id = r.id AND o.user_id = ${user}::integer))`;
 
 /** Lists the roles of a company that the actor may see. */
 @Injectable()

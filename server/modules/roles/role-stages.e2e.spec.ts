@@ -111,6 +111,6 @@ describe('the hiring settings', () => {
       `SELECT personal::jsonb -> 'after' AS after FROM audit_log WHERE company_id = $1 AND action = 'HIRING_SETTINGS_CHANGED'`,
       [company.id],
     );
-    expect(entries).toEqual([{ after: { needsApproval: true, stages: null } }]);
+    expect(entries).toEqual([{ after: { needsApproval: true, rejectsOthers: false, stages: null } }]);
   });
 });

@@ -60,6 +60,14 @@ export class HiringSettingsInput {
   @IsBoolean()
   needsApproval?: boolean;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the other applicants for a role are rejected once it is filled.',
+  })
+  @Given()
+  @IsBoolean()
+  rejectsOthers?: boolean;
+
   @Field(() => [TemplateStageInput], {
     nullable: true,
     description: `${STAGES} Null restores the default ones.`,

@@ -70,6 +70,12 @@ export class HiringSettings {
   })
   needsApproval: boolean;
 
+  @Field({
+    description:
+      'Whether the other applicants for a role are rejected once somebody has accepted the offer of its last opening. They are told 30 seconds later, unless `reopenApplications` has undone it by then.',
+  })
+  rejectsOthers: boolean;
+
   @Field(() => [TemplateStage], {
     description:
       "The stages of new roles, in order. Until they are changed, they have names in the caller's language.",

@@ -1,20 +1,12 @@
 import type { Faker } from '@faker-js/faker';
-import {
-  DAY,
-  type DemoChange,
-  type DemoPart,
-  type DemoProduct,
-  type DemoUser,
-} from '../../core/demo/demo.js';
-import type { Actor } from '../../core/access/actor.js';
-import { ChangesService } from '../../core/ledger/changes.service.js';
+import { DAY, type DemoChange, type DemoPart, type DemoUser } from '../../core/demo/demo.js';
 import { execute } from '../../platform/database/statement.js';
 import { demoTeamId } from '../teams/teams.demo.js';
+import { defaultStages } from './default-stages.js';
 import { DEMO_ROLES, DEMO_TEXTS, type DemoRole } from './demo-roles.js';
 import { HiringSettingsService } from './hiring-settings.service.js';
 import { JobRoleState, QuestionKind, SalaryPeriod } from './role.enums.js';
 import { RoleEditingService } from './role-editing.service.js';
-import { RolePlacesService } from './role-places.service.js';
 import { RoleStatesService } from './role-states.service.js';
 import { ROLES_FEATURE } from './roles.feature.js';
 
@@ -31,7 +23,25 @@ interface Hiring {
   hasTeams: boolean;
 }
 
+/** A role of the demo that was opened, and the people that look after it. Candidates apply for it. */
+export interface DemoOpening extends Hiring {
+  role: DemoRole;
+  /** Its place among the roles. */
+  place: number;
+  /** Returns its id, once it was created. */
+  id: () => number;
+  manager: DemoUser;
+  recruiters: readonly DemoUser[];
+  openedAt: number;
+  /** When it was put on hold or closed, or is going to be filled. Null while it is open. */
+  endsAt: number | null;
+}
+
 const ids = new Map<DemoRole, number>();
+const openings: DemoOpening[] = [];
+
+/** Returns the roles that were opened. For the demo data of modules that come after this one. */
+export const demoOpenings = (): readonly DemoOpening[] => openings;
 
 /** The roles of six companies, in all states. */
 export const ROLES_DEMO: DemoPart = {
@@ -47,6 +57,12 @@ export const ROLES_DEMO: DemoPart = {
     const past = DEMO_ROLES.flatMap((role, index) => {
       const hiring = index < ofOwn ? own : others[Math.floor((index - ofOwn) / ROLES_OF_OTHERS)];
       return changesOf(faker, now, role, hiring);
+    });
+    past.push({
+      at: new Date(now - 200 * DAY),
+      by: admin,
+      make: (product, actor) =>
+        product.get(HiringSettingsService).update(actor, companyId, { stages: defaultStages('en') }),
     });
     past.push({
       at: new Date(now - 20 * DAY),
@@ -117,20 +133,25 @@ function changesOf(faker: Faker, now: number, role: DemoRole, hiring: Hiring): D
   });
   const act = (after: number, by: DemoUser, name: 'open' | 'hold' | 'close') =>
     add(after, by, (product, actor) => product.get(RoleStatesService)[name](actor, ids.get(role)!));
-  const { DRAFT, AWAITING_APPROVAL, OPEN, ON_HOLD, FILLED, CLOSED } = JobRoleState;
-  if (role.state !== DRAFT) act(1, role.state === AWAITING_APPROVAL ? manager : admin, 'open');
-  const hired = role.state === FILLED ? (role.openings ?? 1) : role.state === OPEN ? (role.filled ?? 0) : 0;
-  for (let place = 0; place < hired; place++)
-    add(4 + place, admin, (product, actor) => fill(product, actor, role));
-  if (role.state === ON_HOLD) act(6, manager, 'hold');
-  if (role.state === CLOSED) act(9, manager, 'close');
+  const { DRAFT, AWAITING_APPROVAL, OPEN, ON_HOLD, CLOSED } = JobRoleState;
+  if (role.state === DRAFT) return past;
+  act(1, role.state === AWAITING_APPROVAL ? manager : admin, 'open');
+  if (role.state === AWAITING_APPROVAL) return past;
+  const end = now - age * DAY + Math.round(age * 0.8) * DAY;
+  if (role.state === ON_HOLD) act(Math.round(age * 0.8), manager, 'hold');
+  if (role.state === CLOSED) act(Math.round(age * 0.8), manager, 'close');
+  openings.push({
+    ...hiring,
+    role,
+    place: openings.length,
+    id: () => ids.get(role)!,
+    manager,
+    recruiters,
+    openedAt: past.at(1)!.at.getTime(),
+    endsAt: role.state === OPEN ? null : end,
+  });
   return past;
 }
-
-const fill = (product: DemoProduct, actor: Actor, role: DemoRole) =>
-  product
-    .get(ChangesService)
-    .make(actor, (change) => product.get(RolePlacesService).take(change, ids.get(role)!));
 
 const dayIn = (now: number, days: number) => new Date(now + days * DAY).toISOString().slice(0, 10);
 

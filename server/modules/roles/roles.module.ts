@@ -63,6 +63,13 @@ registerCapability({
     RoleClosingsService,
     HiringSettingsService,
   ],
-  exports: [RolesService, RoleStagesService, RolePlacesService, RoleStatesService, RoleEditingService],
+  exports: [
+    RolesService,
+    RoleStagesService,
+    RolePlacesService,
+    RoleStatesService,
+    RoleEditingService,
+    HiringSettingsService,
+  ],
 })
 export class RolesModule {}

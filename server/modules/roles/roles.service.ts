@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMaster, isMemberOf, passwordChangeRequired } from '../../core/access/actor.js';
 import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -10,7 +10,8 @@ import { CompaniesService } from '../companies/companies.service.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { JobRole, ROLE_COLUMNS } from './job-role.entity.js';
-import { canSeeRole, canSeeSalary } from './role.policy.js';
+import { canSeeRole, canSeeSalary, managesRoles } from './role.policy.js';
+import { isOn } from './role-sql.js';
 import type { Salary } from './role.model.js';
 import { ROLES_FEATURE } from './roles.feature.js';
 
@@ -20,7 +21,7 @@ export class RolesService {
   private readonly findById: (id: number) => Promise<JobRole | null>;
 
   constructor(
-    database: DatabaseService,
+    private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
     private readonly features: FeatureGateService,
   ) {
@@ -51,6 +52,17 @@ export class RolesService {
   async find(actor: Actor, id: number): Promise<JobRole | null> {
     const role = await this.findById(id);
     return role && canSeeRole(actor, role) ? role : null;
+  }
+
+  /** Whether the actor manages any role of a company. */
+  async managesAny(actor: Actor, companyId: number | null): Promise<boolean> {
+    if (managesRoles(actor, companyId)) return true;
+    if (!actor.user || actor.mustChangePassword || !isMemberOf(actor, companyId)) return false;
+    const [row] = await this.database.prepared<{ hasAny: boolean }>(
+      `SELECT EXISTS (SELECT FROM job_roles r WHERE r.company_id = $1 AND ${isOn('$2')}) AS "hasAny"`,
+      [companyId, actor.user.id],
+    );
+    return row!.hasAny;
   }
 
   /** Returns a role, whoever may see it. The caller has checked that the actor may read something that names it. */

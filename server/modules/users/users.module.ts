@@ -53,6 +53,7 @@ registerCapability({
   permissions: USERS_PERMISSIONS,
   personalExport: USERS_PERSONAL_EXPORT,
   companyExport: USERS_COMPANY_EXPORT,
+  demo: { module: () => UsersModule, load: async () => (await import('./users.demo.js')).USERS_DEMO },
 });
 
 @Module({

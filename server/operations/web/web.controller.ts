@@ -34,6 +34,13 @@ export class WebController {
     void reply.type('text/plain; charset=utf-8').send(robotsText(settings().mail.linkOrigin));
   }
 
+  /** Serves the page that shows PDFs within pages of the console. */
+  @Get('cv-viewer')
+  @Access('public')
+  viewer(@Res() reply: FastifyReply): void {
+    sendPage(reply, 'cv-viewer');
+  }
+
   /**
    * Serves the client's page for every route of the client. Unknown paths under /api/ and /assets/ are 404, and so are
    * dotfiles: to scanners that probe /.env and /.git/config, a page would look like a hit.

@@ -70,6 +70,9 @@ export function matchesSearch(terms: string[], text: string): boolean {
   return terms.every((term) => words.includes(`${isShortTerm(term) ? ' ' : ''}${encodeSigns(term)}`));
 }
 
+/** The words as which `search_words` stores a folded text. */
+export const indexedWords = (folded: string): string[] => encodeSigns(folded).split(/\s+/u).filter(Boolean);
+
 /** Each sign is stored as the capital letter at the same position in the alphabet. */
 const SIGNS = '!"#$%&\'()*+,-./:;<=>?@[\\]_';
 

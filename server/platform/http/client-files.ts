@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { FastifyStaticOptions } from '@fastify/static';
 
 /** The pages of the built client. */
-export type PageName = 'index' | 'graphql' | 'api-docs';
+export type PageName = 'index' | 'graphql' | 'api-docs' | 'cv-viewer';
 
 // The compiled file is in dist/server/platform/http; the source, which tests run, in server/platform/http.
 const root = join(import.meta.dirname, '../../..');
@@ -20,6 +20,8 @@ export const CLIENT_FILES: FastifyStaticOptions = {
   globIgnore: ['**/*.html*', '**/*.gz', '**/*.br'],
   immutable: true,
   maxAge: '365d',
+  // The page that shows PDFs has no origin. These files are public, and credentials do not matter for them.
+  setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
 };
 
 /** Whether the client is built. In development, Vite serves it instead. */

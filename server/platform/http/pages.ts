@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 import { settings } from '../settings/settings.js';
 import { type PageName, pageHtml } from './client-files.js';
-import { securityHeaders } from './security-headers.js';
+import { securityHeaders, VIEWER_HEADERS } from './security-headers.js';
 
 /** The placeholder for the nonce in the built page. Also used in `client/index.html`. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -15,6 +15,7 @@ const STYLES: Record<PageName, (nonce: string) => string[]> = {
   // The console's editor inserts styles without a nonce.
   graphql: () => ["'unsafe-inline'"],
   'api-docs': () => [],
+  'cv-viewer': () => [],
 };
 
 /**
@@ -26,13 +27,15 @@ export function sendPage(reply: FastifyReply, name: PageName, complete = (html: 
   if (html === null) throw new AppError('NOT_FOUND', 'The client is not built: run `npm run build`.');
   const nonce = randomBytes(16).toString('base64');
   void reply.header('Cache-Control', 'no-store');
-  sendHtml(reply, complete(html).replaceAll(NONCE_PLACEHOLDER, nonce), ...STYLES[name](nonce));
+  const headers = name === 'cv-viewer' ? VIEWER_HEADERS : securityHeaders(settings(), ...STYLES[name](nonce));
+  send(reply, complete(html).replaceAll(NONCE_PLACEHOLDER, nonce), headers);
 }
 
 /** Sends HTML with a policy that allows only the given inline styles, in `style-src` syntax. */
 export function sendHtml(reply: FastifyReply, html: string, ...styles: string[]): void {
-  void reply
-    .headers(securityHeaders(settings(), ...styles))
-    .type('text/html; charset=utf-8')
-    .send(html);
+  send(reply, html, securityHeaders(settings(), ...styles));
+}
+
+function send(reply: FastifyReply, html: string, headers: Record<string, string>): void {
+  void reply.headers(headers).type('text/html; charset=utf-8').send(html);
 }

@@ -64,6 +64,28 @@ export function secureResponses(fastify: FastifyInstance, settings: HeaderSettin
   });
 }
 
+/**
+ * The headers of the page that shows PDFs, in a frame of the console: it has an origin of its own, runs its own program only, and
+ * may request nothing else, whatever a file contains.
+ */
+export const VIEWER_HEADERS: Record<string, string> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    'img-src data: blob:',
+    'font-src data: blob:',
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+  // Without an origin, there is none to be keyed by.
+  'origin-agent-cluster': '?0',
+};
+
 /** The part of helmet's middleware that is used here. */
 interface Middleware {
   handle(request: object, response: object, next: (error?: unknown) => void): void;

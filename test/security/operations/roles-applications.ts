@@ -2,12 +2,14 @@ import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
 import { gql, rest, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
-import { ALL, type Operation, operation, type Targets } from './targets.js';
+import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
 /** Roles of Acme (see roles.ts): an open one, and one that Acme's employee recruits for. */
 const OPEN_ROLE = 1001;
 const OWN_ROLE = 1004;
 
+/** Candidates: one with an application for the open role only. */
+const ONLY_OPEN = 1003;
 /** Applications for these roles, and notes about them: one of the employee, and one of a colleague. */
 const FOR_OPEN = 1001;
 const FOR_OWN = 1002;
@@ -25,6 +27,7 @@ const ids = (named: Record<string, number>): Targets<string | number> => ({
 const APPLICATIONS = ids({ open: FOR_OPEN, own: FOR_OWN });
 const ROLES = ids({ open: OPEN_ROLE, own: OWN_ROLE });
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
+const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 const read = (fields: string) => gql(`query ($id: ID!) { application(id: $id) { ${fields} } }`, byId);
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 
@@ -42,10 +45,17 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Candidate.user': read(`candidate { user { ${PERSON} } }`),
     'Candidate.referrer': read(`candidate { referrer { ${PERSON} } }`),
     'Candidate.applications': read('candidate { applications { state } }'),
+    'Candidate.duplicates': read('candidate { duplicates { hints candidate { name } } }'),
+    'Candidate.merges': read('candidate { merges { mergedAt } }'),
+    'CandidateMerge.kept': read('candidate { merges { kept { name } } }'),
+    'CandidateMerge.merged': read('candidate { merges { merged { name } } }'),
+    'CandidateMerge.actor': read(`candidate { merges { actor { ${PERSON} } } }`),
+    'CandidateMerge.undoableUntil': read('candidate { merges { undoableUntil } }'),
     'Application.stage': read('stage { name }'),
     'Application.answers': read('answers { question answer }'),
     'Application.coverNote': read('coverNote'),
     'Application.cv': read('cv { name }'),
+    'CandidateFile.text': read('cv { text }'),
     'Application.events': read('events { kind fromStage toStage }'),
     'ApplicationEvent.actor': read(`events { actor { ${PERSON} } }`),
     'Application.notes': read('notes { text }'),
@@ -73,6 +83,31 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'StageProgress.stage': gql(
       'query ($id: ID!) { role(id: $id) { applicationProgress { stage { name } } } }',
       byId,
+    ),
+  }),
+  operation<CompanyTarget>("list a company's candidates", false, COMPANIES, {
+    'Company.candidates': gql(
+      'query ($id: ID!) { company(id: $id) { candidates(search: "body") { totalCount nodes { id state } } } }',
+      inCompany,
+    ),
+    'Candidate.snippet': gql(
+      'query ($id: ID!) { company(id: $id) { candidates(search: "baker") { nodes { candidate { snippet(search: "baker") { text isMatch } } } } } }',
+      inCompany,
+    ),
+  }),
+  operation<string | number>('read what a search finds in a CV', false, APPLICATIONS, {
+    'Application.snippet': read('snippet(search: "baker") { text isMatch }'),
+  }),
+  operation<CompanyTarget>("subscribe to a company's candidates", false, COMPANIES, {
+    'Subscription.companyCandidatesChanged': subscription(
+      'subscription ($id: ID!, $after: String) { companyCandidatesChanged(companyId: $id, after: $after) { cursor } }',
+      (attempt) => ({ ...inCompany(attempt), after: cursorAt() }),
+    ),
+  }),
+  operation<CompanyTarget>('read the figures about applications', false, COMPANIES, {
+    'Company.hiringReport': gql(
+      'query ($id: ID!) { company(id: $id) { hiringReport { applications hired sources { source } } } }',
+      inCompany,
     ),
   }),
   operation<string | number>('subscribe to the applications for a role', false, ROLES, {
@@ -136,6 +171,12 @@ export const APPLICATION_CHANGES: Operation[] = [
     ids({ own: OWN_NOTE, theirs: NOTE }),
   ),
   decide(
+    'merge two candidates',
+    'mergeCandidates(candidateId: $id, intoId: "1001") { name }',
+    ids({ open: ONLY_OPEN, both: 1004 }),
+  ),
+  decide('undo a merge of candidates', 'undoCandidateMerge(mergeId: $id) { name }', ids({ open: 1001 })),
+  decide(
     'withdraw an application',
     'withdrawApplication(applicationId: $id) { status }',
     ids({ own: OF_EMPLOYEE, others: FOR_OPEN }),
@@ -158,7 +199,9 @@ export async function prepare(database: DataSource, { acme, colleague, employee 
     `INSERT INTO candidates (id, company_id, user_id, name, email, source, referrer_id, retain_until)
      VALUES (1001, $1, NULL, 'Some Body', 'somebody@candidates.example', 'ADDED', $2, '2090-01-01'),
        (1002, $1, $3, '', '', 'APPLIED', NULL, '2090-01-01'),
-       (1003, $1, NULL, 'Any Body', 'anybody@candidates.example', 'ADDED', $2, '2090-01-01')`,
+       (1003, $1, NULL, 'Any Body', 'anybody@candidates.example', 'ADDED', $2, '2090-01-01'),
+       (1004, $1, NULL, 'No Body', 'nobody@candidates.example', 'ADDED', $2, '2090-01-01'),
+       (1005, $1, NULL, 'No Body', 'no.body@candidates.example', 'ADDED', $2, '2090-01-01')`,
     [acme.id, colleague.id, employee.id],
   );
   const add = (id: number, roleId: number, candidateId: number, stage: string, state = 'ACTIVE') =>
@@ -171,10 +214,20 @@ export async function prepare(database: DataSource, { acme, colleague, employee 
   await add(FOR_OWN, OWN_ROLE, 1001, 'APPLIED');
   await add(OF_EMPLOYEE, OWN_ROLE, 1002, 'OFFER');
   await add(REJECTED, OPEN_ROLE, 1003, 'REJECTED', 'REJECTED');
+  await add(1015, OWN_ROLE, 1004, 'REJECTED', 'REJECTED');
+  await add(1016, OPEN_ROLE, 1005, 'REJECTED', 'REJECTED');
+  await database.query(
+    `INSERT INTO candidate_merges (id, company_id, kept_id, merged_id, member_ids, actor_id)
+     VALUES (1001, $1, 1004, 1005, '{1005}', $2)`,
+    [acme.id, colleague.id],
+  );
+  await database.query(`UPDATE candidates SET person_id = 1004 WHERE id = 1005`);
   await database.query(
     `INSERT INTO candidate_files (id, candidate_id, name, type, size, content)
      VALUES (1001, 1001, 'cv.pdf', 'PDF', 8, '%PDF-1.7')`,
   );
+  await database.query(`UPDATE candidate_files SET text = 'A baker' WHERE id = 1001`);
+  await database.query(`UPDATE applications SET file_id = 1001 WHERE id = $1`, [FOR_OPEN]);
   await database.query(
     `INSERT INTO application_events (application_id, kind, to_stage, actor_id) VALUES ($1, 'APPLIED', 'Applied', $2)`,
     [FOR_OPEN, colleague.id],

@@ -20,12 +20,20 @@ const APPLICATIONS = ids({ open: FOR_OPEN, own: FOR_OWN });
 const INTERVIEWS = ids({ open: OPEN, own: OWN });
 const read = (fields: string) =>
   gql(`query ($id: ID!) { application(id: $id) { interviews { ${fields} } } }`, byId);
+const ROLES = ids({ open: 1001, own: 1004 });
+const card = (fields: string) =>
+  gql(`query ($id: ID!) { application(id: $id) { scorecards { ${fields} } } }`, byId);
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 const INPUT = `{ interviewerIds: ["1"], startsAt: "2020-03-01T09:00:00Z", minutes: 30, timeZone: "UTC", place: "Fresh" }`;
 
 const change = (name: string, call: string, targets = INTERVIEWS) =>
   operation<string | number>(name, true, targets, {
     [`Mutation.${call.slice(0, call.indexOf('('))}`]: gql(`mutation ($id: ID!) { ${call} { state } }`, byId),
+  });
+
+const rate = (name: string, call: string, targets: Targets<string | number>) =>
+  operation<string | number>(name, true, targets, {
+    [`Mutation.${call.slice(0, call.indexOf('('))}`]: gql(`mutation ($id: ID!) { ${call} }`, byId),
   });
 
 /** Operations that read interviews, and the subscription of an application. */
@@ -45,6 +53,23 @@ export const INTERVIEW_LOOK_UPS: Operation[] = [
       'subscription ($id: ID!, $after: String) { applicationChanged(applicationId: $id, after: $after) { cursor } }',
       (attempt) => ({ ...byId(attempt), after: cursorAt() }),
     ),
+  }),
+  {
+    ...operation<string | number>('read the scorecards of an application', false, APPLICATIONS, {
+      'Application.scorecards': card('isVisible average'),
+      'Scorecard.author': card(`others { author { ${PERSON} } }`),
+      'Scorecard.revisions': card('others { revisions { text } }'),
+    }),
+    namesColleagues: true,
+  },
+  operation<string | number>('subscribe to the scorecards of an application', false, APPLICATIONS, {
+    'Subscription.scorecardsChanged': subscription(
+      'subscription ($id: ID!, $after: String) { scorecardsChanged(applicationId: $id, after: $after) { cursor } }',
+      (attempt) => ({ ...byId(attempt), after: cursorAt() }),
+    ),
+  }),
+  operation<string | number>('read the criteria of a role', false, ROLES, {
+    'JobRole.criteria': gql('query ($id: ID!) { role(id: $id) { criteria { name } } }', byId),
   }),
   operation('list the own interviews', false, ALL, {
     'OwnApplication.interviews': gql('{ myApplications { interviews { startsAt place } } }', () => ({})),
@@ -66,10 +91,21 @@ export const INTERVIEW_CHANGES: Operation[] = [
     'recordInterviewOutcome(interviewId: $id, input: { state: DONE, outcome: "Fresh" })',
     ids({ open: OPEN_OVER, own: OWN_OVER }),
   ),
+  rate(
+    'rate an application',
+    'saveScorecard(applicationId: $id, input: { ratings: [], recommendation: YES, text: "" }, submit: true) { isVisible }',
+    APPLICATIONS,
+  ),
+  rate('read scorecards without rating', 'waiveScorecard(applicationId: $id) { isVisible }', APPLICATIONS),
+  rate(
+    'set the criteria of a role',
+    'setRoleCriteria(roleId: $id, criteria: [{ name: "Fresh" }]) { id }',
+    ROLES,
+  ),
 ];
 
 /** Adds interviews, held by a colleague. */
-export async function prepare(database: DataSource, { colleague }: World): Promise<void> {
+export async function prepare(database: DataSource, { acme, colleague }: World): Promise<void> {
   await database.query(
     `INSERT INTO interviews (id, application_id, state, starts_at, minutes, time_zone, place)
      VALUES ($1, $7, 'PLANNED', now() + interval '3 days', 30, 'UTC', 'Room'),
@@ -88,5 +124,14 @@ export async function prepare(database: DataSource, { colleague }: World): Promi
     `INSERT INTO interview_events (interview_id, kind, starts_at, minutes, time_zone, place, actor_id)
      VALUES ($1, 'PLANNED', now(), 30, 'UTC', 'Room', $2)`,
     [OPEN, colleague.id],
+  );
+  // Subscribers need to see the scorecards of others, and an event about them.
+  await database.query(
+    `INSERT INTO scorecard_waivers (application_id, user_id) SELECT a.id, u.id FROM applications a, users u WHERE a.id = ANY($1)`,
+    [[FOR_OPEN, FOR_OWN]],
+  );
+  await database.query(
+    `INSERT INTO live_events (action, company_id, record_id) SELECT 'SCORECARD_SUBMITTED', $1, unnest($2::integer[])`,
+    [acme.id, [FOR_OPEN, FOR_OWN]],
   );
 }

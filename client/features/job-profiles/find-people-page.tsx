@@ -1,0 +1,141 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button, Flex, Input, Select, Tag } from 'antd';
+import { useState } from 'react';
+import { LoadMore } from '../../components/list/load-more';
+import { usePages } from '../../components/list/pages';
+import { Page } from '../../components/page';
+import { Absent, EmptyState } from '../../components/states';
+import {
+  type EmploymentType,
+  type PublishedProfile_RowFragment,
+  PublishedProfilesDocument,
+  type WorkMode,
+} from '../../generated/graphql';
+import { useSettled } from '../../lib/use-settled';
+import { useEmploymentTexts, useWorkModeText, workModes } from '../roles/role-words';
+import { AskDialog } from './ask-dialog';
+import { PublishedPerson } from './published-person';
+import { useContactTexts } from './profile-words';
+
+/** page-find-people: published profiles, for managers of roles. */
+export default function FindPeoplePage() {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [skills, setSkills] = useState<string[]>([]);
+  const [employmentType, setEmploymentType] = useState<EmploymentType>();
+  const [workMode, setWorkMode] = useState<WorkMode>();
+  const modeText = useWorkModeText();
+  const types = useEmploymentTexts();
+  const search = useSettled(typed.trim()) || undefined;
+  const filter = { skills, employmentType: employmentType ?? null, workMode: workMode ?? null };
+  const pages = usePages(
+    {
+      query: PublishedProfilesDocument,
+      variables: { filter },
+      connection: (data) => data.publishedProfiles,
+    },
+    { search, size: 25 },
+  );
+  const isNarrowed = search !== undefined || skills.length > 0 || employmentType || workMode;
+  function body() {
+    if (!pages.rows) return <Absent of={pages} lines={8} label={t`Loading people`} />;
+    if (pages.rows.length === 0) {
+      return isNarrowed ? (
+        <EmptyState title={t`Nobody matches`}>{t`Remove a filter, or use fewer words.`}</EmptyState>
+      ) : (
+        <EmptyState title={t`Nobody has published a profile yet`}>
+          {t`People who look for work appear here once they publish their profiles.`}
+        </EmptyState>
+      );
+    }
+    return (
+      <div aria-busy={pages.stale}>
+        <p className="muted" role="status">
+          <Plural value={pages.total} one="# person" other="# people" />
+        </p>
+        <Flex component="ul" vertical gap="middle" aria-label={t`People`}>
+          {pages.rows.map((person) => (
+            <li key={person.id} className="panel own-application">
+              <Person person={person} />
+            </li>
+          ))}
+        </Flex>
+        <LoadMore pages={pages} />
+      </div>
+    );
+  }
+  return (
+    <Page
+      narrow
+      title={t`Find people`}
+      lead={t`Profiles of people who look for work. You learn who they are once they agree to contact.`}
+    >
+      <Flex wrap gap="small" role="search">
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          aria-label={t`Headline or location`}
+          placeholder={t`Headline or location`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          style={{ flex: '1 1 220px' }}
+        />
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          aria-label={t`Skills`}
+          placeholder={t`Skills`}
+          value={skills}
+          onChange={setSkills}
+          maxCount={10}
+          tokenSeparators={[',', ';', '،']}
+          style={{ flex: '1 1 220px' }}
+        />
+        <Select<EmploymentType>
+          allowClear
+          aria-label={t`Employment type`}
+          placeholder={t`Employment type`}
+          value={employmentType}
+          onChange={setEmploymentType}
+          options={Object.entries(types).map(([value, label]) => ({ value: value as EmploymentType, label }))}
+          style={{ flex: '1 1 160px' }}
+        />
+        <Select<WorkMode>
+          allowClear
+          aria-label={t`Work mode`}
+          placeholder={t`Work mode`}
+          value={workMode}
+          onChange={setWorkMode}
+          options={workModes.map((value) => ({ value, label: modeText(value) }))}
+          style={{ flex: '1 1 140px' }}
+        />
+      </Flex>
+      {body()}
+    </Page>
+  );
+}
+
+function Person({ person }: { person: PublishedProfile_RowFragment }) {
+  const { t } = useLingui();
+  const texts = useContactTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const { contact, headline } = person;
+  const canAsk = contact === null || contact === 'EXPIRED' || contact === 'DECLINED';
+  return (
+    <>
+      <PublishedPerson person={person} />
+      <Flex wrap gap="small" align="center">
+        {contact && <Tag style={{ marginInlineEnd: 0 }}>{texts[contact]}</Tag>}
+        {canAsk && (
+          <Button
+            aria-label={t`Ask for contact: ${headline}`}
+            onClick={() => setIsOpen(true)}
+          >{t`Ask for contact`}</Button>
+        )}
+      </Flex>
+      {isOpen && <AskDialog person={person} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

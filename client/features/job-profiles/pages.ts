@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { hasFeature } from '../../lib/access';
+import type { Capability } from '../../lib/capability';
+import { OPEN_ROLES } from '../job-board/feature';
+import { rolePaths } from '../roles/paths';
+import consoleParts from './console';
+import { part } from './part';
+import { jobProfilePaths } from './paths';
+import words from './words';
+
+export const jobProfiles = {
+  name: 'job-profiles',
+  pages: [
+    {
+      path: jobProfilePaths.own,
+      title: msg`My profile for applying`,
+      need: 'signedIn',
+      page: part((all) => all.JobProfilePage),
+      entry: { place: 49 },
+    },
+    {
+      path: jobProfilePaths.people,
+      title: msg`Find people`,
+      need: 'signedIn',
+      page: part((all) => all.FindPeoplePage),
+      entry: { place: 46, shown: (me) => hasFeature(me, OPEN_ROLES) },
+      below: rolePaths.roles,
+    },
+  ],
+  console: consoleParts,
+  words,
+} satisfies Capability;

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Flex, Tag } from 'antd';
+import type { PublishedProfile_RowFragment } from '../../generated/graphql';
+import { useEmploymentTexts, usePlaceText, useWorkModeText } from '../roles/role-words';
+import { useAvailabilityTexts } from './profile-words';
+
+/** A published profile as companies see it. */
+export function PublishedPerson({ person }: { person: PublishedProfile_RowFragment }) {
+  const { t } = useLingui();
+  const place = usePlaceText();
+  const types = useEmploymentTexts();
+  const modeText = useWorkModeText();
+  const availabilities = useAvailabilityTexts();
+  const { name, headline, skills, employmentTypes, workModes, availability } = person;
+  const begin = availability && availabilities[availability];
+  const facts = [
+    place({ location: person.location, country: person.country ?? null }),
+    ...employmentTypes.map((type) => types[type]),
+    ...workModes.map(modeText),
+    begin && t`Can begin: ${begin}`,
+  ].filter(Boolean);
+  return (
+    <div className="breaking">
+      <h3>
+        <bdi>{headline}</bdi>
+      </h3>
+      <p className="muted">
+        <bdi>{name}</bdi>
+        {facts.length > 0 && <> · {facts.join(' · ')}</>}
+      </p>
+      {skills.length > 0 && (
+        <Flex component="ul" wrap gap={4} aria-label={t`Skills`}>
+          {skills.map((skill) => (
+            <li key={skill}>
+              <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}>
+                <bdi>{skill}</bdi>
+              </Tag>
+            </li>
+          ))}
+        </Flex>
+      )}
+    </div>
+  );
+}

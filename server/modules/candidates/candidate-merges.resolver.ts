@@ -1,0 +1,123 @@
+import {
+  Args,
+  ArgsType,
+  Extensions,
+  Field,
+  ID,
+  Mutation,
+  Parent,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../core/access/access.decorator.js';
+import type { Actor } from '../../core/access/actor.js';
+import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
+import { DateTime } from '../../platform/validation/time.js';
+import { RecordId } from '../../platform/validation/validation.js';
+import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
+import { ApplicationDetailsService } from './application-details.service.js';
+import { Candidate } from './candidate.entity.js';
+import {
+  CandidateDuplicate,
+  CandidateDuplicatesService,
+  MOST_DUPLICATES,
+} from './candidate-duplicates.service.js';
+import { CandidateMerge } from './candidate-merge.entity.js';
+import { CandidateMergesService, MERGE_UNDO_DAYS, MOST_MERGES } from './candidate-merges.service.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+@ArgsType()
+class MergeCandidatesArgs {
+  @Field(() => ID, { description: 'The id of the candidate to merge.' })
+  @RecordId()
+  candidateId: number;
+
+  @Field(() => ID, { description: 'The id of the candidate to merge it into.' })
+  @RecordId()
+  intoId: number;
+}
+
+@ArgsType()
+class MergeArgs {
+  @Field(() => ID, { description: 'The id of the merge.' })
+  @RecordId()
+  mergeId: number;
+}
+
+@Resolver(() => Candidate)
+export class CandidateMergesResolver {
+  constructor(
+    private readonly merges: CandidateMergesService,
+    private readonly duplicates: CandidateDuplicatesService,
+  ) {}
+
+  @Extensions(costsStatements(4, MOST_DUPLICATES))
+  @ResolveField(() => [CandidateDuplicate], {
+    name: 'duplicates',
+    description: `Other candidates of the company that may be the same person, the likeliest first: at most ${MOST_DUPLICATES}. Only candidates whose roles the caller manages, all of them.`,
+  })
+  duplicatesOf(@CurrentActor() actor: Actor, @Parent() candidate: Candidate) {
+    return this.duplicates.of(actor, candidate);
+  }
+
+  @Extensions(costsStatements(3, MOST_MERGES))
+  @ResolveField(() => [CandidateMerge], {
+    name: 'merges',
+    description: `The merges that made several candidates this person, newest first: at most ${MOST_MERGES}. Empty unless the caller manages all roles that the person has applied for.`,
+  })
+  mergesOf(@CurrentActor() actor: Actor, @Parent() candidate: Candidate) {
+    return this.merges.list(actor, candidate);
+  }
+
+  @Extensions(costsStatements(25))
+  @Mutation(() => Candidate, {
+    description: `Treats two candidates of a company as one person, and returns the one that is kept: lists show them once, and a request for personal data or an erasure reaches both. Can be undone for ${MERGE_UNDO_DAYS} days. CONFLICT (\`CANDIDATE_HAS_ACCOUNT\`) if both have an account, (\`CANDIDATES_BOTH_APPLY\`) if both have an application for the same role that is being decided, (\`CANDIDATE_IS_ERASED\`) if one was erased. FORBIDDEN (\`ROLE_MANAGERS_ONLY\`) unless the caller manages all roles that either has applied for.`,
+  })
+  @Access('authenticated')
+  mergeCandidates(@CurrentActor() actor: Actor, @Args() { candidateId, intoId }: MergeCandidatesArgs) {
+    return this.merges.merge(actor, candidateId, intoId);
+  }
+
+  @Extensions(costsStatements(25))
+  @Mutation(() => [Candidate], {
+    description: `Undoes a merge: returns both candidates, each with what belonged to it before and what was added to it since. Undoing it again changes nothing. CONFLICT (\`MERGE_UNDO_OVER\`) after ${MERGE_UNDO_DAYS} days. FORBIDDEN (\`ROLE_MANAGERS_ONLY\`) unless the caller manages all roles that the person has applied for.`,
+  })
+  @Access('authenticated')
+  undoCandidateMerge(@CurrentActor() actor: Actor, @Args() { mergeId }: MergeArgs) {
+    return this.merges.undo(actor, mergeId);
+  }
+}
+
+@Resolver(() => CandidateMerge)
+export class CandidateMergeFieldsResolver {
+  constructor(
+    private readonly details: ApplicationDetailsService,
+    private readonly colleagues: ColleaguesService,
+  ) {}
+
+  @Extensions(COSTS_AS_RECORD)
+  @ResolveField(() => Candidate, { description: 'The candidate that was merged into the other.' })
+  merged(@CurrentActor() actor: Actor, @Parent() { mergedId }: CandidateMerge) {
+    return this.details.candidate(actor, { candidateId: mergedId });
+  }
+
+  @Extensions(COSTS_AS_RECORD)
+  @ResolveField(() => Candidate, { description: 'The candidate that was kept.' })
+  kept(@CurrentActor() actor: Actor, @Parent() { keptId }: CandidateMerge) {
+    return this.details.candidate(actor, { candidateId: keptId });
+  }
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'The member of the company that merged them. Null if the account is closed.',
+  })
+  actor(@CurrentActor() actor: Actor, @Parent() { actorId }: CandidateMerge) {
+    return actorId === null ? null : this.colleagues.find(actor, actorId);
+  }
+
+  @ResolveField(() => DateTime, { description: 'Until when it can be undone.' })
+  undoableUntil(@Parent() { mergedAt }: CandidateMerge): string {
+    return new Date(Date.parse(mergedAt) + MERGE_UNDO_DAYS * DAY).toISOString();
+  }
+}

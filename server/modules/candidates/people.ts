@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../../platform/database/statement.js';
+
+/** The id that all candidates have in common that are treated as one person: that of the first one. */
+export const personOf = (candidate: string): string => `coalesce(${candidate}.person_id, ${candidate}.id)`;
+
+/** The condition that candidate `one` belongs to a person. */
+export const isOfPerson = (one: string, person: string): string =>
+  `(${one}.id = ${person} OR ${one}.person_id = ${person})`;
+
+/** Locks candidates for the transaction, with all that are the same person, in the order of their ids. */
+export async function lockPeople(manager: EntityManager, ids: readonly number[]): Promise<LockedCandidate[]> {
+  const read = () =>
+    queryRows<LockedCandidate>(
+      manager,
+      `SELECT c.id, ${personOf('c')} AS person, c.company_id AS "companyId", c.user_id AS "userId",
+         c.erased_at IS NOT NULL AS "isErased"
+       FROM candidates c WHERE ${personOf('c')} IN (SELECT ${personOf('o')} FROM candidates o WHERE o.id = ANY($1))
+         AND c.company_id IN (SELECT o.company_id FROM candidates o WHERE o.id = ANY($1))
+       ORDER BY c.id FOR NO KEY UPDATE`,
+      [ids],
+    );
+  // Again, because one may have been merged while the others were locked.
+  for (let held = await read(); ;) {
+    const next = await read();
+    if (next.length === held.length) return next;
+    held = next;
+  }
+}
+
+/** A candidate that is locked. */
+export interface LockedCandidate {
+  id: number;
+  person: number;
+  companyId: number;
+  userId: number | null;
+  isErased: boolean;
+}

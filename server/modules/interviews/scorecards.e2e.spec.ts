@@ -1,0 +1,233 @@
+import { startApp, type TestApp } from '../../../test/app.js';
+import { applyFor, buildApplicant, buildOpenRole, REJECT } from '../../../test/candidates.js';
+import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
+import { type BuiltUser, buildUser } from '../../../test/factories.js';
+import { expectReason } from '../../../test/invitations.js';
+import {
+  CRITERIA,
+  planFor,
+  SAVE_CARD,
+  SCORECARDS,
+  scorecardInput,
+  WAIVE_CARD,
+} from '../../../test/interviews.js';
+import { follow } from '../../../test/live.js';
+import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
+import { positionOf } from '../../core/ledger/live/live-cursor.js';
+import { companyExportParts } from '../../core/personal-data/export-registry.js';
+
+const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
+const SECRET = 'Argues well';
+/** The position of an event. */
+const at = ({ cursor }: { cursor: string }) => positionOf(cursor);
+
+let app: TestApp;
+let cast: RoleCast;
+let interviewer: BuiltUser;
+
+beforeAll(async () => {
+  app = await startApp();
+  cast = await buildRoleCast(app);
+  interviewer = await buildUser(app, { company: cast.company });
+});
+afterAll(() => app.close());
+
+/** An application that a member of the company interviews for. */
+async function interviewed(traits: object = {}) {
+  const role = await buildOpenRole(app, cast);
+  const applicant = await buildApplicant(app, traits);
+  const { id } = await applyFor(app, applicant, role.id);
+  await planFor(app, cast.admin, id, [interviewer.id]);
+  return { role, applicant, id: id as string };
+}
+
+const save = (caller: BuiltUser, applicationId: string, fields: object = {}, submit = true) =>
+  app.gql(caller, SAVE_CARD, { applicationId, input: scorecardInput(fields), submit });
+const read = async (caller: BuiltUser, id: string) =>
+  (await gqlData(app, caller, SCORECARDS, { id })).application.scorecards;
+
+describe('scorecards', () => {
+  it('need credentials, and the right to read the application', async () => {
+    const input = scorecardInput();
+    await expectCredentialsNeeded(app, { gql: [SAVE_CARD, { applicationId: '1', input, submit: true }] });
+    await expectCredentialsNeeded(app, { gql: [WAIVE_CARD, { applicationId: '1' }] });
+    const { id, applicant } = await interviewed();
+    for (const caller of [cast.viewer, cast.employee, cast.rival, cast.waiting, applicant]) {
+      expectCode(await save(caller, id), 'NOT_FOUND');
+      expectCode(await app.gql(caller, WAIVE_CARD, { applicationId: id }), 'NOT_FOUND');
+      expectCode(await app.gql(caller, SCORECARDS, { id }), 'NOT_FOUND');
+    }
+  });
+
+  it('of others are hidden until the own one is submitted, also those of admins', async () => {
+    const { id } = await interviewed();
+    await gqlData(app, interviewer, SAVE_CARD, {
+      applicationId: id,
+      input: scorecardInput({ text: SECRET }),
+      submit: true,
+    });
+    for (const caller of [cast.manager, cast.recruiter, cast.holder, cast.admin, cast.master]) {
+      expect(await read(caller, id)).toMatchObject({
+        isVisible: false,
+        own: null,
+        others: [],
+        average: null,
+      });
+    }
+    await save(cast.manager, id, { recommendation: 'NO' }, false);
+    expect(await read(cast.manager, id)).toMatchObject({
+      isVisible: false,
+      own: { submittedAt: null },
+      others: [],
+      average: null,
+    });
+    expect((await read(interviewer, id)).others).toEqual([]);
+    const { data } = await save(cast.manager, id, {
+      recommendation: 'NO',
+      ratings: [{ criterionId: 'default-1', rating: 2 }],
+    });
+    expect(data.scorecards).toMatchObject({
+      isVisible: true,
+      average: 3,
+      others: [{ text: SECRET, recommendation: 'YES', author: { id: String(interviewer.id) } }],
+    });
+    expect((await read(interviewer, id)).others).toMatchObject([{ recommendation: 'NO' }]);
+    expect((await read(cast.recruiter, id)).others).toEqual([]);
+  });
+
+  it('leave no trace in the audit log, in events or in exports', async () => {
+    const { id } = await interviewed();
+    await gqlData(app, cast.recruiter, SAVE_CARD, {
+      applicationId: id,
+      input: scorecardInput(),
+      submit: true,
+    });
+    const CHANGED = `subscription ($id: ID!) { scorecardsChanged(applicationId: $id) { cursor } }`;
+    expect(await (await follow(app.url, cast.employee, CHANGED, { id })).end).toBe('NOT_FOUND');
+    const [blind, seeing] = [
+      await follow(app.url, cast.manager, CHANGED, { id }),
+      await follow(app.url, cast.recruiter, CHANGED, { id }),
+    ];
+    await save(interviewer, id, { text: SECRET });
+    const hidden = await seeing.next();
+    await save(cast.manager, id);
+    const shown = await seeing.next();
+    expect(at(shown)).not.toEqual(at(hidden));
+    // The first event that it receives is the one about its own scorecard.
+    expect(at(await blind.next())).toEqual(at(shown));
+    await seeing.stop();
+    await blind.stop();
+    const entries = await app.database.query(
+      `SELECT action, personal::text AS text FROM audit_log WHERE subject_type = 'SCORECARDS' AND subject_id = $1 ORDER BY id`,
+      [id],
+    );
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'SCORECARD_SUBMITTED',
+      'SCORECARD_SUBMITTED',
+      'SCORECARD_SUBMITTED',
+    ]);
+    for (const { text } of entries) expect(text).not.toMatch(/Argues|YES|rating/);
+    const { sql } = companyExportParts().find(({ name }) => name === 'scorecard')!;
+    const exported = async () =>
+      (await app.database.query(sql, [cast.company.id, '0'])).map((row: any) => row.text);
+    expect(await exported()).not.toContain(SECRET);
+    await gqlData(app, cast.admin, REJECT, { applicationIds: [id], tell: false });
+    expect(await exported()).toContain(SECRET);
+  });
+
+  it('can be waived by managers that hold no interview, who then read but do not rate', async () => {
+    const { id } = await interviewed();
+    await save(interviewer, id);
+    await expectReason(
+      app.gql(interviewer, WAIVE_CARD, { applicationId: id }),
+      'FORBIDDEN',
+      'ROLE_TEAM_ONLY',
+    );
+    await planFor(app, cast.admin, id, [cast.manager.id]);
+    await expectReason(
+      app.gql(cast.manager, WAIVE_CARD, { applicationId: id }),
+      'CONFLICT',
+      'SCORECARD_EXPECTED',
+    );
+    const { scorecards } = await gqlData(app, cast.admin, WAIVE_CARD, { applicationId: id });
+    expect(scorecards).toMatchObject({
+      isVisible: true,
+      others: [{ recommendation: 'YES' }],
+      canRate: false,
+    });
+    await expectReason(save(cast.admin, id), 'CONFLICT', 'SCORECARD_WAIVED');
+    expect((await read(cast.recruiter, id)).others).toEqual([]);
+  });
+
+  it('are corrected with their history, while the application is being decided', async () => {
+    const { id } = await interviewed();
+    expectCode(await save(interviewer, id, { recommendation: null }), 'VALIDATION_FAILED');
+    expectCode(
+      await save(interviewer, id, { ratings: [{ criterionId: 'other', rating: 1 }] }),
+      'VALIDATION_FAILED',
+    );
+    expectCode(
+      await save(interviewer, id, { ratings: [{ criterionId: 'default-1', rating: 5 }] }),
+      'VALIDATION_FAILED',
+    );
+    await save(interviewer, id, { recommendation: 'MIXED' });
+    const { data } = await save(interviewer, id, { recommendation: 'STRONG_YES' }, false);
+    expect(data.scorecards.own).toMatchObject({
+      recommendation: 'STRONG_YES',
+      submittedAt: expect.any(String),
+      revisions: [{ recommendation: 'STRONG_YES' }, { recommendation: 'MIXED' }],
+    });
+    await gqlData(app, cast.admin, REJECT, { applicationIds: [id], tell: false });
+    await expectReason(save(cast.manager, id), 'CONFLICT', 'APPLICATION_ENDED');
+  });
+
+  it('about oneself are hidden, also from admins', async () => {
+    const { id, applicant } = await interviewed({ company: cast.company, userType: 'admin' });
+    await save(interviewer, id);
+    expect(await read(applicant, id)).toMatchObject({ others: [], canRate: false, canWaive: false });
+    for (const attempt of [save(applicant, id), app.gql(applicant, WAIVE_CARD, { applicationId: id })]) {
+      await expectReason(attempt, 'CONFLICT', 'INTERVIEWS_OWN_APPLICATION');
+    }
+  });
+
+  it('are erased with the person', async () => {
+    const { id, applicant } = await interviewed();
+    await save(interviewer, id, { text: 'To be erased' });
+    await gqlData(app, applicant, CLOSE_ACCOUNT, { confirmation: applicant.email });
+    const left = await app.database.query(
+      `SELECT s.id FROM scorecards s LEFT JOIN scorecard_revisions v ON v.scorecard_id = s.id WHERE s.application_id = $1`,
+      [id],
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('the criteria of a role', () => {
+  it('are set by people that may edit it, and scorecards keep what they have rated', async () => {
+    const { role, id } = await interviewed();
+    await save(interviewer, id);
+    const criteria = [{ id: 'default-2', name: 'Baking' }, { name: 'Night shifts' }];
+    for (const [caller, code] of [
+      [cast.employee, 'FORBIDDEN'],
+      [interviewer, 'FORBIDDEN'],
+      [cast.rival, 'NOT_FOUND'],
+    ] as const) {
+      expectCode(await app.gql(caller, CRITERIA, { roleId: role.id, criteria }), code);
+    }
+    for (const wrong of [
+      [],
+      [{ name: 'A' }, { name: 'a' }],
+      Array.from({ length: 11 }, (_, n) => ({ name: `${n}` })),
+    ]) {
+      expectCode(
+        await app.gql(cast.manager, CRITERIA, { roleId: role.id, criteria: wrong }),
+        'VALIDATION_FAILED',
+      );
+    }
+    const { role: after } = await gqlData(app, cast.manager, CRITERIA, { roleId: role.id, criteria });
+    expect(after.criteria).toMatchObject([{ id: 'default-2', name: 'Baking' }, { name: 'Night shifts' }]);
+    expect((await read(interviewer, id)).own.ratings).toEqual([
+      { criterionId: 'default-1', criterion: 'Skills', rating: 4 },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { ActionsModule } from '../actions/actions.module.js';
+import { RolesModule } from '../roles/roles.module.js';
+import { CandidatesModule } from '../candidates/candidates.module.js';
+import { ContactRequestsService } from './contact-requests.service.js';
+import { JOB_PROFILE_LIMITS } from './job-profile-limits.js';
+import { JOB_PROFILES_AUDIT } from './job-profiles.audit.js';
+import { JOB_PROFILES_COMPANY_EXPORT, JOB_PROFILES_PERSONAL_EXPORT } from './job-profiles.export.js';
+import { JOB_PROFILES_MAIL } from './job-profiles.mail.js';
+import { JOB_PROFILES_NOTICES } from './job-profiles.notices.js';
+import { JOB_PROFILES_REASONS } from './job-profiles.reasons.js';
+import { JobProfilesResolver } from './job-profiles.resolver.js';
+import { JobProfilesService } from './job-profiles.service.js';
+import { ProfileCvController } from './profile-cv.controller.js';
+import { PublishedProfilesResolver } from './published-profiles.resolver.js';
+import { PublishedProfilesService } from './published-profiles.service.js';
+import { ProfileCvService } from './profile-cv.service.js';
+
+registerCapability({
+  name: 'job-profiles',
+  reasons: JOB_PROFILES_REASONS,
+  audit: JOB_PROFILES_AUDIT,
+  limits: JOB_PROFILE_LIMITS,
+  notices: JOB_PROFILES_NOTICES,
+  emails: JOB_PROFILES_MAIL,
+  personalExport: JOB_PROFILES_PERSONAL_EXPORT,
+  companyExport: JOB_PROFILES_COMPANY_EXPORT,
+});
+
+@Module({
+  imports: [ActionsModule, RolesModule, CandidatesModule],
+  controllers: [ProfileCvController],
+  providers: [
+    JobProfilesResolver,
+    JobProfilesService,
+    ProfileCvService,
+    PublishedProfilesResolver,
+    PublishedProfilesService,
+    ContactRequestsService,
+  ],
+})
+export class JobProfilesModule {}
