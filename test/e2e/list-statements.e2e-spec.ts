@@ -83,6 +83,7 @@ const OTHERS = [
   'FailedErasure',
   'Invitation',
   'Notification',
+  'PublishedProfile',
   'SecurityEvent',
   'TeamMember',
   'UndeliverableEmail',
