@@ -164,6 +164,8 @@ test('an application opens beside the board, with notes, decisions and its histo
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Tell by email' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('rejected the application.')).toBeVisible();
+  // The bar at the top covers nothing by half.
+  await page.evaluate(() => scrollTo(0, 0));
   await inBothThemes(page, 'application');
   await onPhones(page, 'application');
   await page.getByRole('button', { name: 'Reopen application' }).click();

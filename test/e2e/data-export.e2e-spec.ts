@@ -79,9 +79,10 @@ const LEFT_OUT = {
 /** Columns of `users` that are not in the profile. */
 const DERIVED = ['search_words'];
 
-/** Tables without people. */
+/** Tables without people, and the words of files, whose text is exported. */
 const IMPERSONAL = [
   'audit_chains',
+  'candidate_texts',
   'company_features',
   'company_logos',
   'company_transitions',

@@ -79,7 +79,14 @@ function Cv({ id, cv }: { id: string; cv: NonNullable<Application_PageFragment['
       <span>
         <bdi>{cv.name}</bdi> <span className="muted">{size}</span>
       </span>
-      <Button size="small" loading={busy} icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>
+      {/* Some languages need two lines. */}
+      <Button
+        size="small"
+        loading={busy}
+        icon={<DownloadOutlined aria-hidden />}
+        style={{ height: 'auto', textAlign: 'start', whiteSpace: 'normal' }}
+        onClick={() => void save()}
+      >
         {t`Download CV`}
       </Button>
     </Flex>

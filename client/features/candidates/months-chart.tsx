@@ -17,13 +17,16 @@ export function MonthsChart({ months: known }: Pick<Report, 'months'>) {
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" className="months__columns">
         {months.map(({ month, applications, hired }, place) => {
           const x = place * (WIDTH + GAP) + GAP / 2;
-          const column = (count: number, kind: string) => (
-            <rect className={kind} x={x} y={HEIGHT - height(count)} width={WIDTH} height={height(count)} />
-          );
+          const column = (count: number) => ({
+            x,
+            y: HEIGHT - height(count),
+            width: WIDTH,
+            height: height(count),
+          });
           return (
             <g key={month}>
-              {column(applications, 'months__applications')}
-              {column(hired, 'months__hired')}
+              <rect className="months__applications" {...column(applications)} />
+              <rect className="months__hired" {...column(hired)} />
             </g>
           );
         })}
@@ -34,7 +37,7 @@ export function MonthsChart({ months: known }: Pick<Report, 'months'>) {
       </div>
       <figcaption className="months__legend muted">
         <span className="months__key months__key--applications" /> {t`Applications`}
-        <span className="months__key months__key--hired" /> {t`Hired`}
+        <span className="months__key" /> {t`Hired`}
       </figcaption>
     </figure>
   );

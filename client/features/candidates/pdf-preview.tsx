@@ -105,9 +105,16 @@ export function PdfPreview({ applicationId, name, showText }: Props) {
             onClick={() => changeZoom(-1)}
           />
         </Tooltip>
-        <Button size="small" aria-label={t`Fit the width`} disabled={!opened} onClick={() => changeZoom(0)}>
-          {percent}
-        </Button>
+        <Tooltip title={t`Fit the width`}>
+          <Button
+            size="small"
+            aria-label={`${percent}, ${t`Fit the width`}`}
+            disabled={!opened}
+            onClick={() => changeZoom(0)}
+          >
+            {percent}
+          </Button>
+        </Tooltip>
         <Tooltip title={t`Zoom in`}>
           <Button
             size="small"

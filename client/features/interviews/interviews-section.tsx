@@ -74,11 +74,12 @@ function Interview({ application, interview }: Props) {
   const { cancel, restore } = useCancelling(interview);
   const { state, place, outcome, interviewers, permissions } = interview;
   const may = permissionsIn(permissions);
+  const isCancelled = state === 'CANCELLED';
   const close = () => setAsked(undefined);
   return (
     <li className="note">
       <Flex gap="4px 8px" align="center" wrap>
-        <strong className={state === 'CANCELLED' ? 'muted' : undefined}>
+        <strong className={isCancelled ? 'muted' : undefined}>
           <time dateTime={interview.startsAt}>{when(interview)}</time>
         </strong>
         <span className="muted">{minutes(interview.minutes)}</span>

@@ -20,7 +20,7 @@ export function SearchOffer({ path }: { path: string }) {
   const { query } = usePage();
   const href = useHref();
   return (
-    <p className="jobs-offer">
+    <p>
       <a className="button" href={href(`${path}/searches/new`, without(query, 'after', 'before'))}>
         <Trans>Get new roles by email</Trans>
       </a>

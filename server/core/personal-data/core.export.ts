@@ -18,7 +18,7 @@ export const CORE_EXPORT = [
   },
   {
     name: 'auditLog',
-    place: 170,
+    place: 190,
     sql: `SELECT at, action, subject_type, subject_id, door AS through,
         CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'before' END AS before,
         CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'after' END AS after
@@ -29,7 +29,7 @@ export const CORE_EXPORT = [
   },
   {
     name: 'securityLog',
-    place: 180,
+    place: 200,
     sql: `SELECT at, last_at, count, kind, company_id, operation, code, address FROM security_log
       WHERE firebase_id = $2 OR user_id = $1 ORDER BY at DESC, id DESC`,
   },

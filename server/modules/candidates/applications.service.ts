@@ -15,7 +15,7 @@ import { RoleStagesService } from '../roles/role-stages.service.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 import { RolesService } from '../roles/roles.service.js';
 import { Application, APPLICATION_COLUMNS } from './application.entity.js';
-import { ApplicationExtensions } from './application-extensions.js';
+import { ApplicationExtensionsService } from './application-extensions.service.js';
 import { canSeeApplications, denialOfDeciding } from './application.policy.js';
 
 /** What changes candidates, whatever they have applied for. */
@@ -41,7 +41,7 @@ export class ApplicationsService {
     private readonly roles: RolesService,
     stages: RoleStagesService,
     private readonly features: FeatureGateService,
-    private readonly extensions: ApplicationExtensions,
+    private readonly extensions: ApplicationExtensionsService,
   ) {
     this.findById = database.batched<number, Application>(
       `SELECT ${APPLICATION_COLUMNS} FROM applications a WHERE a.id = ANY($1)`,

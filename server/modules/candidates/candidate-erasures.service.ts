@@ -4,7 +4,7 @@ import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
-import { ApplicationExtensions } from './application-extensions.js';
+import { ApplicationExtensionsService } from './application-extensions.service.js';
 import { isOfPerson, lockPeople, personOf } from './people.js';
 
 /** How many candidates are erased in one transaction. */
@@ -23,7 +23,7 @@ interface ErasedCandidate {
 export class CandidateErasuresService {
   constructor(
     private readonly changes: ChangesService,
-    private readonly extensions: ApplicationExtensions,
+    private readonly extensions: ApplicationExtensionsService,
     closings: AccountClosings,
   ) {
     closings.register({

@@ -1,19 +1,8 @@
-import {
-  Args,
-  ArgsType,
-  Extensions,
-  Field,
-  ID,
-  Mutation,
-  Parent,
-  ResolveField,
-  Resolver,
-} from '@nestjs/graphql';
+import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
 import { DateTime } from '../../platform/validation/time.js';
-import { RecordId } from '../../platform/validation/validation.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { ApplicationDetailsService } from './application-details.service.js';
 import { Candidate } from './candidate.entity.js';
@@ -22,28 +11,11 @@ import {
   CandidateDuplicatesService,
   MOST_DUPLICATES,
 } from './candidate-duplicates.service.js';
+import { MergeArgs, MergeCandidatesArgs } from './candidate-merges.input.js';
 import { CandidateMerge } from './candidate-merge.entity.js';
 import { CandidateMergesService, MERGE_UNDO_DAYS, MOST_MERGES } from './candidate-merges.service.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-@ArgsType()
-class MergeCandidatesArgs {
-  @Field(() => ID, { description: 'The id of the candidate to merge.' })
-  @RecordId()
-  candidateId: number;
-
-  @Field(() => ID, { description: 'The id of the candidate to merge it into.' })
-  @RecordId()
-  intoId: number;
-}
-
-@ArgsType()
-class MergeArgs {
-  @Field(() => ID, { description: 'The id of the merge.' })
-  @RecordId()
-  mergeId: number;
-}
 
 @Resolver(() => Candidate)
 export class CandidateMergesResolver {

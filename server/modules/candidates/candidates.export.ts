@@ -87,7 +87,7 @@ export const CANDIDATES_COMPANY_EXPORT = [
   },
   {
     name: 'candidateMerge',
-    place: 48,
+    place: 50,
     sql: `SELECT g.id, g.kept_id, g.merged_id, g.member_ids, g.actor_id, g.merged_at, g.undone_at FROM candidate_merges g
       WHERE g.company_id = $1 AND g.id > $2::bigint`,
   },

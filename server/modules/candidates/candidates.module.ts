@@ -6,7 +6,7 @@ import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
 import { ApplicationDetailsService } from './application-details.service.js';
-import { ApplicationExtensions } from './application-extensions.js';
+import { ApplicationExtensionsService } from './application-extensions.service.js';
 import {
   ApplicationEventFieldsResolver,
   ApplicationFieldsResolver,
@@ -98,7 +98,7 @@ registerCapability({
     CandidateSubscriptions,
     CompanyCandidateSubscriptions,
     ApplicationSubscriptions,
-    ApplicationExtensions,
+    ApplicationExtensionsService,
     ApplicationsService,
     ApplicationPagesService,
     CandidatePagesService,
@@ -123,7 +123,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
-    ApplicationExtensions,
+    ApplicationExtensionsService,
     CandidateFileWorkService,
     ApplicationsService,
     ApplyingService,

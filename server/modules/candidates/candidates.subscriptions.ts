@@ -2,7 +2,7 @@ import { Resolver } from '@nestjs/graphql';
 import { companySubscription } from '../../core/ledger/live/company-subscription.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
-import { isApplicationAction } from './application-extensions.js';
+import { isApplicationAction } from './application-extensions.service.js';
 import { ApplicationChange, CompanyCandidatesChange, RoleApplicationsChange } from './application.model.js';
 import { ApplicationAfterArgs, RoleAfterArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';

@@ -3,7 +3,8 @@ import { CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Company } from '../companies/company.entity.js';
-import { HiringReport, HiringReportArgs, MAX_MONTHS } from './hiring-report.model.js';
+import { HiringReportArgs } from './hiring-report.input.js';
+import { HiringReport, MAX_MONTHS } from './hiring-report.model.js';
 import { HiringReportService } from './hiring-report.service.js';
 
 @Resolver(() => Company)

@@ -8,7 +8,8 @@ import { managesRoles } from '../roles/role.policy.js';
 import { isOn } from '../roles/role-sql.js';
 import { RolesService } from '../roles/roles.service.js';
 import { ApplicationEventKind, ApplicationState } from './candidate.enums.js';
-import { type HiringReport, type HiringReportFilter, MAX_MONTHS } from './hiring-report.model.js';
+import type { HiringReportFilter } from './hiring-report.input.js';
+import { type HiringReport, MAX_MONTHS } from './hiring-report.model.js';
 
 /** The kinds of stages in the order of a report. */
 const KINDS = [StageKind.APPLIED, StageKind.ACTIVE, StageKind.OFFER, StageKind.HIRED];

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/mail/languages.js';
-import type { Meeting } from './application-extensions.js';
+import type { Meeting } from './application-extensions.service.js';
 import type { Answer, OwnApplicationStatus } from './application.model.js';
 import type { ReceivedFile } from './candidate-file-work.service.js';
 

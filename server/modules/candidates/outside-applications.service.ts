@@ -8,7 +8,7 @@ import { hashOf, isToken, newToken } from '../invitations/token.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { ApplicationEvent } from './application-event.entity.js';
-import { ApplicationExtensions } from './application-extensions.js';
+import { ApplicationExtensionsService } from './application-extensions.service.js';
 import { aboutApplication } from './application-rows.js';
 import { ApplyingService } from './applying.service.js';
 import { ApplicationEventKind, CandidateSource } from './candidate.enums.js';
@@ -57,7 +57,7 @@ export class OutsideApplicationsService {
     private readonly own: OwnApplicationsService,
     private readonly files: CandidateFileWorkService,
     private readonly invites: InviteService,
-    private readonly extensions: ApplicationExtensions,
+    private readonly extensions: ApplicationExtensionsService,
   ) {}
 
   /**

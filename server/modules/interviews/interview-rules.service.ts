@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
-import { ApplicationExtensions, type Meeting } from '../candidates/application-extensions.js';
+import { ApplicationExtensionsService, type Meeting } from '../candidates/application-extensions.service.js';
 import { type Interview, INTERVIEW_COLUMNS } from './interview.entity.js';
 import { InterviewEventKind, InterviewState } from './interview.enums.js';
 import { InterviewNewsService } from './interview-news.service.js';
@@ -17,7 +17,7 @@ export class InterviewRulesService {
     private readonly database: DatabaseService,
     private readonly news: InterviewNewsService,
     changes: ChangesService,
-    extensions: ApplicationExtensions,
+    extensions: ApplicationExtensionsService,
   ) {
     changes.onRecorded((change, actor, entries) => this.follow(change, actor, entries));
     extensions.onReading((actor, ids) => this.interviewed(actor, ids));

@@ -4,11 +4,11 @@ import {
   type PersonalExportPart,
 } from '../../core/personal-data/export-registry.js';
 
-/** A person's own interviews, as the person knows them, and those that the person holds, without saying with whom. */
+/** A person's own interviews, as the person knows them, and those that the person holds or has decided, without saying with whom. */
 export const INTERVIEWS_PERSONAL_EXPORT = [
   {
     name: 'interviews',
-    place: 170,
+    place: 171,
     sql: `SELECT o.title AS company, r.title AS role, i.state, i.starts_at, i.minutes, i.time_zone, i.place
       FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN interviews i ON i.application_id = a.id
       JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
@@ -16,7 +16,7 @@ export const INTERVIEWS_PERSONAL_EXPORT = [
   },
   {
     name: 'interviewsHeld',
-    place: 171,
+    place: 172,
     sql: `SELECT r.company_id, i.application_id, i.state, i.starts_at, i.minutes, i.time_zone
       FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id
       JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
@@ -24,10 +24,25 @@ export const INTERVIEWS_PERSONAL_EXPORT = [
   },
   {
     name: 'scorecards',
-    place: 172,
+    place: 173,
     sql: `SELECT r.company_id, s.application_id, ${ifOwn('r.company_id', 's.ratings', 's.recommendation', 's.text')}, s.submitted_at
       FROM scorecards s JOIN applications a ON a.id = s.application_id JOIN job_roles r ON r.id = a.role_id
       WHERE s.author_id = $1 ORDER BY s.id DESC`,
+  },
+  {
+    name: 'scorecardWaivers',
+    place: 174,
+    sql: `SELECT r.company_id, w.application_id, w.at
+      FROM scorecard_waivers w JOIN applications a ON a.id = w.application_id JOIN job_roles r ON r.id = a.role_id
+      WHERE w.user_id = $1 ORDER BY w.at DESC`,
+  },
+  {
+    name: 'interviewDecisions',
+    place: 175,
+    sql: `SELECT r.company_id, i.application_id, e.kind, e.at
+      FROM interview_events e JOIN interviews i ON i.id = e.interview_id
+      JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
+      WHERE e.actor_id = $1 ORDER BY e.id DESC`,
   },
 ] as const satisfies PersonalExportPart[];
 
@@ -59,5 +74,11 @@ export const INTERVIEWS_COMPANY_EXPORT = [
          FROM scorecard_revisions v WHERE v.scorecard_id = s.id) AS revisions
       FROM scorecards s JOIN applications a ON a.id = s.application_id JOIN job_roles r ON r.id = a.role_id
       WHERE r.company_id = $1 AND s.id > $2::bigint AND s.submitted_at IS NOT NULL AND a.state <> 'ACTIVE'`,
+  },
+  {
+    name: 'openRoleCriteria',
+    place: 54,
+    sql: `SELECT c.role_id AS id, c.criteria FROM role_criteria c JOIN job_roles r ON r.id = c.role_id
+      WHERE r.company_id = $1 AND c.role_id > $2::bigint`,
   },
 ] as const satisfies CompanyExportPart[];

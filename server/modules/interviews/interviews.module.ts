@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { followApplications } from '../candidates/application-extensions.js';
+import { followApplications } from '../candidates/application-extensions.service.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InterviewDetailsService } from './interview-details.service.js';

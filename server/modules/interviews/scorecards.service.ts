@@ -7,7 +7,7 @@ import { type Change, ChangesService } from '../../core/ledger/changes.service.j
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
-import { ApplicationExtensions } from '../candidates/application-extensions.js';
+import { ApplicationExtensionsService } from '../candidates/application-extensions.service.js';
 import { canSeeApplications } from '../candidates/application.policy.js';
 import { lockApplication } from '../candidates/application-rows.js';
 import { ApplicationsService } from '../candidates/applications.service.js';
@@ -31,7 +31,7 @@ export class ScorecardsService {
     private readonly applications: ApplicationsService,
     private readonly changes: ChangesService,
     private readonly criteria: CriteriaService,
-    extensions: ApplicationExtensions,
+    extensions: ApplicationExtensionsService,
     closings: AccountClosings,
   ) {
     extensions.onErasing(({ manager }, candidateIds) => erase(manager, candidateIds));

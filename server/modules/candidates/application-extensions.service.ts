@@ -33,7 +33,7 @@ export const isApplicationAction = (action: LiveAction): boolean => actions.has(
 
 /** What the capabilities above add to applications. */
 @Injectable()
-export class ApplicationExtensions {
+export class ApplicationExtensionsService {
   private readonly readers: ReaderCheck[] = [];
   private readonly erasers: CandidateEraser[] = [];
   private readonly meetingReaders: MeetingReader[] = [];
