@@ -146,7 +146,7 @@ function Person({ person }: { person: PublishedProfile_RowFragment }) {
   const canAsk = contact === null || contact === 'EXPIRED' || contact === 'DECLINED';
   return (
     <>
-      <PublishedPerson person={person} />
+      <PublishedPerson person={person} heading="h2" />
       <Flex wrap gap="small" align="center">
         {contact && <Tag style={{ marginInlineEnd: 0 }}>{texts[contact]}</Tag>}
         {canAsk && (

@@ -67,7 +67,7 @@ function Publishing({ profile }: { profile: JobProfile_FormFragment }) {
         />
       </Flex>
       <section aria-label={t`Preview`} className="panel panel--entry">
-        {preview ? <PublishedPerson person={preview} /> : t`Loading the preview`}
+        {preview ? <PublishedPerson person={preview} heading="h3" /> : t`Loading the preview`}
       </section>
       <Flex wrap gap="small">
         {(!isPublished || showsName !== profile.showsName) && (

@@ -4,8 +4,14 @@ import type { PublishedProfile_RowFragment } from '../../generated/graphql';
 import { useEmploymentTexts, usePlaceText, useWorkModeText } from '../roles/role-words';
 import { useAvailabilityTexts } from './profile-words';
 
+interface Props {
+  person: PublishedProfile_RowFragment;
+  /** The element of its heading. */
+  heading: 'h2' | 'h3';
+}
+
 /** A published profile as companies see it. */
-export function PublishedPerson({ person }: { person: PublishedProfile_RowFragment }) {
+export function PublishedPerson({ person, heading: Heading }: Props) {
   const { t } = useLingui();
   const place = usePlaceText();
   const types = useEmploymentTexts();
@@ -21,9 +27,9 @@ export function PublishedPerson({ person }: { person: PublishedProfile_RowFragme
   ].filter(Boolean);
   return (
     <div className="breaking">
-      <h3>
+      <Heading>
         <bdi>{headline}</bdi>
-      </h3>
+      </Heading>
       <p className="muted">
         <bdi>{name}</bdi>
         {facts.length > 0 && <> · {facts.join(' · ')}</>}
