@@ -26,6 +26,8 @@ const rows = (page: Page) => page.locator('.ant-table-row');
 test('the first queries are sent while the scripts load, and once', async ({ page }) => {
   await signIn(page, demo.admin, '/page-staff');
   await expect(rows(page).first()).toBeVisible();
+  // The first sign-in of an account changes it, and the page reads the list again.
+  await page.waitForLoadState('networkidle');
   const operations = operationsOf(page);
   const has = (name: string) => operations.includes(name);
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {

@@ -30,6 +30,7 @@ test('finds pages, people and companies by keyboard', async ({ page }) => {
 
   const button = page.getByRole('button', { name: 'Search', exact: true }).first();
   await button.click();
+  await expect(search(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button).toBeFocused();
