@@ -64,12 +64,12 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/page-role-applications?id=2000000000': all('There is no such role'),
   '/page-application?id=2000000000': all('There is no such application'),
   '/page-candidates': all('Your company does not use open roles', {
-    admin: 'Search candidates',
+    admin: 'Add filter',
     viewer: 'Only the company’s admins and people with the privilege',
     employee: 'Only the company’s admins and people with the privilege',
     waiting: noCompany,
   }),
-  '/page-my-applications': all('No applications yet'),
+  '/page-my-applications': all('No applications yet', { member: 'The company offers you the role.' }),
   '/page-hiring': all('Your company does not use open roles', {
     admin: 'How far applications come',
     viewer: 'These figures are not for you',
@@ -78,6 +78,12 @@ const table: Record<string, Record<Person, Outcome>> = {
   }),
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
   '/page-job-profile': all('You have no CV here yet.'),
+  '/page-find-people': all('Your company does not use open roles', {
+    admin: 'Employment type',
+    viewer: 'You may not search for people',
+    employee: 'You may not search for people',
+    waiting: noCompany,
+  }),
   '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',

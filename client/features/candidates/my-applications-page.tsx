@@ -52,7 +52,7 @@ export default function MyApplicationsPage() {
     return (
       <Flex component="ul" vertical gap="middle" aria-label={t`My applications`}>
         {applications.map((application) => (
-          <li key={application.id} className="panel own-application">
+          <li key={application.id} className="panel panel--entry">
             <OwnApplication application={application} />
           </li>
         ))}

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
+import { RemotePicker } from '../../components/remote-picker';
 import {
   AskForContactDocument,
   type PublishedProfile_RowFragment,
@@ -29,12 +30,6 @@ export function AskDialog({
   const { required, atMost } = useRules();
   const { company } = useMe();
   const [ask] = useMutation(AskForContactDocument);
-  const { data, loading } = useQuery(RolesToAskForDocument, {
-    variables: { companyId: company?.id ?? '' },
-    skip: !company,
-    fetchPolicy: 'network-only',
-  });
-  const roles = data?.company?.roles.nodes ?? [];
   return (
     <FormDialog<Values>
       title={t`Ask for contact`}
@@ -47,11 +42,13 @@ export function AskDialog({
         {t`The person sees your company, the role and your message, and can answer within 30 days.`}
       </p>
       <Form.Item name="roleId" label={t`Role`} rules={[required(t`Choose an open role.`)]}>
-        <Select
-          loading={loading}
-          showSearch={{ optionFilterProp: 'label' }}
-          notFoundContent={t`There are no open roles.`}
-          options={roles.map(({ id, title }) => ({ value: id, label: title }))}
+        <RemotePicker
+          query={RolesToAskForDocument}
+          variables={{ companyId: company?.id ?? '' }}
+          optionsOf={(data) =>
+            (data.company?.roles.nodes ?? []).map(({ id, title }) => ({ value: id, label: title }))
+          }
+          nothing={t`No open role matches.`}
         />
       </Form.Item>
       <Form.Item

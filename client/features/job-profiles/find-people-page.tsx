@@ -5,14 +5,18 @@ import { useState } from 'react';
 import { LoadMore } from '../../components/list/load-more';
 import { usePages } from '../../components/list/pages';
 import { Page } from '../../components/page';
-import { Absent, EmptyState } from '../../components/states';
+import { Absent, EmptyState, NotAllowedState } from '../../components/states';
 import {
   type EmploymentType,
   type PublishedProfile_RowFragment,
   PublishedProfilesDocument,
   type WorkMode,
 } from '../../generated/graphql';
+import { hasFeature, useMe } from '../../lib/access';
 import { useSettled } from '../../lib/use-settled';
+import { Waiting } from '../companies/waiting';
+import { OPEN_ROLES } from '../roles/feature';
+import { NoRoles } from '../roles/no-roles';
 import { useEmploymentTexts, useWorkModeText, workModes } from '../roles/role-words';
 import { AskDialog } from './ask-dialog';
 import { PublishedPerson } from './published-person';
@@ -20,6 +24,20 @@ import { useContactTexts } from './profile-words';
 
 /** page-find-people: published profiles, for managers of roles. */
 export default function FindPeoplePage() {
+  const { t } = useLingui();
+  const me = useMe();
+  return (
+    <Page
+      narrow
+      title={t`Find people`}
+      lead={t`Profiles of people who look for work. You learn who they are once they agree to contact.`}
+    >
+      {!me.company ? <Waiting /> : hasFeature(me, OPEN_ROLES) ? <People /> : <NoRoles />}
+    </Page>
+  );
+}
+
+function People() {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [skills, setSkills] = useState<string[]>([]);
@@ -56,7 +74,7 @@ export default function FindPeoplePage() {
         </p>
         <Flex component="ul" vertical gap="middle" aria-label={t`People`}>
           {pages.rows.map((person) => (
-            <li key={person.id} className="panel own-application">
+            <li key={person.id} className="panel panel--entry">
               <Person person={person} />
             </li>
           ))}
@@ -65,12 +83,15 @@ export default function FindPeoplePage() {
       </div>
     );
   }
+  if (pages.problem?.reason === 'ROLE_MANAGERS_ONLY') {
+    return (
+      <NotAllowedState title={t`You may not search for people`}>
+        {t`Only people who manage open roles may.`}
+      </NotAllowedState>
+    );
+  }
   return (
-    <Page
-      narrow
-      title={t`Find people`}
-      lead={t`Profiles of people who look for work. You learn who they are once they agree to contact.`}
-    >
+    <>
       <Flex wrap gap="small" role="search">
         <Input
           allowClear
@@ -113,7 +134,7 @@ export default function FindPeoplePage() {
         />
       </Flex>
       {body()}
-    </Page>
+    </>
   );
 }
 

@@ -66,7 +66,7 @@ function Publishing({ profile }: { profile: JobProfile_FormFragment }) {
           ]}
         />
       </Flex>
-      <section aria-label={t`Preview`} className="panel" style={{ padding: 16 }}>
+      <section aria-label={t`Preview`} className="panel panel--entry">
         {preview ? <PublishedPerson person={preview} /> : t`Loading the preview`}
       </section>
       <Flex wrap gap="small">
