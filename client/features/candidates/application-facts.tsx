@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -83,7 +82,6 @@ function Cv({ id, cv }: { id: string; cv: NonNullable<Application_PageFragment['
       <Button
         size="small"
         loading={busy}
-        icon={<DownloadOutlined aria-hidden />}
         style={{ height: 'auto', textAlign: 'start', whiteSpace: 'normal' }}
         onClick={() => void save()}
       >

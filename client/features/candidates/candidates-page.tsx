@@ -125,7 +125,7 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'APPLIED_AT',
       title: t`Applied on`,
-      width: 150,
+      width: 200,
       sortable: true,
       fits: true,
       render: ({ appliedAt }) => <Moment value={appliedAt} />,

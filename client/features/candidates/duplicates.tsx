@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
-import { CalendarDay } from '../../components/format';
 import { Panel } from '../../components/page';
 import { useAttempt } from '../../components/use-attempt';
 import { useRecord } from '../../components/use-record';
@@ -46,9 +45,15 @@ export function PossibleDuplicates({ application }: Props) {
         {duplicates.map((one) => (
           <li key={one.candidate.id} className="breaking">
             <bdi>{nameOf(one.candidate)}</bdi>
+            {one.candidate.email && (
+              <div>
+                <bdi>{one.candidate.email}</bdi>
+              </div>
+            )}
             <div className="muted">{one.hints.map((hint) => hints[hint]).join(' · ')}</div>
             <Button
               size="small"
+              className="note__actions"
               aria-label={t`Compare with ${nameOf(one.candidate)}`}
               onClick={() => setAsked(one)}
             >{t`Compare`}</Button>
@@ -105,7 +110,7 @@ function MergeDialog({ one, other, onClose }: { one: Person; other: Person; onCl
       <Flex vertical gap="middle">
         <div className="compared">
           {[one, other].map((person) => (
-            <section key={person.id} aria-label={nameOf(person)} className="breaking">
+            <div key={person.id} role="group" aria-label={nameOf(person)} className="breaking">
               <h3>
                 <bdi>{nameOf(person)}</bdi>
               </h3>
@@ -126,7 +131,7 @@ function MergeDialog({ one, other, onClose }: { one: Person; other: Person; onCl
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
         <p>
@@ -139,7 +144,7 @@ function MergeDialog({ one, other, onClose }: { one: Person; other: Person; onCl
 
 /** The candidates that are treated as this person, each with a button that undoes it. */
 export function MergedCandidates({ application: { candidate } }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const nameOf = useCandidateName();
   const [undo, isBusy] = useUndo();
   const attempt = useAttempt();
@@ -150,6 +155,7 @@ export function MergedCandidates({ application: { candidate } }: Props) {
       <Flex component="ul" vertical gap="middle">
         {candidate.merges.map(({ id, merged, kept, undoableUntil }) => {
           const [name, into] = [nameOf(merged), nameOf(kept)];
+          const day = i18n.date(new Date(undoableUntil), { dateStyle: 'medium' });
           return (
             <li key={id} className="breaking">
               <div>{t`${name} into ${into}`}</div>
@@ -163,13 +169,11 @@ export function MergedCandidates({ application: { candidate } }: Props) {
                   ),
               )}
               {Date.parse(undoableUntil) > now && (
-                <Flex wrap gap="small" align="center">
+                <Flex wrap gap="small" align="center" className="note__actions">
                   <Button size="small" loading={isBusy} onClick={() => void attempt(() => undo(id))}>
                     {t`Undo merge`}
                   </Button>
-                  <span className="muted">
-                    <CalendarDay value={undoableUntil.slice(0, 10)} />
-                  </span>
+                  <span className="muted">{t`Until ${day}`}</span>
                 </Flex>
               )}
             </li>

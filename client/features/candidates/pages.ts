@@ -43,6 +43,7 @@ export const candidates = {
       title: msg`Hiring`,
       need: 'signedIn',
       page: part((all) => all.HiringPage),
+      below: rolePaths.roles,
       entry: { place: 46, menu: false, shown: isRoleCreator },
     },
   ],

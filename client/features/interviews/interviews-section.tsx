@@ -102,7 +102,7 @@ function Interview({ application, interview }: Props) {
           {outcome}
         </p>
       )}
-      <Flex gap="small" wrap>
+      <Flex gap="small" wrap className="note__actions">
         {may('updateInterview')?.allowed && (
           <Button size="small" onClick={() => setAsked('change')}>
             {t`Change`}

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { loaderFor } from '../../platform/database/loaders.js';
+import { loaderFor, ownRead } from '../../platform/database/loaders.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import { languageOf } from '../../platform/mail/languages.js';
@@ -36,7 +36,7 @@ export class CriteriaService {
       );
       return ids.map((id) => rows.find((row) => row.roleId === id)?.criteria ?? null);
     }).load(roleId);
-    return stored ?? defaults(this.database, actor);
+    return stored ?? ownRead(actor, 'own-default-criteria', () => defaults(this.database, actor));
   }
 
   /** The same within a change that has locked the role. */

@@ -40,6 +40,7 @@ export const PAGES: Operation[] = [
   operation('load the client', false, ALL, {
     'GET /config.json': rest(() => ({})),
     'GET /robots.txt': rest(() => ({})),
+    'GET /cv-viewer': page,
     'GET /*': rest(() => ({ parameter: '' })),
   }),
 ];

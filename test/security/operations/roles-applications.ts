@@ -29,6 +29,8 @@ const ROLES = ids({ open: OPEN_ROLE, own: OWN_ROLE });
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 const read = (fields: string) => gql(`query ($id: ID!) { application(id: $id) { ${fields} } }`, byId);
+const figures = (fields: string) =>
+  gql(`query ($id: ID!) { company(id: $id) { hiringReport { ${fields} } } }`, inCompany);
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 
 const naming = <T>(name: string, changes: boolean, targets: Targets<T>, doors: Operation<T>['doors']) => ({
@@ -45,7 +47,8 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Candidate.user': read(`candidate { user { ${PERSON} } }`),
     'Candidate.referrer': read(`candidate { referrer { ${PERSON} } }`),
     'Candidate.applications': read('candidate { applications { state } }'),
-    'Candidate.duplicates': read('candidate { duplicates { hints candidate { name } } }'),
+    'Candidate.duplicates': read('candidate { duplicates { hints } }'),
+    'CandidateDuplicate.candidate': read('candidate { duplicates { candidate { name } } }'),
     'Candidate.merges': read('candidate { merges { mergedAt } }'),
     'CandidateMerge.kept': read('candidate { merges { kept { name } } }'),
     'CandidateMerge.merged': read('candidate { merges { merged { name } } }'),
@@ -102,13 +105,16 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Subscription.companyCandidatesChanged': subscription(
       'subscription ($id: ID!, $after: String) { companyCandidatesChanged(companyId: $id, after: $after) { cursor } }',
       (attempt) => ({ ...inCompany(attempt), after: cursorAt() }),
+      true,
     ),
   }),
   operation<CompanyTarget>('read the figures about applications', false, COMPANIES, {
-    'Company.hiringReport': gql(
-      'query ($id: ID!) { company(id: $id) { hiringReport { applications hired sources { source } } } }',
-      inCompany,
-    ),
+    'Company.hiringReport': figures('applications hired'),
+    'HiringReport.steps': figures('steps { reached }'),
+    'HiringReport.offers': figures('offers { made }'),
+    'HiringReport.sources': figures('sources { source }'),
+    'HiringReport.rejections': figures('rejections { reason }'),
+    'HiringReport.months': figures('months { month }'),
   }),
   operation<string | number>('subscribe to the applications for a role', false, ROLES, {
     'Subscription.roleApplicationsChanged': subscription(

@@ -57,8 +57,13 @@ export const INTERVIEW_LOOK_UPS: Operation[] = [
   {
     ...operation<string | number>('read the scorecards of an application', false, APPLICATIONS, {
       'Application.scorecards': card('isVisible average'),
+      'Scorecards.criteria': card('criteria { name }'),
+      'Scorecards.own': card('own { text }'),
+      'Scorecards.others': card('others { text }'),
+      'Scorecard.ratings': card('others { ratings { rating } }'),
       'Scorecard.author': card(`others { author { ${PERSON} } }`),
       'Scorecard.revisions': card('others { revisions { text } }'),
+      'ScorecardRevision.ratings': card('others { revisions { ratings { rating } } }'),
     }),
     namesColleagues: true,
   },
