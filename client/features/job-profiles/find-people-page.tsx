@@ -100,7 +100,7 @@ function People() {
           placeholder={t`Headline or location`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          style={{ flex: '1 1 220px' }}
+          style={{ flex: '1 1 190px' }}
         />
         <Select
           mode="tags"
@@ -112,7 +112,7 @@ function People() {
           onChange={setSkills}
           maxCount={10}
           tokenSeparators={[',', ';', '،']}
-          style={{ flex: '1 1 220px' }}
+          style={{ flex: '1 1 190px' }}
         />
         <Select<EmploymentType>
           allowClear
