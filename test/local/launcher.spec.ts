@@ -56,7 +56,7 @@ describe('a running product', () => {
     dataDir = newFolder();
     port = await getPort();
     product = await new Launched({ PORT: port, DATA_DIR: dataDir }).ready();
-  });
+  }, 180_000);
 
   it('serves requests, and its demo accounts sign in', async () => {
     expect(await product.isReady()).toBe(true);

@@ -30,6 +30,20 @@ export async function lockApplication(manager: EntityManager, id: number): Promi
   return application;
 }
 
+/**
+ * Throws if the person of an application was erased, and keeps the person from being erased in this transaction. The application
+ * must not be locked yet: erasures lock people first.
+ */
+export async function checkIsNotErased(manager: EntityManager, applicationId: number): Promise<void> {
+  const person = await queryRow<{ isErased: boolean }>(
+    manager,
+    `SELECT c.erased_at IS NOT NULL AS "isErased" FROM applications a JOIN candidates c ON c.id = a.candidate_id
+     WHERE a.id = $1 FOR SHARE OF c`,
+    [applicationId],
+  );
+  if (person?.isErased) throw denied({ reason: 'CANDIDATE_IS_ERASED' });
+}
+
 /** Returns the stages of a role, in order, inside a transaction. */
 export const stagesOf = (manager: EntityManager, roleId: number): Promise<JobRoleStage[]> =>
   queryRows<JobRoleStage>(

@@ -73,6 +73,8 @@ export class CandidateMergesService {
           const held = await lockPeople(manager, [keptId, mergedId]);
           const person = held.find(({ id }) => id === keptId)?.person;
           await this.checkSeesAll(actor, companyId, keptId);
+          // Once a merge was undone, the two are different people again.
+          await this.checkSeesAll(actor, companyId, mergedId);
           const undone = await queryRow<{ memberIds: number[] }>(
             manager,
             `UPDATE candidate_merges SET undone_at = now() WHERE id = $1 AND undone_at IS NULL
@@ -99,7 +101,10 @@ export class CandidateMergesService {
           });
           return read(manager);
         }),
-      async () => void (await this.get(actor, keptId)),
+      async () => {
+        await this.get(actor, keptId);
+        await this.get(actor, mergedId);
+      },
     );
   }
 

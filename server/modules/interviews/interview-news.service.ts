@@ -15,6 +15,8 @@ import { whenOf } from './interview-rows.js';
 const QUEUE = 'interview-news';
 /** How long emails wait, so that what is undone or corrected at once causes none, in milliseconds. */
 const DELAY = 30_000;
+/** When an email that a mailbox did not get is tried again, in milliseconds. */
+const HOUR = 3_600_000;
 
 type TellableInterview = Interview & { told: Told | null; applicationState: string };
 type News = 'interviewPlanned' | 'interviewChanged' | 'interviewCancelled';
@@ -68,11 +70,10 @@ export class InterviewNewsService {
       if (!news) return;
       const applicant = await applicantOf(manager, interview.applicationId);
       if (!applicant?.canReceive) return;
-      await manager.update(Interview, { id }, { told: toldOf(interview) });
       const { company, companyId, role, userId, language, email } = applicant;
       const { startsAt, minutes, timeZone, place } = interview;
       if (userId !== null) change.notify({ kind: 'INTERVIEW_NEWS', userId, companyId, params: { role } });
-      await sendWithLink(manager, applicant, (link) =>
+      const sent = await sendWithLink(manager, applicant, (link) =>
         this.mailer.send(manager, {
           to: email,
           isConfirmed: true,
@@ -90,6 +91,10 @@ export class InterviewNewsService {
           tenantId: companyId,
         }),
       );
+      if (sent !== null || userId !== null)
+        await manager.update(Interview, { id }, { told: toldOf(interview) });
+      // The mailbox gets no more emails today.
+      else await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR) });
     });
   }
 }

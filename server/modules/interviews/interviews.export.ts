@@ -67,13 +67,14 @@ export const INTERVIEWS_COMPANY_EXPORT = [
   {
     name: 'scorecard',
     place: 53,
-    // While an application is being decided, admins shall not read what others think before they have rated it themselves.
+    // Admins shall not read what others think before they have rated an application that is being decided, or may be again.
     sql: `SELECT s.id, s.application_id, s.author_id, s.ratings, s.recommendation, s.text, s.submitted_at,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('ratings', v.ratings, 'recommendation', v.recommendation,
            'text', v.text, 'at', v.at) ORDER BY v.id), '[]')
          FROM scorecard_revisions v WHERE v.scorecard_id = s.id) AS revisions
       FROM scorecards s JOIN applications a ON a.id = s.application_id JOIN job_roles r ON r.id = a.role_id
-      WHERE r.company_id = $1 AND s.id > $2::bigint AND s.submitted_at IS NOT NULL AND a.state <> 'ACTIVE'`,
+      WHERE r.company_id = $1 AND s.id > $2::bigint AND s.submitted_at IS NOT NULL
+        AND (a.state IN ('HIRED', 'WITHDRAWN') OR (a.state = 'REJECTED' AND r.state IN ('CLOSED', 'FILLED')))`,
   },
   {
     name: 'openRoleCriteria',

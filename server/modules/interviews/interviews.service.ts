@@ -8,9 +8,10 @@ import { invalid, notFound, staleVersion } from '../../platform/errors/app-error
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { canSeeApplications, denialOfMoving } from '../candidates/application.policy.js';
-import { aboutApplication, lockApplication } from '../candidates/application-rows.js';
+import { aboutApplication, checkIsNotErased, lockApplication } from '../candidates/application-rows.js';
 import type { Application } from '../candidates/application.entity.js';
 import { ApplicationsService } from '../candidates/applications.service.js';
+import { isOfPerson, personOf } from '../candidates/people.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { holdColleagues } from '../teams/team-rows.js';
 import { Interview } from './interview.entity.js';
@@ -134,7 +135,7 @@ export class InterviewsService {
     });
   }
 
-  /** Interviews make emails, so their number is limited. Demo data is made without a request. */
+  /** Changes of interviews make emails and notices, so their number is limited. Demo data is made without a request. */
   private async charge(actor: Actor): Promise<void> {
     if (!isMaster(actor) && currentRequest()) await this.limits.charge('interviews');
   }
@@ -164,6 +165,7 @@ export class InterviewsService {
     work: (change: Change, held: Held, interview: Interview) => Promise<boolean>,
   ): Promise<Interview> {
     const { applicationId } = await this.seen(actor, id);
+    await this.charge(actor);
     return this.change(actor, applicationId, async (change, held) => {
       const interview = (await findInterview(change.manager, id))!;
       return (await work(change, held, interview)) ? (await findInterview(change.manager, id))! : interview;
@@ -190,7 +192,9 @@ export class InterviewsService {
         return this.changes.make(actor, async (change) => {
           const role = await lockRole(change.manager, seen.id);
           if (!canSeeApplications(actor, role)) throw notFound('Application');
-          return work(change, { role, application: await lockApplication(change.manager, applicationId) });
+          await checkIsNotErased(change.manager, applicationId);
+          const application = await lockApplication(change.manager, applicationId);
+          return work(change, { role, application });
         });
       },
       async () => void (await this.applications.get(actor, applicationId)),
@@ -215,9 +219,11 @@ function checkTime({ startsAt }: InterviewInput): void {
 async function checkPeople({ manager }: Change, { role, application }: Held, ids: readonly number[]) {
   const held = await holdColleagues(manager, role.companyId, ids);
   if (held.length < ids.length) throw notFound('User');
-  const isOwn = await queryRow(manager, `SELECT FROM candidates WHERE id = $1 AND user_id = ANY($2)`, [
-    application.candidateId,
-    ids,
-  ]);
+  const isOwn = await queryRow(
+    manager,
+    `SELECT FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}
+     WHERE o.id = $1 AND m.user_id = ANY($2)`,
+    [application.candidateId, ids],
+  );
   if (isOwn) throw denied({ reason: 'INTERVIEWS_OWN_APPLICATION' });
 }

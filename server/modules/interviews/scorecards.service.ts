@@ -9,8 +9,9 @@ import { execute, queryRow, queryRows } from '../../platform/database/statement.
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { ApplicationExtensionsService } from '../candidates/application-extensions.service.js';
 import { canSeeApplications } from '../candidates/application.policy.js';
-import { lockApplication } from '../candidates/application-rows.js';
+import { checkIsNotErased, lockApplication } from '../candidates/application-rows.js';
 import { ApplicationsService } from '../candidates/applications.service.js';
+import { isOfPerson, personOf } from '../candidates/people.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { CriteriaService } from './criteria.service.js';
 import { Scorecard, SCORECARD_COLUMNS } from './scorecard.entity.js';
@@ -159,7 +160,8 @@ export class ScorecardsService {
   ): Promise<Standing> {
     const row = await queryRow<Omit<Standing, 'isManager'>>(
       source,
-      `SELECT a.state, coalesce(c.user_id = $2::integer, false) AS "isOwnApplication",
+      `SELECT a.state, EXISTS (SELECT FROM candidates m WHERE ${isOfPerson('m', personOf('c'))}
+           AND m.user_id = $2::integer) AS "isOwnApplication",
          EXISTS (SELECT FROM interviews i JOIN interview_interviewers p ON p.interview_id = i.id
            WHERE i.application_id = a.id AND p.user_id = $2 AND p.left_at IS NULL AND i.state <> 'CANCELLED') AS "isInterviewer",
          EXISTS (SELECT FROM scorecards s WHERE s.application_id = a.id AND s.author_id = $2
@@ -184,6 +186,7 @@ export class ScorecardsService {
         return this.changes.make(actor, async (change) => {
           const { manager } = change;
           const role = await lockRole(manager, seen.id);
+          await checkIsNotErased(manager, applicationId);
           await lockApplication(manager, applicationId);
           const isManager = canSeeApplications(actor, role);
           const standing = await this.standing(manager, actor, applicationId, isManager);

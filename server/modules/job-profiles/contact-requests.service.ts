@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -167,6 +167,7 @@ export class ContactRequestsService {
     if (request.state === answer) return;
     if (request.state !== ContactState.PENDING || request.isOver) throw denied({ reason: 'CONTACT_ENDED' });
     if (accept) {
+      if (!actor.identity.emailVerified) throw denied({ reason: 'APPLICANT_EMAIL_UNCONFIRMED' });
       await this.applying.checkAccepts(manager, role);
       await this.added.add(change, {
         role,
@@ -238,7 +239,7 @@ export class ContactRequestsService {
   }
 
   /** Ends requests that nobody has answered in time. */
-  @Cron(CronExpression.EVERY_HOUR)
+  @EveryHour()
   async expire(): Promise<void> {
     for (let isMore = true; isMore;) {
       isMore = await this.changes.make(null, async (change) => {
@@ -257,7 +258,10 @@ export class ContactRequestsService {
       ({ action, companyId }) => action === 'USER_JOINED' && companyId !== MEMBER_COMPANY_ID,
     );
     if (joined.length === 0) return;
-    await this.end(change, 'user_id = ANY($1::integer[])', [joined.map(({ subject }) => Number(subject.id))]);
+    const people = joined.map(({ subject }) => Number(subject.id));
+    let count: number;
+    do count = await this.end(change, 'user_id = ANY($1::integer[])', [people]);
+    while (count === BATCH);
   }
 
   private async end(change: Change, condition: string, values: unknown[]): Promise<number> {

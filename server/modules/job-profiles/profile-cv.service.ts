@@ -59,10 +59,12 @@ export class ProfileCvService {
     if (!file && coverNote === '') {
       throw conflict('Your profile is empty. Upload a CV or fill in your profile first.', 'PROFILE_EMPTY');
     }
-    const copy = file && { name: file.name, type: file.type, content: await this.read(file) };
     const input: ApplyInput = { coverNote, answers: [], consent: true };
-    return this.applying.apply(actor, roleId, input, async (change, application) => {
-      if (copy && file) await this.attach(change, actor, application, file, copy);
+    return this.work.inTurn(actor.identity.uid, async () => {
+      const copy = file && { name: file.name, type: file.type, content: await this.read(file) };
+      return this.applying.apply(actor, roleId, input, async (change, application) => {
+        if (copy && file) await this.attach(change, actor, application, file, copy);
+      });
     });
   }
 
