@@ -74,7 +74,8 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
   ['Application', 'admin', (first) => `role(id: ${roleId}) { list: applications(first: ${first})`],
   ['Action', 'admin', (first) => `list: actions(first: ${first})`],
   ['Company', 'master', (first) => `list: companies(first: ${first}, search: "Listed ${cast.company.id}")`],
-  ['User', 'admin', (first) => `company(id: ${cast.company.id}) { list: users(first: ${first})`],
+  // From the end, where the caller is not among them: only its own row reads some fields.
+  ['User', 'admin', (last) => `company(id: ${cast.company.id}) { list: users(last: ${last})`],
   ['AuditEvent', 'admin', (first) => `list: auditLog(first: ${first})`],
 ];
 
