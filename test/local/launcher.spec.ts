@@ -195,7 +195,7 @@ describe('a running product', () => {
 
     it('the other is ready, and prints its address, only once its demo data exists', async () => {
       other = new Launched({ PORT: await getPort(), DATA_DIR: newFolder() });
-      await until(() => other.isReady(), { within: 60_000, every: 20 });
+      await until(() => other.isReady(), { within: 150_000, every: 20 });
       const { authEmulatorUrl } = await (await fetch(`${other.url}/config.json`)).json();
       const { status, body } = await identity(new URL(authEmulatorUrl).host, 'signInWithPassword', {
         email: 'admin@example.com',
@@ -210,7 +210,7 @@ describe('a running product', () => {
       });
       expect(await answer.json()).toEqual({ data: { me: { company: { users: { totalCount: 243 } } } } });
       await other.ready();
-    });
+    }, 180_000);
 
     it('its services have other ports, and both run', async () => {
       expect(other.env.DATABASE_URL).not.toBe(product.env.DATABASE_URL);
