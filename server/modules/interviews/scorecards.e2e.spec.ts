@@ -12,7 +12,7 @@ import {
   WAIVE_CARD,
 } from '../../../test/interviews.js';
 import { follow } from '../../../test/live.js';
-import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
+import { buildRoleCast, CLOSE, type RoleCast } from '../../../test/roles.js';
 import { positionOf } from '../../core/ledger/live/live-cursor.js';
 import { companyExportParts } from '../../core/personal-data/export-registry.js';
 
@@ -132,6 +132,15 @@ describe('scorecards', () => {
       (await app.database.query(sql, [cast.company.id, '0'])).map((row: any) => row.text);
     expect(await exported()).not.toContain(SECRET);
     await gqlData(app, cast.admin, REJECT, { applicationIds: [id], tell: false });
+    // The application could be reopened, and rated, while the role is open.
+    expect(await exported()).not.toContain(SECRET);
+    const { application } = await gqlData(
+      app,
+      cast.admin,
+      `query ($id: ID!) { application(id: $id) { role { id } } }`,
+      { id },
+    );
+    await gqlData(app, cast.admin, CLOSE, { roleId: application.role.id });
     expect(await exported()).toContain(SECRET);
   });
 
