@@ -78,7 +78,7 @@ test('ten tabs catch up after a pause, and pages open quickly, without a refused
 
   const menu = page.getByRole('navigation', { name: 'Pages' });
   for (let round = 0; round < 5; round++) {
-    for (const name of ['Dashboard', 'Company', 'Staff', 'Audit log'])
+    for (const name of ['Dashboard', 'Company', 'Staff', 'Teams'])
       await menu.getByRole('link', { name }).click();
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -24,7 +24,7 @@ const running = new Set<ChildProcess>();
 beforeAll(async () => {
   dataDir = temporaryDataDir();
   product = await new Launched({ PORT: await getPort(), DATA_DIR: dataDir }).ready();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await stopAll();
