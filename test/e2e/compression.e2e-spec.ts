@@ -112,7 +112,7 @@ it('errors above 1 kB are compressed as well', async () => {
 
 it("the client's files keep the compression of the build", async () => {
   const { bytes } = await send('/', { headers: { Accept: 'text/html' } });
-  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(bytes.toString())!;
+  const [, script] = /href="(\/assets\/react-[^"]+\.js)"/.exec(bytes.toString())!;
   const plain = await send(script);
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = await send(script, { headers: { 'Accept-Encoding': encoding } });

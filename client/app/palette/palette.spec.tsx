@@ -34,6 +34,8 @@ describe('the command palette', () => {
       'Dashboard',
       'Company',
       'Staff',
+      'Saved searches',
+      'My profile for applying',
       'My Profile',
       'Settings',
     ]);
