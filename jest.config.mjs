@@ -45,7 +45,10 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transform: { '^.+\\.tsx?$': swc(true) },
-      moduleNameMapper: { ...shared.moduleNameMapper, '\\.(css|svg|po)$|^virtual:antd-styles$': '<rootDir>/test/empty-module.mjs' },
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '\\.(css|svg|po)$|^virtual:antd-styles$': '<rootDir>/test/empty-module.mjs',
+      },
       setupFilesAfterEnv: ['<rootDir>/client/test-setup.ts'],
     },
   ],

@@ -41,8 +41,9 @@ const complete: [
 const NAMED = ['USER', 'COMPANY', 'IDENTITY', 'TEAM', 'ACTION'];
 const others = valuesOf('AuditSubject').filter((kind) => !NAMED.includes(kind));
 const isOfOtherRecord = (action: string) =>
-  /^(TEAM_CREATED|DEFAULT_FEATURES_SET|DELEGATION|CANDIDATES_MERGED|CONTACT_ASKED|INTERVIEW_|ROLE_CRITERIA_|SCORECARD_)/.test(action) ||
-  others.some((kind) => action.startsWith(`${kind}_`));
+  /^(TEAM_CREATED|DEFAULT_FEATURES_SET|DELEGATION|CANDIDATES_MERGED|CONTACT_ASKED|INTERVIEW_|ROLE_CRITERIA_|SCORECARD_)/.test(
+    action,
+  ) || others.some((kind) => action.startsWith(`${kind}_`));
 
 it('has a sentence for every action, and a name for every type of subject', () => {
   expect(complete).not.toContain(false);
