@@ -5,6 +5,9 @@ const PROTOCOL = 'graphql-transport-ws';
 /** An operation that every server refuses as soon as it reads it. */
 const REFUSED = 'subscription { meChanged(after: "no cursor") { id } }';
 
+/** How long a subscription may take to be refused, in milliseconds. */
+const REFUSAL_TIME = 1_000;
+
 /** The outcome of a subscription: the code of its error (null for none) and everything that was sent back. */
 export interface Begun {
   code: string | null;
@@ -46,10 +49,12 @@ export function subscribe(
         if (isQuiet) send({ type: 'subscribe', id: 'refused', payload: { query: REFUSED } });
       }
       const errors = type === 'error' ? told : told?.errors;
-      if (id && type !== 'complete') {
-        settle({ code: id === 'it' && errors ? errors[0].extensions.code : null, received });
+      // The first one may be refused later, because that takes a statement.
+      if (id === 'refused') setTimeout(() => settle({ code: null, received }), REFUSAL_TIME);
+      else if (id && type !== 'complete') {
+        settle({ code: errors ? errors[0].extensions.code : null, received });
       }
-      if (type === 'complete') failed(new Error('The subscription ended at once.'));
+      if (type === 'complete' && id === 'it') failed(new Error('The subscription ended at once.'));
     });
   });
 }
