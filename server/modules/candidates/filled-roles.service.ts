@@ -28,7 +28,7 @@ export class FilledRolesService {
     );
   }
 
-  /** Has the others rejected once the transaction is committed: there may be thousands. Whoever applies later is not meant. */
+  /** Has the others rejected once the transaction is committed: there may be thousands. Later applications are not affected. */
   async rejectOthers({ manager }: Change, { id: roleId, companyId }: StoredRole): Promise<void> {
     if (!(await this.settings.rejectsOthers(manager, companyId))) return;
     const [row] = await queryRows<{ last: number | null }>(

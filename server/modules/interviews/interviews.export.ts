@@ -4,7 +4,7 @@ import {
   type PersonalExportPart,
 } from '../../core/personal-data/export-registry.js';
 
-/** A person's own interviews, as the person knows them, and those that the person holds or has decided, without saying with whom. */
+/** A person's own interviews, as the person knows them, and those that the person holds or has decided, without the names of applicants. */
 export const INTERVIEWS_PERSONAL_EXPORT = [
   {
     name: 'interviews',

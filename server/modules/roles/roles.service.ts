@@ -65,7 +65,7 @@ export class RolesService {
     return row!.hasAny;
   }
 
-  /** Returns a role, whoever may see it. The caller has checked that the actor may read something that names it. */
+  /** Returns a role without checking who may see it: the caller has checked that the actor may read what names it. */
   findAny(id: number): Promise<JobRole | null> {
     return this.findById(id);
   }
