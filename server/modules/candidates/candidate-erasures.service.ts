@@ -98,6 +98,11 @@ export class CandidateErasuresService {
     await execute(manager, `DELETE FROM candidate_merges WHERE kept_id = ANY($1) OR merged_id = ANY($1)`, [
       ids,
     ]);
+    await execute(
+      manager,
+      `DELETE FROM candidate_distinctions WHERE one_id = ANY($1) OR other_id = ANY($1)`,
+      [ids],
+    );
     await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
     for (const { id, companyId } of erased) {
       record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });
