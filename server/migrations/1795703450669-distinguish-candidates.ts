@@ -29,7 +29,9 @@ export class DistinguishCandidates1795703450669 implements MigrationInterface {
       `CREATE INDEX candidate_distinctions_by_actor_id ON candidate_distinctions (actor_id) WHERE actor_id IS NOT NULL`,
     );
     await runner.query(`CREATE INDEX users_by_candidate_email_key ON users (candidate_email_key(email))`);
-    await runner.query(`CREATE INDEX users_by_candidate_name_key ON users (candidate_name_key(display_name))`);
+    await runner.query(
+      `CREATE INDEX users_by_candidate_name_key ON users (candidate_name_key(display_name))`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -135,7 +135,10 @@ async function erased(ids: readonly number[]): Promise<number> {
 }
 
 /** Runs work while a row is locked, until somebody else waits for it. Returns once the waiting connection has ended. */
-async function whileWaiting(lock: [sql: string, values: unknown[]], work: () => Promise<void>): Promise<void> {
+async function whileWaiting(
+  lock: [sql: string, values: unknown[]],
+  work: () => Promise<void>,
+): Promise<void> {
   const runner = app.database.createQueryRunner();
   await runner.startTransaction();
   let waiting: number[] = [];
@@ -170,7 +173,8 @@ const lockedOf = (table: string, candidateId: number): [string, unknown[]] => [
 
 it('the erasure of ended candidates is complete after a restart, wherever servers were killed', async () => {
   const ids = await ended();
-  const figures = async () => (await gqlData(app, cast.admin, REPORT, { id: String(cast.company.id) })).company;
+  const figures = async () =>
+    (await gqlData(app, cast.admin, REPORT, { id: String(cast.company.id) })).company;
   const events = () =>
     query(
       `SELECT e.kind, count(*)::integer AS count FROM application_events e JOIN applications a ON a.id = e.application_id

@@ -104,10 +104,9 @@ describe('a mailbox that gets no more emails today', () => {
     expect(await emailsTo(email)).toHaveLength(20);
     // The one of the plan, and the one that tries again.
     expect(await waiting()).toEqual({ told: null, jobs: 2 });
-    await app.database.query(
-      `DELETE FROM emails WHERE recipient = $1 AND template = 'interviewPlanned'`,
-      [email],
-    );
+    await app.database.query(`DELETE FROM emails WHERE recipient = $1 AND template = 'interviewPlanned'`, [
+      email,
+    ]);
     await tell(interviewId);
     expect(await emailsTo(email)).toEqual(['interviewPlanned']);
     expect((await waiting()).told).toMatchObject({ isCancelled: false });
@@ -123,7 +122,10 @@ describe('erasure', () => {
     const { id: next } = await planFor(app, cast.manager, id, [holder.id], { place: 'Mill lane 8' });
     await gqlData(app, applicant, CLOSE_ACCOUNT, { confirmation: applicant.email });
     const states = Object.fromEntries(
-      (await interviewsFor(app, cast.manager, id)).map((one: any) => [one.id, [one.state, one.events.length]]),
+      (await interviewsFor(app, cast.manager, id)).map((one: any) => [
+        one.id,
+        [one.state, one.events.length],
+      ]),
     );
     expect(states).toEqual({ [past]: ['PLANNED', 1], [next]: ['CANCELLED', 2] });
     const kinds = await app.database.query(

@@ -1,5 +1,12 @@
 import { startApp, type TestApp } from '../../../test/app.js';
-import { ADD, applicationFor, applyFor, buildApplicant, buildOpenRole, REJECT } from '../../../test/candidates.js';
+import {
+  ADD,
+  applicationFor,
+  applyFor,
+  buildApplicant,
+  buildOpenRole,
+  REJECT,
+} from '../../../test/candidates.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
@@ -231,20 +238,23 @@ describe('scorecards', () => {
     expect((await save(applicant, named.id)).data.scorecards.others).toMatchObject([{ text: SECRET }]);
   });
 
-  it.each(['HIRED', 'WITHDRAWN', 'ACTIVE'])('of %s applications are exported only if that is final', async (state) => {
-    const { id } = await interviewed();
-    const text = `Text of ${state}`;
-    await save(interviewer, id, { text });
-    await app.database.query(`UPDATE applications SET state = $2 WHERE id = $1`, [id, state]);
-    const { sql } = companyExportParts().find(({ name }) => name === 'scorecard')!;
-    const texts = (await app.database.query(sql, [cast.company.id, '0'])).map((row: any) => row.text);
-    expect(texts.includes(text)).toBe(state !== 'ACTIVE');
-    // Authors read their own ones at any time.
-    const { exportMyData } = await gqlData(app, interviewer, '{ exportMyData }');
-    expect(JSON.stringify(JSON.parse(exportMyData).scorecards)).toContain(text);
-    const { exportMyData: others } = await gqlData(app, cast.admin, '{ exportMyData }');
-    expect(others).not.toContain(text);
-  });
+  it.each(['HIRED', 'WITHDRAWN', 'ACTIVE'])(
+    'of %s applications are exported only if that is final',
+    async (state) => {
+      const { id } = await interviewed();
+      const text = `Text of ${state}`;
+      await save(interviewer, id, { text });
+      await app.database.query(`UPDATE applications SET state = $2 WHERE id = $1`, [id, state]);
+      const { sql } = companyExportParts().find(({ name }) => name === 'scorecard')!;
+      const texts = (await app.database.query(sql, [cast.company.id, '0'])).map((row: any) => row.text);
+      expect(texts.includes(text)).toBe(state !== 'ACTIVE');
+      // Authors read their own ones at any time.
+      const { exportMyData } = await gqlData(app, interviewer, '{ exportMyData }');
+      expect(JSON.stringify(JSON.parse(exportMyData).scorecards)).toContain(text);
+      const { exportMyData: others } = await gqlData(app, cast.admin, '{ exportMyData }');
+      expect(others).not.toContain(text);
+    },
+  );
 
   it('are erased with the person', async () => {
     const { id, applicant } = await interviewed();
