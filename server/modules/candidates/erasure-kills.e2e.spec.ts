@@ -75,8 +75,8 @@ async function ended(): Promise<number[]> {
   const ids = rows.map(({ id }) => id as number);
   await query(
     `INSERT INTO applications (role_id, candidate_id, stage_id, state, cover_note, answers)
-     SELECT $1, id, s.id, 'REJECTED', 'Dear all', '[{"questionId": "1", "question": "Why?", "answer": "So"}]'
-     FROM unnest($2::integer[]) AS id, job_role_stages s WHERE s.role_id = $1 AND s.kind = 'REJECTED'`,
+     SELECT $1, c.id, s.id, 'REJECTED', 'Dear all', '[{"questionId": "1", "question": "Why?", "answer": "So"}]'
+     FROM unnest($2::integer[]) AS c(id), job_role_stages s WHERE s.role_id = $1 AND s.kind = 'REJECTED'`,
     [role.id, ids],
   );
   const own = `FROM applications a WHERE a.candidate_id = ANY($1)`;
@@ -151,6 +151,8 @@ async function whileWaiting(
           pid,
         ]);
         waiting = rows.map((row) => row.pid);
+        // The database ends transactions that are idle for long.
+        await runner.query('SELECT 1');
         return waiting.length > 0;
       },
       { within: 30_000, every: 20 },

@@ -7,6 +7,7 @@ import {
   buildOpenRole,
 } from '../../../test/candidates.js';
 import { gqlData } from '../../../test/expectations.js';
+import { PDF } from '../../../test/applying.js';
 import { sendCv } from '../../../test/candidate-files.js';
 import { expectReason } from '../../../test/invitations.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
@@ -75,7 +76,7 @@ it('happens once the retention has ended, except while a role is being filled', 
     'CONFLICT',
     'CANDIDATE_IS_ERASED',
   );
-  const sent = await sendCv(app, cast.manager, over, '%PDF-1.7');
+  const sent = await sendCv(app, cast.manager, over, Buffer.from(PDF.bytes));
   expect(sent).toMatchObject({ status: 409, body: { reason: 'CANDIDATE_IS_ERASED' } });
   const entries = await app.database.query(
     `SELECT action FROM audit_log WHERE company_id = $1 AND subject_type = 'CANDIDATE' AND subject_id = (

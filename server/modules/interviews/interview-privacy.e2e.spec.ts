@@ -17,6 +17,7 @@ import {
 } from '../../../test/interviews.js';
 import { readPage } from '../../../test/job-board.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
+import { settings } from '../../platform/settings/settings.js';
 import { InterviewNewsService } from './interview-news.service.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
@@ -86,11 +87,12 @@ describe('a mailbox that gets no more emails today', () => {
     const [{ id }] = await applicationsOf(app, role);
     const { id: interviewId } = await planFor(app, cast.manager, String(id), [interviewer.id]);
     // As many emails of the kind as a mailbox gets within a day.
+    const count = 20 * settings().rateLimitScale;
     await app.database.query(
       `INSERT INTO emails (recipient, language, sealed, is_confirmed, tenant_id, template, turn, sent_at)
        SELECT recipient, language, sealed, is_confirmed, tenant_id, 'interviewPlanned', turn, now()
-       FROM emails, generate_series(1, 20) WHERE recipient = $1 AND template = 'applicationToConfirm'`,
-      [email],
+       FROM emails, generate_series(1, $2) WHERE recipient = $1 AND template = 'applicationToConfirm'`,
+      [email, count],
     );
     const waiting = async () =>
       (
@@ -101,7 +103,7 @@ describe('a mailbox that gets no more emails today', () => {
         )
       )[0];
     await tell(interviewId);
-    expect(await emailsTo(email)).toHaveLength(20);
+    expect(await emailsTo(email)).toHaveLength(count);
     // The one of the plan, and the one that tries again.
     expect(await waiting()).toEqual({ told: null, jobs: 2 });
     await app.database.query(`DELETE FROM emails WHERE recipient = $1 AND template = 'interviewPlanned'`, [
