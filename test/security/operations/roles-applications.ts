@@ -183,12 +183,12 @@ export const APPLICATION_CHANGES: Operation[] = [
     ids({ open: ONLY_OPEN, both: 1004 }),
   ),
   decide(
-    'state that two candidates are not the same person',
+    'say that two candidates are two people',
     'distinguishCandidates(candidateId: $id, fromId: "1001") { name }',
     ids({ open: ONLY_OPEN, both: 1004 }),
   ),
   decide(
-    'take back that two candidates are not the same person',
+    'take back that two candidates are two people',
     'undoCandidateDistinction(candidateId: $id, fromId: "1003") { name }',
     ids({ open: 1004 }),
   ),
