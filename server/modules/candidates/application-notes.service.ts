@@ -12,7 +12,7 @@ import { MAX_NOTES } from './application.model.js';
 import { ApplicationNote, NOTE_COLUMNS } from './application-note.entity.js';
 import { ApplicationNoteMention } from './application-note-mention.entity.js';
 import { ApplicationReadersService } from './application-readers.service.js';
-import { aboutApplication, lockApplication } from './application-rows.js';
+import { aboutApplication, checkIsNotErased, lockApplication } from './application-rows.js';
 import { ApplicationsService } from './applications.service.js';
 import { applicationPage } from './paths.js';
 
@@ -48,6 +48,7 @@ export class ApplicationNotesService {
         this.changes.make(actor, async ({ manager, record, notify }) => {
           const locked = await lockRole(manager, role.id);
           if (!canSeeApplications(actor, locked)) throw notFound('Application');
+          await checkIsNotErased(manager, applicationId);
           await lockApplication(manager, applicationId);
           const count = await manager.countBy(ApplicationNote, { applicationId });
           if (count >= MAX_NOTES) throw denied({ reason: 'TOO_MANY_NOTES' });

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the mentions of colleagues in notes about applications. */
-export class AddNoteMentions1795703361651 implements MigrationInterface {
-  name = 'AddNoteMentions1795703361651';
+export class AddNoteMentions1795704074266 implements MigrationInterface {
+  name = 'AddNoteMentions1795704074266';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
