@@ -60,7 +60,7 @@ test('emails to applicants have templates and a preview, and are undone with the
   await creation.getByLabel('Subject').first().fill('Cook for us, {name}');
   await creation.getByLabel('Text').first().fill('Hello {nmae}');
   await creation.getByRole('button', { name: 'Create template' }).click();
-  await expect(creation.getByText(/must have no other placeholders/)).toBeVisible();
+  await expect(creation.getByText(/Must have no other placeholders/)).toBeVisible();
   await creation.getByLabel('Text').first().fill('Hello {name},\n\ncome and cook for {company}.\n\n{sender}');
   await inBothThemes(page, 'email-template-new');
   await creation.getByRole('button', { name: 'Create template' }).click();
