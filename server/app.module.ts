@@ -27,6 +27,7 @@ import { FeaturesModule } from './modules/features/features.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { IdentityModule } from './core/identity/identity.module.js';
 import { InterviewsModule } from './modules/interviews/interviews.module.js';
+import { TalentPoolModule } from './modules/talent-pool/talent-pool.module.js';
 import { InvitationsModule } from './modules/invitations/invitations.module.js';
 import { ListSettingsModule } from './modules/list-settings/list-settings.module.js';
 import { LiveModule } from './core/ledger/live/live.module.js';
@@ -103,6 +104,7 @@ import { WebModule } from './operations/web/web.module.js';
     RolesModule,
     CandidatesModule,
     InterviewsModule,
+    TalentPoolModule,
     JobBoardModule,
     JobProfilesModule,
     SavedSearchesModule,

@@ -19,6 +19,7 @@ export { tasks } from '../features/tasks/pages';
 export { roles } from '../features/roles/pages';
 export { candidates } from '../features/candidates/pages';
 export { interviews } from '../features/interviews/pages';
+export { talentPool } from '../features/talent-pool/pages';
 export { jobBoard } from '../features/job-board/pages';
 export { jobProfiles } from '../features/job-profiles/pages';
 export { savedSearches } from '../features/saved-searches/pages';

@@ -125,6 +125,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    ApplicationDetailsService,
     ApplicationExtensionsService,
     CandidateFileWorkService,
     ApplicationsService,
