@@ -26,6 +26,7 @@ import { DocsModule } from './operations/docs/docs.module.js';
 import { FeaturesModule } from './modules/features/features.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { IdentityModule } from './core/identity/identity.module.js';
+import { ApplicantEmailsModule } from './modules/applicant-emails/applicant-emails.module.js';
 import { InterviewsModule } from './modules/interviews/interviews.module.js';
 import { TalentPoolModule } from './modules/talent-pool/talent-pool.module.js';
 import { InvitationsModule } from './modules/invitations/invitations.module.js';
@@ -103,6 +104,7 @@ import { WebModule } from './operations/web/web.module.js';
     TasksModule,
     RolesModule,
     CandidatesModule,
+    ApplicantEmailsModule,
     InterviewsModule,
     TalentPoolModule,
     JobBoardModule,

@@ -142,8 +142,7 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'source',
       title: t`Source`,
-      width: 120,
-      fits: true,
+      width: 150,
       render: ({ candidate }) => sources[candidate.source],
     },
     {

@@ -125,6 +125,10 @@ export default {
   notifications: {
     ROLE_OFFERED: ({ company, detail }) =>
       msg`${company ?? ''} offers you the role “${detail}”. Accept or decline the offer.`,
+    APPLICATION_MENTION: ({ person, detail }) =>
+      person
+        ? msg`${person} mentioned you in a note about an application for “${detail}”.`
+        : msg`You were mentioned in a note about an application for “${detail}”.`,
     APPLICATION_NOT_SELECTED: ({ company, detail }) =>
       msg`${company ?? ''} has decided against your application for “${detail}”.`,
   },

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the talent pools of companies, and the source of applications that came from one. */
-export class AddTalentPool1795704021471 implements MigrationInterface {
-  name = 'AddTalentPool1795704021471';
+export class AddTalentPool1795707598449 implements MigrationInterface {
+  name = 'AddTalentPool1795707598449';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

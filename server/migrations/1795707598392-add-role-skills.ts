@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the skills that a role asks for. */
-export class AddRoleSkills1795703893278 implements MigrationInterface {
-  name = 'AddRoleSkills1795703893278';
+export class AddRoleSkills1795707598392 implements MigrationInterface {
+  name = 'AddRoleSkills1795707598392';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE job_roles ADD COLUMN skills text[] NOT NULL DEFAULT '{}'`);
