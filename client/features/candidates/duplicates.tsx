@@ -15,6 +15,7 @@ import {
   RoleApplicationsChangedDocument,
   UndoCandidateMergeDocument,
 } from '../../generated/graphql';
+import { useDropPage } from '../../lib/kept-pages';
 import { useCandidateName } from './application-words';
 
 interface Props {
@@ -77,6 +78,7 @@ function MergeDialog({ one, other, onClose }: { one: Person; other: Person; onCl
   const attempt = useAttempt();
   const { offerUndo } = useUndoNotice();
   const nameOf = useCandidateName();
+  useDropPage(true);
   const [isBusy, setBusy] = useState(false);
   const [merge] = useMutation(MergeCandidatesDocument);
   const [undo] = useUndo();
