@@ -1,12 +1,15 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { defaultAllowedOrigins, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { fontFamily, tokens } from './client/lib/tokens.js';
+import { documentModules } from './scripts/document-modules.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
 const page = (name: string) => fileURLToPath(new URL(`./client/${name}.html`, import.meta.url));
@@ -35,14 +38,17 @@ const early: Plugin = {
 
 const ANTD_STYLES = 'virtual:antd-styles';
 
-/** Ant Design's styles as a module: see scripts/antd-styles.mjs. */
+/** Ant Design's styles as a file: see scripts/antd-styles.mjs. The module exports its address. */
 const antdStyles: Plugin = {
   name: 'antd-styles',
   resolveId: (id) => (id === ANTD_STYLES ? `\0${id}` : undefined),
   async load(id) {
     if (id !== `\0${ANTD_STYLES}`) return undefined;
     const { antdStyles: create } = await import('./scripts/antd-styles.mjs');
-    return `export default ${JSON.stringify(create())}`;
+    const file = fileURLToPath(new URL('./node_modules/.cache/antd.css', import.meta.url));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, create());
+    return `export { default } from ${JSON.stringify(`${file}?url`)};`;
   },
 };
 
@@ -83,6 +89,7 @@ export default defineConfig({
     early,
     stylesInPage,
     antdStyles,
+    documentModules(),
     // Before React's plugin: message macros are read from the JSX that it transforms.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
@@ -146,6 +153,7 @@ export default defineConfig({
             { name: 'forms', test: /client\/lib\/(account|constants|limits)\.ts$/ },
             { name: 'session', test: /client\/lib\/session\.ts$/ },
             { name: 'console', test: /client\/app\/console\.tsx$/ },
+            { name: 'documents', test: /virtual:document\//, minShareCount: 2 },
             // What several capabilities use.
             {
               name: 'shared',

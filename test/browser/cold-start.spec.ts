@@ -40,6 +40,20 @@ test('the first queries are sent while the scripts load, and once', async ({ pag
   expect(operations.filter((name) => name === 'CompanyStaff')).toHaveLength(1);
 });
 
+test('an address that was not opened before sends what every page begins with', async ({ page }) => {
+  await signIn(page, demo.admin, '/page-staff');
+  await page.waitForLoadState('networkidle');
+  const operations = operationsOf(page);
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await expect.poll(() => operations).toEqual(['Me']);
+    await route.continue();
+  });
+  await page.goto('/page-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(operations.filter((name) => name === 'Me')).toHaveLength(1);
+});
+
 test('a page does not wait for the identity provider', async ({ page }) => {
   await signIn(page, demo.admin, '/page-staff');
   await page.route(/accounts:lookup/, () => new Promise(() => undefined));

@@ -17,7 +17,10 @@ interface Shells {
 }
 
 /** The files of the build by source file. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>;
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; assets?: string[] } | undefined
+>;
 
 function parsed<T>(file: string, otherwise: T): T {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise;
@@ -60,11 +63,10 @@ function linksOf(capability: string, language: Language): string {
   const files = filesOf(manifest, [
     'lib/session.ts',
     'app/console.tsx',
+    'app/signed-in/ready-styles.ts',
     `locales/${language}/console.po`,
     ...(language === 'en' ? [] : [`locales/${language}/signed-out.po`]),
     `features/${capability}/${capability}.parts.ts`,
-    'site/frame/bars.tsx',
-    'lib/firebase-auth.ts',
   ]);
   const result = [...files]
     .filter((file) => !inPage.has(file))
@@ -84,7 +86,8 @@ function filesOf(built: Manifest, sources: string[], into = new Set<string>()): 
     const chunk = built[source];
     if (!chunk || into.has(chunk.file)) continue;
     into.add(chunk.file);
-    for (const file of chunk.css ?? []) into.add(file);
+    const assets = chunk.assets?.filter((file) => file.endsWith('.css'));
+    for (const file of [...(chunk.css ?? []), ...(assets ?? [])]) into.add(file);
     filesOf(built, chunk.imports ?? [], into);
   }
   return into;
