@@ -159,9 +159,9 @@ function watch(page: Page) {
     const { operationName }: { operationName?: string } = JSON.parse(request.postData() ?? '{}');
     asked.push(
       request.response().then(async (response) => {
-        // The first request for a document must send its text, too.
-        const isUnknown = (await response!.text()).includes('"PERSISTED_QUERY_NOT_FOUND"');
-        return isUnknown ? null : (operationName ?? 'without a name');
+        // The first request for a document must send its text, too. The response to a page that was left cannot be read.
+        const text = await response?.text().catch(() => '');
+        return text?.includes('"PERSISTED_QUERY_NOT_FOUND"') ? null : (operationName ?? 'without a name');
       }),
     );
   });

@@ -2,6 +2,7 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { useLingui } from '@lingui/react';
 import { ConfigProvider, theme } from 'antd';
 import type { Locale } from 'antd/es/locale';
+import english from 'antd/es/locale/en_US';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isRightToLeft } from '../../lib/languages';
 import { useThemeName } from '../../lib/theme';
@@ -10,7 +11,7 @@ import { keptStyles } from './kept-styles';
 
 const styles = keptStyles();
 
-/** Ant Design's own texts, and the words and the week of its calendars. English is built in. */
+/** Ant Design's own texts, and the words and the week of its calendars. */
 const locales: Record<string, () => Promise<[{ default: Locale }, unknown]>> = {
   de: () => Promise.all([import('antd/es/locale/de_DE'), import('dayjs/locale/de')]),
   es: () => Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]),
@@ -116,7 +117,11 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   );
 }
 
-function useAntdLocale(language: string): Locale | undefined {
+/**
+ * Returns Ant Design's texts, in English until those of the language are loaded. Never undefined: with its first locale,
+ * ConfigProvider would mount the whole console again, and forms would lose what was typed.
+ */
+function useAntdLocale(language: string): Locale {
   const [loaded, setLoaded] = useState<{ language: string; locale: Locale }>();
   useEffect(() => {
     let stopped = false;
@@ -129,5 +134,5 @@ function useAntdLocale(language: string): Locale | undefined {
       stopped = true;
     };
   }, [language]);
-  return loaded?.language === language ? loaded.locale : undefined;
+  return loaded?.language === language ? loaded.locale : english;
 }

@@ -96,6 +96,14 @@ export default {
       name: msg`Merge of candidates undone`,
       sentence: ({ actor }) => msg`${actor} undid the merge of two candidates.`,
     },
+    CANDIDATES_DISTINGUISHED: {
+      name: msg`Candidates found to be different people`,
+      sentence: ({ actor }) => msg`${actor} stated that two candidates are not the same person.`,
+    },
+    CANDIDATE_DISTINCTION_UNDONE: {
+      name: msg`Candidates may be the same person again`,
+      sentence: ({ actor }) => msg`${actor} took back that two candidates are not the same person.`,
+    },
     CANDIDATE_ERASED: {
       name: msg`Candidate erased`,
       sentence: () => msg`The personal data of a candidate was erased.`,
@@ -110,6 +118,7 @@ export default {
     source: msg`Source`,
     rejectReason: msg`Reason of the rejection`,
     mergedCandidate: msg`Merged candidate`,
+    otherCandidate: msg`Other candidate`,
   },
   notifications: {
     ROLE_OFFERED: ({ company, detail }) =>

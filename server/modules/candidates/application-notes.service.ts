@@ -9,7 +9,7 @@ import { lockRole } from '../roles/roles.service.js';
 import { canSeeApplications } from './application.policy.js';
 import { MAX_NOTES } from './application.model.js';
 import { ApplicationNote, NOTE_COLUMNS } from './application-note.entity.js';
-import { aboutApplication, lockApplication } from './application-rows.js';
+import { aboutApplication, checkIsNotErased, lockApplication } from './application-rows.js';
 import { ApplicationsService } from './applications.service.js';
 
 /** Writes and removes notes about applications. */
@@ -29,6 +29,7 @@ export class ApplicationNotesService {
         this.changes.make(actor, async ({ manager, record }) => {
           const locked = await lockRole(manager, role.id);
           if (!canSeeApplications(actor, locked)) throw notFound('Application');
+          await checkIsNotErased(manager, applicationId);
           await lockApplication(manager, applicationId);
           const count = await manager.countBy(ApplicationNote, { applicationId });
           if (count >= MAX_NOTES) throw denied({ reason: 'TOO_MANY_NOTES' });

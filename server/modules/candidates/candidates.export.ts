@@ -44,6 +44,11 @@ export const CANDIDATES_PERSONAL_EXPORT = [
     place: 170,
     sql: `SELECT g.company_id, g.merged_at, g.undone_at FROM candidate_merges g WHERE g.actor_id = $1 ORDER BY g.id DESC`,
   },
+  {
+    name: 'candidateDistinctions',
+    place: 177,
+    sql: `SELECT x.company_id, x.at FROM candidate_distinctions x WHERE x.actor_id = $1 ORDER BY x.id DESC`,
+  },
 ] as const satisfies PersonalExportPart[];
 
 /** The candidates of a company with their applications, history and notes. Only its admins export a company. */
@@ -90,5 +95,11 @@ export const CANDIDATES_COMPANY_EXPORT = [
     place: 50,
     sql: `SELECT g.id, g.kept_id, g.merged_id, g.member_ids, g.actor_id, g.merged_at, g.undone_at FROM candidate_merges g
       WHERE g.company_id = $1 AND g.id > $2::bigint`,
+  },
+  {
+    name: 'candidateDistinction',
+    place: 57,
+    sql: `SELECT x.id, x.one_id, x.other_id, x.actor_id, x.at FROM candidate_distinctions x
+      WHERE x.company_id = $1 AND x.id > $2::bigint`,
   },
 ] as const satisfies CompanyExportPart[];

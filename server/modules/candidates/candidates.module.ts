@@ -32,6 +32,7 @@ import {
   CandidateSnippetResolver,
   CompanyCandidatesResolver,
 } from './candidate-lists.resolver.js';
+import { CandidateDistinctionsService } from './candidate-distinctions.service.js';
 import { CandidateDuplicatesService } from './candidate-duplicates.service.js';
 import { CandidateMergeFieldsResolver, CandidateMergesResolver } from './candidate-merges.resolver.js';
 import { CandidateMergesService } from './candidate-merges.service.js';
@@ -105,6 +106,7 @@ registerCapability({
     CandidateSnippetsService,
     CandidateMergesService,
     CandidateDuplicatesService,
+    CandidateDistinctionsService,
     ApplicationProgressService,
     HiringReportService,
     ApplicationDetailsService,

@@ -70,7 +70,7 @@ export const CANDIDATES_REASONS = {
   },
   CANDIDATE_IS_ERASED: {
     code: 'CONFLICT',
-    meaning: 'The personal data of one of the candidates was erased.',
+    meaning: 'The personal data of a candidate was erased.',
     action: 'Read the candidates again.',
     changeableBy: 'NOBODY',
   },

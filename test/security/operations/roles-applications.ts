@@ -49,6 +49,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Candidate.applications': read('candidate { applications { state } }'),
     'Candidate.duplicates': read('candidate { duplicates { hints } }'),
     'CandidateDuplicate.candidate': read('candidate { duplicates { candidate { name } } }'),
+    'Candidate.distinctFrom': read('candidate { distinctFrom { name } }'),
     'Candidate.merges': read('candidate { merges { mergedAt } }'),
     'CandidateMerge.kept': read('candidate { merges { kept { name } } }'),
     'CandidateMerge.merged': read('candidate { merges { merged { name } } }'),
@@ -181,6 +182,16 @@ export const APPLICATION_CHANGES: Operation[] = [
     'mergeCandidates(candidateId: $id, intoId: "1001") { name }',
     ids({ open: ONLY_OPEN, both: 1004 }),
   ),
+  decide(
+    'say that two candidates are two people',
+    'distinguishCandidates(candidateId: $id, fromId: "1001") { name }',
+    ids({ open: ONLY_OPEN, both: 1004 }),
+  ),
+  decide(
+    'take back that two candidates are two people',
+    'undoCandidateDistinction(candidateId: $id, fromId: "1003") { name }',
+    ids({ open: 1004 }),
+  ),
   decide('undo a merge of candidates', 'undoCandidateMerge(mergeId: $id) { name }', ids({ open: 1001 })),
   decide(
     'withdraw an application',
@@ -228,6 +239,10 @@ export async function prepare(database: DataSource, { acme, colleague, employee 
     [acme.id, colleague.id],
   );
   await database.query(`UPDATE candidates SET person_id = 1004 WHERE id = 1005`);
+  await database.query(
+    `INSERT INTO candidate_distinctions (company_id, one_id, other_id, actor_id) VALUES ($1, 1003, 1004, $2)`,
+    [acme.id, colleague.id],
+  );
   await database.query(
     `INSERT INTO candidate_files (id, candidate_id, name, type, size, content)
      VALUES (1001, 1001, 'cv.pdf', 'PDF', 8, '%PDF-1.7')`,
