@@ -1,9 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { defaultAllowedOrigins, defineConfig, type Plugin } from 'vite';
@@ -45,10 +43,17 @@ const antdStyles: Plugin = {
   async load(id) {
     if (id !== `\0${ANTD_STYLES}`) return undefined;
     const { antdStyles: create } = await import('./scripts/antd-styles.mjs');
-    const file = fileURLToPath(new URL('./node_modules/.cache/antd.css', import.meta.url));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, create());
-    return `export { default } from ${JSON.stringify(`${file}?url`)};`;
+    if (this.environment.config.command === 'serve') {
+      return `export default URL.createObjectURL(new Blob([${JSON.stringify(create())}], { type: 'text/css' }));`;
+    }
+    // By this name, shell.ts finds it in the manifest.
+    const file = this.emitFile({
+      type: 'asset',
+      name: 'antd.css',
+      originalFileName: 'antd.css',
+      source: create(),
+    });
+    return `export default import.meta.ROLLUP_FILE_URL_${file};`;
   },
 };
 

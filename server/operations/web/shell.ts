@@ -17,10 +17,7 @@ interface Shells {
 }
 
 /** The files of the build by source file. */
-type Manifest = Record<
-  string,
-  { file: string; imports?: string[]; css?: string[]; assets?: string[] } | undefined
->;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>;
 
 function parsed<T>(file: string, otherwise: T): T {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise;
@@ -63,7 +60,7 @@ function linksOf(capability: string, language: Language): string {
   const files = filesOf(manifest, [
     'lib/session.ts',
     'app/console.tsx',
-    'app/signed-in/ready-styles.ts',
+    'antd.css',
     `locales/${language}/console.po`,
     ...(language === 'en' ? [] : [`locales/${language}/signed-out.po`]),
     `features/${capability}/${capability}.parts.ts`,
@@ -86,8 +83,7 @@ function filesOf(built: Manifest, sources: string[], into = new Set<string>()): 
     const chunk = built[source];
     if (!chunk || into.has(chunk.file)) continue;
     into.add(chunk.file);
-    const assets = chunk.assets?.filter((file) => file.endsWith('.css'));
-    for (const file of [...(chunk.css ?? []), ...(assets ?? [])]) into.add(file);
+    for (const file of chunk.css ?? []) into.add(file);
     filesOf(built, chunk.imports ?? [], into);
   }
   return into;
