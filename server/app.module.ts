@@ -26,7 +26,9 @@ import { DocsModule } from './operations/docs/docs.module.js';
 import { FeaturesModule } from './modules/features/features.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { IdentityModule } from './core/identity/identity.module.js';
+import { ApplicantEmailsModule } from './modules/applicant-emails/applicant-emails.module.js';
 import { InterviewsModule } from './modules/interviews/interviews.module.js';
+import { TalentPoolModule } from './modules/talent-pool/talent-pool.module.js';
 import { InvitationsModule } from './modules/invitations/invitations.module.js';
 import { ListSettingsModule } from './modules/list-settings/list-settings.module.js';
 import { LiveModule } from './core/ledger/live/live.module.js';
@@ -102,7 +104,9 @@ import { WebModule } from './operations/web/web.module.js';
     TasksModule,
     RolesModule,
     CandidatesModule,
+    ApplicantEmailsModule,
     InterviewsModule,
+    TalentPoolModule,
     JobBoardModule,
     JobProfilesModule,
     SavedSearchesModule,

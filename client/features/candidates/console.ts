@@ -26,6 +26,7 @@ export default {
     CANDIDATES_BOTH_APPLY: msg`Both have an application for the same role that is being decided. Decide one of them first.`,
     CANDIDATE_IS_ERASED: msg`The personal data of the candidate was erased.`,
     MERGE_UNDO_OVER: msg`This could be undone for 30 days.`,
+    MENTION_NOT_READER: msg`Somebody that the note mentions may no longer read this application.`,
     TOO_MANY_NOTES: msg`The application has as many notes as it may have. Remove one first.`,
   },
   cache: {
@@ -52,6 +53,7 @@ export default {
         snippet: { merge: false },
       },
     },
+    ApplicationNote: { fields: { mentions: { merge: false } } },
     Answer: { keyFields: false },
     Candidate: {
       fields: {

@@ -26,6 +26,8 @@ export default {
         (actor, role, _stage, source) => {
           if (source === 'REFERRED') return msg`${actor} referred somebody for the role “${role}”.`;
           if (source === 'ADDED') return msg`${actor} added a candidate for the role “${role}”.`;
+          if (source === 'POOL')
+            return msg`${actor} added a person of the talent pool for the role “${role}”.`;
           if (source === 'PROFILE') return msg`Somebody agreed to contact because of the role “${role}”.`;
           return msg`Somebody applied for the role “${role}”.`;
         },
@@ -123,6 +125,10 @@ export default {
   notifications: {
     ROLE_OFFERED: ({ company, detail }) =>
       msg`${company ?? ''} offers you the role “${detail}”. Accept or decline the offer.`,
+    APPLICATION_MENTION: ({ person, detail }) =>
+      person
+        ? msg`${person} mentioned you in a note about an application for “${detail}”.`
+        : msg`You were mentioned in a note about an application for “${detail}”.`,
     APPLICATION_NOT_SELECTED: ({ company, detail }) =>
       msg`${company ?? ''} has decided against your application for “${detail}”.`,
   },

@@ -33,6 +33,14 @@ export const CANDIDATES_PERSONAL_EXPORT = [
       JOIN candidates c ON c.id = a.candidate_id WHERE n.author_id = $1 ORDER BY n.id DESC`,
   },
   {
+    name: 'applicationMentions',
+    place: 176,
+    sql: `SELECT c.company_id, n.application_id, n.created_at
+      FROM application_note_mentions m JOIN application_notes n ON n.id = m.note_id
+      JOIN applications a ON a.id = n.application_id JOIN candidates c ON c.id = a.candidate_id
+      WHERE m.user_id = $1 ORDER BY n.id DESC`,
+  },
+  {
     name: 'applicationDecisions',
     place: 169,
     sql: `SELECT c.company_id, e.application_id, e.kind, e.at
@@ -71,8 +79,8 @@ export const CANDIDATES_COMPANY_EXPORT = [
   {
     name: 'application',
     place: 45,
-    sql: `SELECT a.id, a.role_id, a.candidate_id, a.stage_id, a.state, a.file_id, a.answers, a.cover_note, a.reject_reason,
-        a.applied_at, a.moved_at
+    sql: `SELECT a.id, a.role_id, a.candidate_id, a.stage_id, a.state, a.source, a.file_id, a.answers, a.cover_note,
+        a.reject_reason, a.applied_at, a.moved_at
       FROM applications a JOIN candidates c ON c.id = a.candidate_id
       WHERE c.company_id = $1 AND a.id > $2::bigint`,
   },
@@ -86,7 +94,9 @@ export const CANDIDATES_COMPANY_EXPORT = [
   {
     name: 'applicationNote',
     place: 47,
-    sql: `SELECT n.id, n.application_id, n.author_id, n.text, n.created_at
+    sql: `SELECT n.id, n.application_id, n.author_id, n.text,
+        ARRAY(SELECT m.user_id FROM application_note_mentions m WHERE m.note_id = n.id ORDER BY m.place) AS mentioned_ids,
+        n.created_at
       FROM application_notes n JOIN applications a ON a.id = n.application_id
       JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND n.id > $2::bigint`,
   },

@@ -17,6 +17,7 @@ import {
 import { ApplicationMovesService } from './application-moves.service.js';
 import { ApplicationNotesService } from './application-notes.service.js';
 import { ApplicationPagesService } from './application-pages.service.js';
+import { ApplicationReadersService } from './application-readers.service.js';
 import { RoleProgressResolver, UserApplicationsResolver } from './application-progress.resolver.js';
 import { ApplicationProgressService } from './application-progress.service.js';
 import { ApplicationsResolver } from './applications.resolver.js';
@@ -112,6 +113,7 @@ registerCapability({
     ApplicationDetailsService,
     ApplicationMovesService,
     ApplicationNotesService,
+    ApplicationReadersService,
     ApplicantNewsService,
     ApplyingService,
     NewApplicationsService,
@@ -125,6 +127,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    ApplicationDetailsService,
     ApplicationExtensionsService,
     CandidateFileWorkService,
     ApplicationsService,

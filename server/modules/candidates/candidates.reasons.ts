@@ -80,6 +80,12 @@ export const CANDIDATES_REASONS = {
     action: 'Treat the candidates as one person.',
     changeableBy: 'NOBODY',
   },
+  MENTION_NOT_READER: {
+    code: 'CONFLICT',
+    meaning: 'Somebody that the note mentions may not read the application.',
+    action: 'Mention people of `mentionableColleagues` only.',
+    changeableBy: 'SELF',
+  },
   TOO_MANY_NOTES: {
     code: 'CONFLICT',
     meaning: 'An application has at most 500 notes.',

@@ -28,7 +28,7 @@ export class InterviewRulesService {
     extensions: ApplicationExtensionsService,
   ) {
     changes.onRecorded((change, actor, entries) => this.follow(change, actor, entries));
-    extensions.onReading((actor, ids) => this.interviewed(actor, ids));
+    extensions.onReading((actor, ids) => this.interviewed(actor, ids), interviewersOf);
     extensions.onMeetings((id) => this.planned(id));
     extensions.onErasing((change, ids) => this.erase(change, ids));
   }
@@ -148,6 +148,12 @@ export class InterviewRulesService {
     );
   }
 }
+
+/** Selects the people that interview the person of an application: those for whom `interviewed` returns it. */
+const interviewersOf = (application: string): string => `
+  SELECT p.user_id FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id
+    JOIN applications a ON a.id = i.application_id
+  WHERE a.id = ${application}::integer AND p.left_at IS NULL AND i.state <> 'CANCELLED' AND a.state = 'ACTIVE'`;
 
 /** Ends the appointments of people that leave a company. Those of a closed one keep them: it may be opened again. */
 async function endAppointments({ manager }: Change, entries: readonly AuditEntry[]): Promise<void> {

@@ -55,6 +55,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'CandidateMerge.merged': read('candidate { merges { merged { name } } }'),
     'CandidateMerge.actor': read(`candidate { merges { actor { ${PERSON} } } }`),
     'CandidateMerge.undoableUntil': read('candidate { merges { undoableUntil } }'),
+    'Application.source': read('source'),
     'Application.stage': read('stage { name }'),
     'Application.answers': read('answers { question answer }'),
     'Application.coverNote': read('coverNote'),
@@ -65,7 +66,14 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Application.notes': read('notes { text }'),
     'ApplicationNote.author': read(`notes { author { ${PERSON} } }`),
     'ApplicationNote.isOwn': read('notes { isOwn }'),
+    'ApplicationNote.mentions': read(`notes { mentions { ${PERSON} } }`),
     'Application.permissions': read('permissions { operation allowed }'),
+  }),
+  naming<string | number>('find people to mention in a note', false, APPLICATIONS, {
+    'Query.mentionableColleagues': gql(
+      `query ($id: ID!) { mentionableColleagues(applicationId: $id) { ${PERSON} } }`,
+      byId,
+    ),
   }),
   operation<string | number>('list the applications for a role', false, ROLES, {
     'JobRole.applications': gql(
@@ -257,6 +265,10 @@ export async function prepare(database: DataSource, { acme, colleague, employee 
     `INSERT INTO application_notes (id, application_id, author_id, text)
      VALUES ($1, $2, $3, 'A note'), ($4, $2, $5, 'A note')`,
     [OWN_NOTE, FOR_OWN, employee.id, NOTE, colleague.id],
+  );
+  await database.query(
+    `INSERT INTO application_note_mentions (note_id, place, user_id) VALUES ($1, 1, $2), ($3, 1, $2)`,
+    [OWN_NOTE, colleague.id, NOTE],
   );
   await database.query(
     `INSERT INTO live_events (action, company_id, record_id)
