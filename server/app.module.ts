@@ -26,6 +26,7 @@ import { DocsModule } from './operations/docs/docs.module.js';
 import { FeaturesModule } from './modules/features/features.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { IdentityModule } from './core/identity/identity.module.js';
+import { ApplicantEmailsModule } from './modules/applicant-emails/applicant-emails.module.js';
 import { InterviewsModule } from './modules/interviews/interviews.module.js';
 import { InvitationsModule } from './modules/invitations/invitations.module.js';
 import { ListSettingsModule } from './modules/list-settings/list-settings.module.js';
@@ -102,6 +103,7 @@ import { WebModule } from './operations/web/web.module.js';
     TasksModule,
     RolesModule,
     CandidatesModule,
+    ApplicantEmailsModule,
     InterviewsModule,
     JobBoardModule,
     JobProfilesModule,

@@ -18,6 +18,7 @@ export { teams } from '../features/teams/pages';
 export { tasks } from '../features/tasks/pages';
 export { roles } from '../features/roles/pages';
 export { candidates } from '../features/candidates/pages';
+export { applicantEmails } from '../features/applicant-emails/pages';
 export { interviews } from '../features/interviews/pages';
 export { jobBoard } from '../features/job-board/pages';
 export { jobProfiles } from '../features/job-profiles/pages';

@@ -31,6 +31,7 @@ const signedIn = [
   'page-candidates',
   'page-my-applications',
   'page-hiring',
+  'page-email-templates',
   'page-apply?role=1',
   'page-job-profile',
   'page-find-people',

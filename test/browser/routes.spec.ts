@@ -76,6 +76,12 @@ const table: Record<string, Record<Person, Outcome>> = {
     employee: 'These figures are not for you',
     waiting: noCompany,
   }),
+  '/page-email-templates': all('Your company does not use open roles', {
+    admin: 'Trial day',
+    viewer: 'These templates are not for you',
+    employee: 'These templates are not for you',
+    waiting: noCompany,
+  }),
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
   '/page-job-profile': all('You have no CV here yet.'),
   '/page-find-people': all('Your company does not use open roles', {

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { newCompany, newEmployee } from './support/api.js';
-import { demo, expect, fillSignIn, signIn, test, violations, type Page } from './support/app.js';
+import {
+  demo,
+  expect,
+  fillSignIn,
+  signIn,
+  storeSession,
+  test,
+  violations,
+  type Page,
+} from './support/app.js';
 
 // Acme Recruiting has 243 people. Its admins also see six pending invitations in the list. Exports leave those out.
 
@@ -251,5 +260,18 @@ test('lists end above the footer in low windows, and use wide ones', async ({ pa
   const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
   for (const email of await page.locator('.list__table .ellipsis').all()) {
     expect(await email.evaluate(isCut), 'an email is cut').toBe(false);
+  }
+});
+
+test('lists fit a small laptop in German: no sideways scrolling, and the buttons of the rows are in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await storeSession(page, demo.master);
+  await page.context().addCookies([{ name: 'language', value: 'de', url: page.url() }]);
+  for (const path of ['/page-staff', '/master-control', '/master-control-all-users']) {
+    await page.goto(path);
+    await expect(page.getByRole('row').getByText('MEHR').first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.ant-table-tbody-virtual-scrollbar-horizontal')).toHaveCount(0);
   }
 });

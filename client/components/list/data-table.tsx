@@ -20,12 +20,14 @@ export interface ListColumn<Row> {
   /** The server's name of the field, if the list can be sorted by it. */
   key: string;
   title: ReactNode;
-  /** Minimum width in pixels; columns that do not fit their content share any extra space. */
+  /** Width in pixels; columns that do not fit their content share what is left or, up to a quarter, what is missing. */
   width: number;
   sortable?: boolean;
   align?: 'end';
   /** True if no content is wider than the column. */
   fits?: boolean;
+  /** True if the column is left out where there is too little room for all. */
+  spare?: boolean;
   // A method, as are others below: the types of methods are checked less strictly, so that a table of particular rows is
   // assignable to the type of the component that loads it.
   render(row: Row): ReactNode;
@@ -68,6 +70,8 @@ const NEAR_END = 600;
 const ROWS = { middle: 40, small: 32 };
 const HEADER = 32;
 const SELECTION_WIDTH = 48;
+/** The share of its width that a column can lose. */
+const MOST_LOST = 0.25;
 
 /** Each list's scroll position by history entry, restored when the user returns. */
 const positions = new Map<string, number>();
@@ -95,6 +99,8 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const scrollTo = (to: number) => table.current?.scrollTo({ top: to });
   const height = Math.max(size.height - HEADER, row);
   const isMeasured = size.width > 0;
+  const selectionWidth = props.selection ? SELECTION_WIDTH : 0;
+  const fitted = fittedTo(size.width - selectionWidth, columns);
   const hasRows = rows.length > 0;
 
   // Restores the position when the user returns, and starts another query at its beginning.
@@ -160,10 +166,10 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
       {isMeasured && (
         <Plain
           {...props}
-          columns={grown(columns, size.width - (props.selection ? SELECTION_WIDTH : 0))}
+          columns={fitted}
           tableRef={table}
           virtual
-          scroll={{ x: Math.max(size.width, widthOf(columns)), y: height }}
+          scroll={{ x: Math.max(size.width, widthOf(fitted) + selectionWidth), y: height }}
           onScroll={onScroll}
         />
       )}
@@ -180,13 +186,15 @@ const FlowingTable = <Row extends { id: string }>(props: DataTableProps<Row>) =>
 
 const widthOf = (columns: { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
-/** Gives the width that is left to the columns whose content can be wider, in proportion to their own. */
-function grown<Row>(columns: ListColumn<Row>[], width: number): ListColumn<Row>[] {
-  const left = width - widthOf(columns);
-  const share = left / widthOf(columns.filter(({ fits }) => !fits));
-  if (left <= 0 || !Number.isFinite(share)) return columns;
+/** Fits the columns into a width as far as possible: those whose content can be wider share what is left or missing. */
+function fittedTo<Row>(width: number, columns: ListColumn<Row>[]): ListColumn<Row>[] {
+  const share = (width - widthOf(columns)) / widthOf(columns.filter(({ fits }) => !fits));
+  if (share === 0 || !Number.isFinite(share)) return columns;
+  const needed = columns.filter(({ spare }) => !spare);
+  if (share < -MOST_LOST && needed.length < columns.length) return fittedTo(width, needed);
+  const factor = 1 + Math.max(share, -MOST_LOST);
   return columns.map((column) =>
-    column.fits ? column : { ...column, width: Math.floor(column.width * (1 + share)) },
+    column.fits ? column : { ...column, width: Math.floor(column.width * factor) },
   );
 }
 
@@ -286,7 +294,9 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element.current!;
+      // A table that is wider by a fraction would scroll sideways.
+      const box = element.current!.getBoundingClientRect();
+      const [width, height] = [Math.floor(box.width), Math.floor(box.height)];
       setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     const observer = new ResizeObserver(measure);

@@ -33,6 +33,8 @@ export interface PagedQuery<Row, Data> {
   connection: (data: Data) => Connection<Row> | null | undefined;
   /** The list's subscription, if the server has one. */
   live?: LiveList;
+  /** The most rows that one request reads, if that is less than the server's maximum because rows are costly. */
+  portion?: number;
 }
 
 /** The subscription whose changes affect a list. */

@@ -14,7 +14,7 @@ export async function refetchRows<Row extends { id: string }, Data>(
   paged: PagedQuery<Row, Data>,
   variables: PageVariables,
 ): Promise<void> {
-  const { query } = paged;
+  const { query, portion = PORTION } = paged;
   const stored = () => {
     const data = client.cache.readQuery<Data, PageVariables>({ query, variables });
     const connection = data && paged.connection(data);
@@ -29,7 +29,7 @@ export async function refetchRows<Row extends { id: string }, Data>(
       query,
       variables: {
         ...variables,
-        first: Math.min(wanted - head.length, PORTION),
+        first: Math.min(wanted - head.length, portion),
         after: page?.pageInfo.endCursor,
       },
       fetchPolicy: 'no-cache',

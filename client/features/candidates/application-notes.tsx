@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Input, Popconfirm } from 'antd';
+import { Button, Flex, Popconfirm } from 'antd';
+import type { MentionsRef } from 'antd/es/mentions';
 import { useRef, useState } from 'react';
-import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { counterOf } from '../../components/form/rules';
 import { Moment } from '../../components/format';
 import { Panel } from '../../components/page';
 import { useAttempt } from '../../components/use-attempt';
@@ -13,8 +12,10 @@ import {
   type Application_NoteFragment,
   type Application_PageFragment,
 } from '../../generated/graphql';
-import { lengthOf } from '../../lib/limits';
+import { lengthMessage } from '../../lib/limits';
 import { permissionsIn } from '../permissions/permissions';
+import { partsOf, withPlaces, type Mentionable } from './mentions';
+import { NoteField } from './note-field';
 
 /** The most characters of a note. */
 const MAX_NOTE = 5_000;
@@ -29,14 +30,19 @@ export function ApplicationNotes({
   const attempt = useAttempt();
   const [add, { loading }] = useMutation(AddApplicationNoteDocument);
   const [text, setText] = useState('');
-  const field = useRef<TextAreaRef>(null);
-  const trimmed = text.trim();
-  const isSendable = trimmed !== '' && lengthOf(trimmed) <= MAX_NOTE && !loading;
+  const [known, setKnown] = useState<Mentionable>(new Map());
+  const field = useRef<MentionsRef>(null);
+  const note = withPlaces(text.trim(), known);
+  const tooLong = lengthMessage(note.text, MAX_NOTE);
+  const isSendable = note.text !== '' && !tooLong && !loading;
 
   async function send(): Promise<void> {
     if (!isSendable) return;
-    const variables = { applicationId: id, text: trimmed };
-    if (await attempt(() => add({ variables }), t`The note was added.`)) setText('');
+    const variables = { applicationId: id, ...note };
+    if (await attempt(() => add({ variables }), t`The note was added.`)) {
+      setText('');
+      setKnown(new Map());
+    }
     field.current?.focus();
   }
 
@@ -45,19 +51,17 @@ export function ApplicationNotes({
       <Flex vertical gap="small">
         {permissionsIn(permissions)('addApplicationNote')?.allowed && (
           <>
-            <Input.TextArea
-              ref={field}
-              rows={3}
-              dir="auto"
-              aria-label={t`New note`}
-              placeholder={t`Write a note. Applicants never see it.`}
-              count={counterOf(text, MAX_NOTE)}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              onKeyDown={({ key, ctrlKey, metaKey }) => {
-                if (key === 'Enter' && (ctrlKey || metaKey)) void send();
-              }}
+            <NoteField
+              applicationId={id}
+              field={field}
+              text={text}
+              onChange={setText}
+              onSend={() => void send()}
+              known={known}
+              onChoose={(name, userId) => setKnown(new Map(known).set(name, userId))}
+              isTooLong={tooLong !== undefined}
             />
+            {tooLong && <span role="alert">{tooLong}</span>}
             <div>
               <Button loading={loading} disabled={!isSendable} onClick={() => void send()}>
                 {t`Add note`}
@@ -79,7 +83,11 @@ export function ApplicationNotes({
   );
 }
 
-function Note({ note: { id, text, createdAt, author, isOwn } }: { note: Application_NoteFragment }) {
+function Note({
+  note: { id, text, mentions, createdAt, author, isOwn },
+}: {
+  note: Application_NoteFragment;
+}) {
   const { t } = useLingui();
   const attempt = useAttempt();
   const [remove] = useMutation(RemoveApplicationNoteDocument);
@@ -106,8 +114,22 @@ function Note({ note: { id, text, createdAt, author, isOwn } }: { note: Applicat
         )}
       </Flex>
       <p className="note__text breaking" dir="auto">
-        {text}
+        <NoteText text={text} mentions={mentions} />
       </p>
     </li>
+  );
+}
+
+/** The text of a note, with the present names of the people that it mentions. */
+function NoteText({ text, mentions }: Pick<Application_NoteFragment, 'text' | 'mentions'>) {
+  const { t } = useLingui();
+  return partsOf(text, mentions.length).map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <bdi key={index} className="mention">
+        @{mentions[part]?.displayName ?? t`Former member`}
+      </bdi>
+    ),
   );
 }

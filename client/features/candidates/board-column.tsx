@@ -52,6 +52,7 @@ export function BoardColumn(props: ColumnProps) {
     },
     connection: (data) => data.role?.applications,
     live: { document: RoleApplicationsChangedDocument, variables: { roleId: board.roleId } },
+    portion: PORTION,
   };
   const pages = usePages(paged, {
     search,

@@ -3,12 +3,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Flex } from 'antd';
 import { MenuButton } from '../../components/menu-button';
 import { useStageItems } from './card-menu';
+import { hasDecisionEmails } from './decision-dialogs';
 import type { Board } from './use-board';
 import type { useDecisions } from './use-decisions';
 
 interface Props {
   board: Board;
-  decisions: Pick<ReturnType<typeof useDecisions>, 'decide' | 'reject'>;
+  decisions: Pick<ReturnType<typeof useDecisions>, 'decide' | 'moveWithEmail' | 'reject'>;
 }
 
 /** What can be done with the selected cards at once. */
@@ -37,6 +38,9 @@ export function BulkBar({ board: { selected, chosen, stages, clear }, decisions 
       >
         {t`Move to`}
       </MenuButton>
+      {hasDecisionEmails() && (
+        <Button onClick={() => decisions.moveWithEmail(chosen(), stages)}>{t`Move with email`}</Button>
+      )}
       <Button danger onClick={() => decisions.reject(chosen())}>
         {t`Reject`}
       </Button>

@@ -32,6 +32,8 @@ import { useCandidateFilters } from './use-candidate-filters';
 type Row = Candidate_RowFragment;
 
 const orderFields: readonly CandidateOrderField[] = ['NAME', 'APPLIED_AT', 'RETAIN_UNTIL'];
+/** How many candidates are read at once: searching their CVs is costly. */
+const PORTION = 25;
 const newestFirst: Order<CandidateOrderField> = { field: 'APPLIED_AT', direction: 'DESC' };
 
 /** page-candidates: the candidates of the user's company, as far as the user manages their roles. */
@@ -55,8 +57,9 @@ function CandidateTable({ companyId }: { companyId: string }) {
     variables: { companyId, filter, found: list.search ?? '' },
     connection: (data) => data.company?.candidates,
     live: { document: CompanyCandidatesChangedDocument, variables: { companyId } },
+    portion: PORTION,
   };
-  const pages = usePages(query, list);
+  const pages = usePages(query, { ...list, size: PORTION });
   const isNarrowed = list.search !== undefined || filter !== undefined;
   const all = useTotal({ ...query, variables: { companyId, found: '' } }, isNarrowed);
   return (
@@ -118,8 +121,7 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'source',
       title: t`Source`,
-      width: 120,
-      fits: true,
+      width: 150,
       render: ({ candidate }) => sources[candidate.source],
     },
     {

@@ -24,8 +24,9 @@ export default {
     TOO_MANY_APPLICATIONS: msg`The role has as many applications as it may have.`,
     CANDIDATE_HAS_ACCOUNT: msg`Both have an account, so they are two people.`,
     CANDIDATES_BOTH_APPLY: msg`Both have an application for the same role that is being decided. Decide one of them first.`,
-    CANDIDATE_IS_ERASED: msg`The personal data of one of them was erased.`,
+    CANDIDATE_IS_ERASED: msg`The personal data of the candidate was erased.`,
     MERGE_UNDO_OVER: msg`This could be undone for 30 days.`,
+    MENTION_NOT_READER: msg`Somebody that the note mentions may no longer read this application.`,
     TOO_MANY_NOTES: msg`The application has as many notes as it may have. Remove one first.`,
   },
   cache: {
@@ -52,12 +53,14 @@ export default {
         snippet: { merge: false },
       },
     },
+    ApplicationNote: { fields: { mentions: { merge: false } } },
     Answer: { keyFields: false },
     Candidate: {
       fields: {
         applications: { merge: false },
         merges: { merge: false },
         duplicates: { merge: false },
+        distinctFrom: { merge: false },
         snippet: { merge: false },
       },
     },

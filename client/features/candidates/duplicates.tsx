@@ -10,9 +10,11 @@ import {
   type Application_PageFragment,
   ApplicationDuplicatesDocument,
   type ApplicationDuplicatesQuery,
+  DistinguishCandidatesDocument,
   type DuplicateHint,
   MergeCandidatesDocument,
   RoleApplicationsChangedDocument,
+  UndoCandidateDistinctionDocument,
   UndoCandidateMergeDocument,
 } from '../../generated/graphql';
 import { useCandidateName } from './application-words';
@@ -37,8 +39,9 @@ export function PossibleDuplicates({ application }: Props) {
     events: RoleApplicationsChangedDocument,
     of: { roleId: application.role?.id ?? '' },
   });
-  const duplicates = data?.application?.candidate.duplicates ?? [];
-  if (duplicates.length === 0) return null;
+  const { distinguish, undo } = useDistinction(application.candidate);
+  const { duplicates = [], distinctFrom = [] } = data?.application?.candidate ?? {};
+  if (duplicates.length + distinctFrom.length === 0) return null;
   return (
     <Panel title={t`Possible duplicates`}>
       <Flex component="ul" vertical gap="middle">
@@ -51,12 +54,30 @@ export function PossibleDuplicates({ application }: Props) {
               </div>
             )}
             <div className="muted">{one.hints.map((hint) => hints[hint]).join(' · ')}</div>
+            <Flex wrap gap="small" className="note__actions">
+              <Button
+                size="small"
+                aria-label={t`Compare with ${nameOf(one.candidate)}`}
+                onClick={() => setAsked(one)}
+              >{t`Compare`}</Button>
+              <Button
+                size="small"
+                aria-label={t`${nameOf(one.candidate)} is not the same person`}
+                onClick={() => void distinguish(one.candidate)}
+              >{t`Not the same person`}</Button>
+            </Flex>
+          </li>
+        ))}
+        {distinctFrom.map((other) => (
+          <li key={other.id} className="breaking">
+            <bdi>{nameOf(other)}</bdi>
+            <div className="muted">{t`Not the same person`}</div>
             <Button
               size="small"
               className="note__actions"
-              aria-label={t`Compare with ${nameOf(one.candidate)}`}
-              onClick={() => setAsked(one)}
-            >{t`Compare`}</Button>
+              aria-label={t`Suggest ${nameOf(other)} again`}
+              onClick={() => void undo(other)}
+            >{t`Suggest again`}</Button>
           </li>
         ))}
       </Flex>
@@ -69,6 +90,33 @@ export function PossibleDuplicates({ application }: Props) {
       )}
     </Panel>
   );
+}
+
+/** Returns functions that say that somebody is not the same person as a candidate, and take it back. */
+function useDistinction(candidate: Pick<Person, 'id' | 'name'>) {
+  const { t } = useLingui();
+  const attempt = useAttempt();
+  const { offerUndo } = useUndoNotice();
+  const nameOf = useCandidateName();
+  const [distinguish] = useMutation(DistinguishCandidatesDocument);
+  const [undo] = useMutation(UndoCandidateDistinctionDocument);
+  const pair = (other: Pick<Person, 'id'>) => ({
+    variables: { candidateId: candidate.id, fromId: other.id },
+  });
+  return {
+    distinguish: (other: Pick<Person, 'id' | 'name'>) =>
+      attempt(async () => {
+        await distinguish(pair(other));
+        const [one, another] = [nameOf(candidate), nameOf(other)];
+        offerUndo({
+          key: `distinct-${other.id}`,
+          title: t`${one} and ${another} are not suggested as duplicates any more.`,
+          undo: () => undo(pair(other)),
+          undone: t`Undone.`,
+        });
+      }),
+    undo: (other: Pick<Person, 'id'>) => attempt(() => undo(pair(other))),
+  };
 }
 
 /** Shows both, and asks whether they are the same person. */

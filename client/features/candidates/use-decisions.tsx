@@ -10,9 +10,10 @@ import {
   RejectApplicationsDocument,
   ReopenApplicationsDocument,
   type Application_CardFragment,
+  type DecisionEmailInput,
 } from '../../generated/graphql';
 import { useCandidateName } from './application-words';
-import { OfferDialog, RejectDialog, type Rejection } from './decision-dialogs';
+import { MoveDialog, OfferDialog, RejectDialog, type Rejection } from './decision-dialogs';
 import { byStage, wayTo, type Stage } from './placement';
 
 /** An application on the board, with the place in the CV that a search has found. */
@@ -41,8 +42,8 @@ interface Options {
 
 const sendOnly: Transfer = async (_, send) => void (await send());
 
-/** How long a rejection can be undone before the people are told, in milliseconds. The server waits as long. */
-const REJECTION_UNDO_TIME = 30_000;
+/** How long a decision can be undone before the people are told, in milliseconds. The server waits as long. */
+const TELLING_UNDO_TIME = 30_000;
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
 
@@ -56,12 +57,16 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
   const attempt = useAttempt();
   const { offerUndo } = useUndoNotice();
   const nameOf = useCandidateName();
-  const [asked, setAsked] = useState<{ cards: readonly Card[]; offer?: Stage }>();
+  const [asked, setAsked] = useState<{ cards: readonly Card[]; offer?: Stage; stages?: readonly Stage[] }>();
   const [sendMove] = useMutation(MoveApplicationsDocument);
   const [sendRejection] = useMutation(RejectApplicationsDocument);
   const [sendReopening] = useMutation(ReopenApplicationsDocument);
-  const moveAll = (cards: readonly Card[], stageId: string, expectedStageId?: string) =>
-    sendMove({ variables: { ids: idsOf(cards), stageId, expectedStageId } });
+  const moveAll = (
+    cards: readonly Card[],
+    stageId: string,
+    expectedStageId?: string,
+    more: { email?: DecisionEmailInput; unlessEmailed?: boolean } = {},
+  ) => sendMove({ variables: { ids: idsOf(cards), stageId, expectedStageId, ...more } });
 
   function say(key: string, title: string, undo: () => Promise<unknown>, time?: number): void {
     announce?.(title);
@@ -69,10 +74,11 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
     done?.();
   }
 
-  async function move(cards: readonly Card[], stage: Stage): Promise<void> {
+  /** Undoing a move also cancels its email, as long as that was not sent. */
+  async function move(cards: readonly Card[], stage: Stage, email?: DecisionEmailInput): Promise<void> {
     const groups = byStage(cards);
     await transfer([{ cards, stage }], () =>
-      moveAll(cards, stage.id, groups.length === 1 ? groups[0]!.stage.id : undefined),
+      moveAll(cards, stage.id, groups.length === 1 ? groups[0]!.stage.id : undefined, { email }),
     );
     const [name, to, count] = [nameOf(cards[0]!.candidate), stage.name, cards.length];
     say(
@@ -87,15 +93,18 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
         transfer(
           groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(stage)) })),
           async () => {
-            for (const group of groups) await moveAll(group.cards, group.stage.id, stage.id);
+            const unlessEmailed = email && true;
+            for (const group of groups)
+              await moveAll(group.cards, group.stage.id, stage.id, { unlessEmailed });
           },
         ),
+      email && TELLING_UNDO_TIME,
     );
   }
 
-  async function reject(cards: readonly Card[], { reason, tell }: Rejection): Promise<void> {
+  async function reject(cards: readonly Card[], { reason, tell, email }: Rejection): Promise<void> {
     const groups = byStage(cards);
-    const variables = { ids: idsOf(cards), reason, tell };
+    const variables = { ids: idsOf(cards), reason, tell, email: tell ? email : undefined };
     await transfer(rejected ? [{ cards, stage: rejected }] : [], () => sendRejection({ variables }));
     const [name, count] = [nameOf(cards[0]!.candidate), cards.length];
     say(
@@ -108,9 +117,9 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
           rejected
             ? groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(rejected)) }))
             : [],
-          () => sendReopening({ variables: { ids: idsOf(cards) } }),
+          () => sendReopening({ variables: { ids: idsOf(cards), unlessEmailed: variables.email && true } }),
         ),
-      tell ? REJECTION_UNDO_TIME : undefined,
+      tell ? TELLING_UNDO_TIME : undefined,
     );
   }
 
@@ -138,12 +147,26 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
     else void attempt(() => move(cards, stage));
   }
 
+  /** Asks for the stage and the email that cards get. */
+  function moveWithEmail(cards: readonly Card[], stages: readonly Stage[]): void {
+    if (cards.length > 0) setAsked({ cards, stages });
+  }
+
   const close = () => setAsked(undefined);
   const dialog = asked && (
     <>
-      {asked.offer ? (
+      {asked.offer && (
         <OfferDialog cards={asked.cards} act={() => move(asked.cards, asked.offer!)} onClose={close} />
-      ) : (
+      )}
+      {asked.stages && (
+        <MoveDialog
+          cards={asked.cards}
+          stages={asked.stages}
+          act={(stage, email) => move(asked.cards, stage, email)}
+          onClose={close}
+        />
+      )}
+      {!asked.offer && !asked.stages && (
         <RejectDialog
           cards={asked.cards}
           act={(rejection) => reject(asked.cards, rejection)}
@@ -152,7 +175,7 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
       )}
     </>
   );
-  return { decide, reject: ask, reopen, dialog };
+  return { decide, moveWithEmail, reject: ask, reopen, dialog };
 }
 
 /** Returns a function that returns a card in another stage. */

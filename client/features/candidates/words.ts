@@ -96,6 +96,14 @@ export default {
       name: msg`Merge of candidates undone`,
       sentence: ({ actor }) => msg`${actor} undid the merge of two candidates.`,
     },
+    CANDIDATES_DISTINGUISHED: {
+      name: msg`Candidates found to be different people`,
+      sentence: ({ actor }) => msg`${actor} stated that two candidates are not the same person.`,
+    },
+    CANDIDATE_DISTINCTION_UNDONE: {
+      name: msg`Candidates may be the same person again`,
+      sentence: ({ actor }) => msg`${actor} took back that two candidates are not the same person.`,
+    },
     CANDIDATE_ERASED: {
       name: msg`Candidate erased`,
       sentence: () => msg`The personal data of a candidate was erased.`,
@@ -110,10 +118,15 @@ export default {
     source: msg`Source`,
     rejectReason: msg`Reason of the rejection`,
     mergedCandidate: msg`Merged candidate`,
+    otherCandidate: msg`Other candidate`,
   },
   notifications: {
     ROLE_OFFERED: ({ company, detail }) =>
       msg`${company ?? ''} offers you the role “${detail}”. Accept or decline the offer.`,
+    APPLICATION_MENTION: ({ person, detail }) =>
+      person
+        ? msg`${person} mentioned you in a note about an application for “${detail}”.`
+        : msg`You were mentioned in a note about an application for “${detail}”.`,
     APPLICATION_NOT_SELECTED: ({ company, detail }) =>
       msg`${company ?? ''} has decided against your application for “${detail}”.`,
   },

@@ -141,6 +141,7 @@ function useColumns(): ListColumn<Row>[] {
       title: t`Closing date`,
       width: 130,
       fits: true,
+      spare: true,
       render: ({ closesOn }) => (closesOn ? <CalendarDay value={closesOn} /> : none),
     },
   ];

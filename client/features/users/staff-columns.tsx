@@ -148,6 +148,7 @@ export function useStaffColumns(): (
         title: titles.devMode,
         width: 100,
         fits: true,
+        spare: true,
         render: (user) => (user.invitationId ? null : user.devMode ? t`On` : <Muted>{t`Off`}</Muted>),
       },
       createdAt: {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { queryRow } from '../../platform/database/statement.js';
+import { queryRows, type SqlSource } from '../../platform/database/statement.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { hashOf, newToken } from '../invitations/token.js';
 import { Application } from './application.entity.js';
@@ -20,12 +20,13 @@ export interface Applicant {
 }
 
 /** Returns the person of an application. Null if it is gone, or its data was erased. */
-export async function applicantOf(
-  manager: Parameters<typeof queryRow>[0],
-  id: number,
-): Promise<Applicant | null> {
-  const row = await queryRow<Omit<Applicant, 'language'> & { language: string | null }>(
-    manager,
+export const applicantOf = async (source: SqlSource, id: number): Promise<Applicant | null> =>
+  (await applicantsOf(source, [id]))[0] ?? null;
+
+/** Returns the people of applications, in the order of these. Leaves out those whose data was erased. */
+export async function applicantsOf(source: SqlSource, ids: readonly number[]): Promise<Applicant[]> {
+  const rows = await queryRows<Omit<Applicant, 'language'> & { language: string | null }>(
+    source,
     `SELECT a.id AS "applicationId", c.user_id AS "userId", coalesce(u.display_name, c.name) AS name,
        coalesce(u.email, c.email) AS email, coalesce(u.language, a.language) AS language,
        c.company_id AS "companyId", o.title AS company, r.title AS role,
@@ -33,10 +34,10 @@ export async function applicantOf(
          AND u.suspended_at IS NULL AS "canReceive"
      FROM applications a JOIN candidates c ON c.id = a.candidate_id LEFT JOIN users u ON u.id = c.user_id
      JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
-     WHERE a.id = $1 AND c.erased_at IS NULL`,
-    [id],
+     WHERE a.id = ANY($1) AND c.erased_at IS NULL ORDER BY a.id`,
+    [ids],
   );
-  return row && { ...row, language: languageOf(row.language) };
+  return rows.map((row) => ({ ...row, language: languageOf(row.language) }));
 }
 
 /**

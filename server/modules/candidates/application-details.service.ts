@@ -111,6 +111,18 @@ export class ApplicationDetailsService {
     );
   }
 
+  /** Returns the ids of the people that a note mentions, in their order. Null for those whose account is closed. */
+  async mentions(actor: Actor, { id }: ApplicationNote): Promise<(number | null)[]> {
+    const rows = await this.many<{ userId: number | null }>(
+      actor,
+      'application-note-mentions',
+      `SELECT note_id AS "ownerId", user_id AS "userId" FROM application_note_mentions
+       WHERE note_id = ANY($1) ORDER BY note_id, place`,
+      id,
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   /** Returns the applications of a person, newest first: those for roles that the actor manages. */
   async ofCandidate(actor: Actor, { id }: Candidate): Promise<Application[]> {
     const all = await this.many<Application>(

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
+import { invalid } from '../../platform/errors/app-error.js';
 import type { IsoTime } from '../../platform/validation/time.js';
+import type { Application } from './application.entity.js';
+import type { NamedRole } from './application-rows.js';
 
 /** An appointment of a person that applied, as the person sees it. */
 export interface Meeting {
@@ -14,6 +18,31 @@ export interface Meeting {
 
 /** Returns those of the applications that the actor may read without managing their roles. */
 export type ReaderCheck = (actor: Actor, applicationIds: readonly number[]) => Promise<readonly number[]>;
+
+/** An email that goes with a decision about applications: a template as the caller has read it. */
+export interface DecisionEmail {
+  templateId: string;
+  expectedVersion: number;
+}
+
+/** Writes emails that go with decisions. */
+export interface DecisionWriter {
+  /** Charges the caller for that many emails. */
+  charge(actor: Actor, count: number): Promise<void>;
+  /** Writes an email to the people of applications that were just decided. Returns the ids of the applications whose people get it. */
+  write(
+    change: Change,
+    actor: Actor,
+    role: NamedRole,
+    applications: readonly Application[],
+    email: DecisionEmail,
+  ): Promise<ReadonlySet<number>>;
+  /** Throws if an email about the latest decision of one of the applications, which are locked, was sent. */
+  checkUnsent(manager: EntityManager, applicationIds: readonly number[]): Promise<void>;
+}
+
+/** Selects the ids of the users that may read the application of a placeholder without managing its role. */
+export type ReaderIds = (application: string) => string;
 
 /** Erases what a capability stores about candidates, within the change that erases them. */
 export type CandidateEraser = (change: Change, candidateIds: readonly number[]) => Promise<void>;
@@ -35,12 +64,20 @@ export const isApplicationAction = (action: LiveAction): boolean => actions.has(
 @Injectable()
 export class ApplicationExtensionsService {
   private readonly readers: ReaderCheck[] = [];
+  private readonly readerSql: ReaderIds[] = [];
   private readonly erasers: CandidateEraser[] = [];
   private readonly meetingReaders: MeetingReader[] = [];
+  private writer: DecisionWriter | null = null;
 
-  /** Lets people read an application that do not manage its role. */
-  onReading(check: ReaderCheck): void {
+  /** Lets people read an application that do not manage its role. `ids` selects the same people. */
+  onReading(check: ReaderCheck, ids: ReaderIds): void {
     this.readers.push(check);
+    this.readerSql.push(ids);
+  }
+
+  /** Returns statements that select the users that may read an application without managing its role. */
+  readerIds(application: string): string[] {
+    return this.readerSql.map((select) => select(application));
   }
 
   onErasing(eraser: CandidateEraser): void {
@@ -49,6 +86,17 @@ export class ApplicationExtensionsService {
 
   onMeetings(reader: MeetingReader): void {
     this.meetingReaders.push(reader);
+  }
+
+  /** Lets decisions come with an email. */
+  onDeciding(writer: DecisionWriter): void {
+    this.writer = writer;
+  }
+
+  /** Returns what writes the emails that go with decisions. Throws if nothing does. */
+  get decisionWriter(): DecisionWriter {
+    if (!this.writer) throw invalid({ email: 'is not possible' });
+    return this.writer;
   }
 
   /** Returns those of the applications that the actor may read without managing their roles. */

@@ -14,7 +14,7 @@ import { ApplicationDetailsService, MOST_EVENTS, MOST_OF_CANDIDATE } from './app
 import { ApplicationEvent } from './application-event.entity.js';
 import { ApplicationNote } from './application-note.entity.js';
 import { ApplicationPagesService } from './application-pages.service.js';
-import { Answer, MAX_NOTES, StageCount } from './application.model.js';
+import { Answer, MAX_MENTIONS, MAX_NOTES, StageCount } from './application.model.js';
 import { ApplicationPageArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
 import { Candidate } from './candidate.entity.js';
@@ -133,7 +133,21 @@ export class ApplicationEventFieldsResolver {
 
 @Resolver(() => ApplicationNote)
 export class ApplicationNoteFieldsResolver {
-  constructor(private readonly colleagues: ColleaguesService) {}
+  constructor(
+    private readonly colleagues: ColleaguesService,
+    private readonly details: ApplicationDetailsService,
+  ) {}
+
+  @Extensions(costsStatements(0, MAX_MENTIONS))
+  @ResolveField(() => [Colleague], {
+    nullable: 'items',
+    description:
+      'The people that `@[1]`, `@[2]` and so on in the text stand for, in this order. Null for those whose account is closed.',
+  })
+  async mentions(@CurrentActor() actor: Actor, @Parent() note: ApplicationNote) {
+    const ids = await this.details.mentions(actor, note);
+    return Promise.all(ids.map((id) => (id === null ? null : this.colleagues.find(actor, id))));
+  }
 
   @ResolveField(() => Colleague, {
     nullable: true,

@@ -17,15 +17,27 @@ import {
 } from './application.policy.js';
 import { lockApplications, stageOfKind, stagesOf, take } from './application-rows.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
+import { ApplicationExtensionsService, type DecisionEmail } from './application-extensions.service.js';
 import { lockPeople } from './people.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationEventKind, ApplicationState, type RejectReason } from './candidate.enums.js';
 
-/** What one call does to each application of a role. */
+/** What one call does to each application of a role. Returns false if nothing had to be done. */
 type Work = (
   change: Change,
   held: { role: StoredRole; stages: readonly JobRoleStage[]; application: Application },
-) => Promise<void>;
+) => Promise<boolean>;
+
+/** What one call does once all applications are decided. */
+type Afterwards = (change: Change, role: StoredRole, decided: readonly Application[]) => Promise<void>;
+
+/** How one call decides. */
+interface Options {
+  /** An email to the people. */
+  email?: DecisionEmail;
+  /** Refuses to undo a decision whose email was sent. */
+  unlessEmailed?: boolean;
+}
 
 /** Moves, rejects and reopens applications: all of a call for one role, or none. */
 @Injectable()
@@ -35,6 +47,7 @@ export class ApplicationMovesService {
     private readonly applications: ApplicationsService,
     private readonly changes: ChangesService,
     private readonly news: ApplicantNewsService,
+    private readonly extensions: ApplicationExtensionsService,
   ) {}
 
   /**
@@ -45,9 +58,9 @@ export class ApplicationMovesService {
     actor: Actor,
     ids: readonly number[],
     stageId: number,
-    expectedStageId?: number,
+    { expectedStageId, ...options }: Options & { expectedStageId?: number } = {},
   ): Promise<Application[]> {
-    return this.decide(actor, ids, async (change, { role, stages, application }) => {
+    const work: Work = async (change, { role, stages, application }) => {
       enforce(denialOfMoving(application));
       const to = stages.find(({ id }) => id === stageId);
       if (!to) throw invalid({ stageId: 'must be a stage of the role' });
@@ -57,7 +70,7 @@ export class ApplicationMovesService {
       if (expectedStageId !== undefined && application.stageId !== expectedStageId) {
         throw denied({ reason: 'APPLICATION_MOVED' });
       }
-      if (application.stageId === stageId) return;
+      if (application.stageId === stageId) return false;
       await take(change, role, application, {
         kind: ApplicationEventKind.MOVED,
         action: 'APPLICATION_MOVED',
@@ -67,17 +80,23 @@ export class ApplicationMovesService {
         state: ApplicationState.ACTIVE,
       });
       if (to.kind === StageKind.OFFER) await this.news.offer(change, role, application);
-    });
+      return true;
+    };
+    return this.decide(actor, ids, work, options);
   }
 
-  /** Rejects applications. The people are told after a while, so that it can be undone, unless `isTold` is false. */
+  /**
+   * Rejects applications. The people are told after a while, so that it can be undone, unless `isTold` is false. Those that get the
+   * email are not told otherwise.
+   */
   reject(
     actor: Actor,
     ids: readonly number[],
     rejectReason: RejectReason | null,
     isTold: boolean,
+    email?: DecisionEmail,
   ): Promise<Application[]> {
-    return this.decide(actor, ids, async (change, { role, stages, application }) => {
+    const work: Work = async (change, { role, stages, application }) => {
       enforce(denialOfMoving(application));
       await take(change, role, application, {
         kind: ApplicationEventKind.REJECTED,
@@ -88,13 +107,16 @@ export class ApplicationMovesService {
         state: ApplicationState.REJECTED,
         values: { rejectReason },
       });
-      if (isTold) await this.news.rejectLater(change.manager, application.id);
+      return true;
+    };
+    return this.decide(actor, ids, work, { email }, async ({ manager }, _role, others) => {
+      if (isTold) for (const { id } of others) await this.news.rejectLater(manager, id);
     });
   }
 
   /** Decides rejected applications again, each in the stage that it came from. People that were not told yet are not told. */
-  reopen(actor: Actor, ids: readonly number[]): Promise<Application[]> {
-    return this.decide(actor, ids, async (change, { role, stages, application }) => {
+  reopen(actor: Actor, ids: readonly number[], unlessEmailed?: boolean): Promise<Application[]> {
+    const work: Work = async (change, { role, stages, application }) => {
       enforce(denialOfReopening(application));
       await checkIsOnly(change, application);
       const to = await stageBefore(change, stages, application);
@@ -107,17 +129,29 @@ export class ApplicationMovesService {
         state: ApplicationState.ACTIVE,
         values: { rejectReason: null },
       });
-    });
+      return true;
+    };
+    return this.decide(actor, ids, work, { unlessEmailed });
   }
 
-  /** Runs the work for applications of one role, which the actor manages, once per Idempotency-Key. */
-  private async decide(actor: Actor, ids: readonly number[], work: Work): Promise<Application[]> {
+  /**
+   * Runs the work for applications of one role, which the actor manages, once per Idempotency-Key. Writes an email to the people of
+   * those that it has decided; `tellOthers` is for the ones that get none.
+   */
+  private async decide(
+    actor: Actor,
+    ids: readonly number[],
+    work: Work,
+    { email, unlessEmailed }: Options,
+    tellOthers?: Afterwards,
+  ): Promise<Application[]> {
     const { role: seen } = await this.applications.get(actor, ids[0] ?? null);
     const stored = await this.database.prepared<{ id: number }>(
       `SELECT id FROM applications WHERE id = ANY($1) AND role_id = $2`,
       [ids, seen.id],
     );
     if (stored.length < ids.length) throw notFound('Application');
+    if (email) await this.extensions.decisionWriter.charge(actor, ids.length);
     return this.changes.once(
       () =>
         this.changes.make(actor, async (change) => {
@@ -128,13 +162,27 @@ export class ApplicationMovesService {
           const stages = await stagesOf(manager, role.id);
           const held = await lockApplications(manager, ids);
           if (held.length < ids.length) throw notFound('Application');
-          for (const application of held) await work(change, { role, stages, application });
+          if (unlessEmailed) await this.extensions.decisionWriter.checkUnsent(manager, ids);
+          const decided: Application[] = [];
+          for (const application of held) {
+            if (await work(change, { role, stages, application })) decided.push(application);
+          }
+          const written = email
+            ? await this.extensions.decisionWriter.write(change, actor, role, decided, email)
+            : NOBODY;
+          await tellOthers?.(
+            change,
+            role,
+            decided.filter(({ id }) => !written.has(id)),
+          );
           return lockApplications(manager, ids);
         }),
       async () => void (await this.applications.get(actor, ids[0])),
     );
   }
 }
+
+const NOBODY: ReadonlySet<number> = new Set();
 
 const stageIn = (stages: readonly JobRoleStage[], { stageId }: Application): JobRoleStage =>
   stages.find(({ id }) => id === stageId)!;

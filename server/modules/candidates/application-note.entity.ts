@@ -27,7 +27,10 @@ export class ApplicationNote {
   @Column('integer', { name: 'author_id', nullable: true })
   authorId: number | null;
 
-  @Field({ description: '1 to 5,000 characters.' })
+  @Field({
+    description:
+      '1 to 5,000 characters. `@[1]` in it stands for the first of `mentions`, `@[2]` for the second.',
+  })
   @Column('text')
   text: string;
 

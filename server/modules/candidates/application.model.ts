@@ -5,6 +5,8 @@ import { JobRoleStage } from '../roles/job-role-stage.entity.js';
 /** The most characters of a cover note, and of a note. */
 export const MAX_COVER_NOTE = 10_000;
 export const MAX_NOTE = 5_000;
+/** The most people that a note mentions. */
+export const MAX_MENTIONS = 5;
 /** The most notes of an application. */
 export const MAX_NOTES = 500;
 /** The most applications that one call moves or rejects. */

@@ -7,17 +7,18 @@ import {
   IsBoolean,
   IsOptional,
   IsString,
+  Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
 import { AfterArgs } from '../../core/ledger/live/subscription.js';
 import { OrderDirection } from '../../platform/database/pagination.js';
-import { RecordIds } from '../../platform/graphql/arguments.js';
+import { ExpectedVersion, RecordIds, SearchWords } from '../../platform/graphql/arguments.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { Phone } from '../../platform/validation/formats.js';
 import { Email, Lines, Name, RecordId } from '../../platform/validation/validation.js';
 import { MAX_QUESTIONS } from '../roles/role.model.js';
-import { MAX_COVER_NOTE, MAX_MOVED, MAX_NOTE } from './application.model.js';
+import { MAX_COVER_NOTE, MAX_MENTIONS, MAX_MOVED, MAX_NOTE } from './application.model.js';
 import { ApplicationState, RejectReason } from './candidate.enums.js';
 
 /** The answer to a question of a role. */
@@ -128,8 +129,37 @@ export class ApplicationIdsArgs {
   applicationIds: number[];
 }
 
+/** An email that goes with a decision. */
+@InputType({
+  description:
+    'An email that goes with a decision: a template, as the caller has read it. CONFLICT (`STALE_VERSION`) if it has changed since.',
+})
+export class DecisionEmailInput {
+  @Field(() => ID, { description: "The id of one of the company's `applicantEmailTemplates`." })
+  @Matches(/^([1-9]\d{0,9}|[A-Z]{1,20})$/, { message: 'must be the id of a template' })
+  templateId: string;
+
+  @ExpectedVersion('template')
+  expectedVersion: number;
+}
+
+const EMAIL =
+  'Those that have applied with a confirmed address get it 30 seconds later, unless the application has been decided again by then.';
+
 @ArgsType()
-export class MoveApplicationsArgs extends ApplicationIdsArgs {
+export class UndoableIdsArgs extends ApplicationIdsArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether this undoes a decision that came with an email: CONFLICT (`APPLICANT_EMAIL_SENT`) if that was sent to one of the people.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  unlessEmailed?: boolean;
+}
+
+@ArgsType()
+export class MoveApplicationsArgs extends UndoableIdsArgs {
   @Field(() => ID, { description: 'The id of the stage to move them to.' })
   @RecordId()
   stageId: number;
@@ -140,6 +170,12 @@ export class MoveApplicationsArgs extends ApplicationIdsArgs {
   })
   @RecordId({ optional: true })
   expectedStageId?: number;
+
+  @Field(() => DecisionEmailInput, { nullable: true, description: `An email to the people. ${EMAIL}` })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => DecisionEmailInput)
+  email?: DecisionEmailInput;
 }
 
 @ArgsType()
@@ -154,13 +190,40 @@ export class RejectApplicationsArgs extends ApplicationIdsArgs {
   })
   @IsBoolean()
   tell: boolean;
+
+  @Field(() => DecisionEmailInput, {
+    nullable: true,
+    description: `An email to the people, instead of what they are told otherwise. ${EMAIL}`,
+  })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => DecisionEmailInput)
+  email?: DecisionEmailInput;
 }
 
 @ArgsType()
 export class AddNoteArgs extends ApplicationArgs {
-  @Field({ description: `The note: 1 to ${MAX_NOTE} characters.` })
+  @Field({
+    description: `The note: 1 to ${MAX_NOTE} characters. \`@[1]\` in it stands for the first of \`mentions\`, \`@[2]\` for the second.`,
+  })
   @Lines(1, MAX_NOTE)
   text: string;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: `The ids of up to ${MAX_MENTIONS} people that the text mentions, of \`mentionableColleagues\`.`,
+  })
+  @IsOptional()
+  @RecordIds(MAX_MENTIONS, 'users', 0)
+  mentions?: number[];
+}
+
+@ArgsType()
+export class MentionableArgs extends ApplicationArgs {
+  @Field(() => String, { nullable: true, description: 'Words of the name. At most 200 characters.' })
+  @IsOptional()
+  @SearchWords()
+  search?: string;
 }
 
 @ArgsType()

@@ -3,17 +3,20 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { parseId } from '../../platform/validation/validation.js';
+import { Colleague } from '../users/colleagues.service.js';
 import { Application } from './application.entity.js';
 import { ApplicationMovesService } from './application-moves.service.js';
 import { ApplicationNote } from './application-note.entity.js';
 import { ApplicationNotesService } from './application-notes.service.js';
+import { MAX_READERS_FOUND } from './application-readers.service.js';
 import {
   AddCandidateArgs,
   AddNoteArgs,
-  ApplicationIdsArgs,
+  MentionableArgs,
   MoveApplicationsArgs,
   NoteArgs,
   RejectApplicationsArgs,
+  UndoableIdsArgs,
 } from './applications.input.js';
 import { MAX_MOVED } from './application.model.js';
 import { ApplicationsService } from './applications.service.js';
@@ -44,6 +47,15 @@ export class ApplicationsResolver {
     return (await this.applications.read(actor, parseId(id))).application;
   }
 
+  @Extensions(costsStatements(5, MAX_READERS_FOUND))
+  @Query(() => [Colleague], {
+    description: `The colleagues that a note about an application can mention: those that may read it, without the caller. At most ${MAX_READERS_FOUND}, sorted by first name. For those that manage the role.`,
+  })
+  @Access('authenticated')
+  mentionableColleagues(@CurrentActor() actor: Actor, @Args() { applicationId, search }: MentionableArgs) {
+    return this.notes.mentionable(actor, applicationId, search);
+  }
+
   @Extensions(costsStatements(20))
   @Mutation(() => Application, {
     nullable: true,
@@ -63,9 +75,9 @@ export class ApplicationsResolver {
   @Access('authenticated')
   moveApplications(
     @CurrentActor() actor: Actor,
-    @Args() { applicationIds, stageId, expectedStageId }: MoveApplicationsArgs,
+    @Args() { applicationIds, stageId, expectedStageId, email, unlessEmailed }: MoveApplicationsArgs,
   ) {
-    return this.moves.move(actor, applicationIds, stageId, expectedStageId);
+    return this.moves.move(actor, applicationIds, stageId, { expectedStageId, email, unlessEmailed });
   }
 
   @Extensions(DECIDING)
@@ -76,9 +88,9 @@ export class ApplicationsResolver {
   @Access('authenticated')
   rejectApplications(
     @CurrentActor() actor: Actor,
-    @Args() { applicationIds, reason, tell }: RejectApplicationsArgs,
+    @Args() { applicationIds, reason, tell, email }: RejectApplicationsArgs,
   ) {
-    return this.moves.reject(actor, applicationIds, reason ?? null, tell);
+    return this.moves.reject(actor, applicationIds, reason ?? null, tell, email);
   }
 
   @Extensions(DECIDING)
@@ -87,18 +99,21 @@ export class ApplicationsResolver {
       'Decides rejected applications for one role again, each in the stage that it came from: all or none. People that were not told yet are not told. CONFLICT (`APPLICATION_NOT_REJECTED`) if one was not rejected. For those that manage the role.',
   })
   @Access('authenticated')
-  reopenApplications(@CurrentActor() actor: Actor, @Args() { applicationIds }: ApplicationIdsArgs) {
-    return this.moves.reopen(actor, applicationIds);
+  reopenApplications(
+    @CurrentActor() actor: Actor,
+    @Args() { applicationIds, unlessEmailed }: UndoableIdsArgs,
+  ) {
+    return this.moves.reopen(actor, applicationIds, unlessEmailed);
   }
 
-  @Extensions(costsStatements(12))
+  @Extensions(costsStatements(20))
   @Mutation(() => ApplicationNote, {
     description:
-      'Writes a note about an application. CONFLICT (`TOO_MANY_NOTES`) if it has too many. For those that manage the role.',
+      'Writes a note about an application. The people that it mentions are notified. CONFLICT (`TOO_MANY_NOTES`) if it has too many, (`MENTION_NOT_READER`) if somebody that it mentions may not read the application. For those that manage the role.',
   })
   @Access('authenticated')
-  addApplicationNote(@CurrentActor() actor: Actor, @Args() { applicationId, text }: AddNoteArgs) {
-    return this.notes.add(actor, applicationId, text);
+  addApplicationNote(@CurrentActor() actor: Actor, @Args() { applicationId, text, mentions }: AddNoteArgs) {
+    return this.notes.add(actor, applicationId, text, mentions);
   }
 
   @Extensions(costsStatements(12))

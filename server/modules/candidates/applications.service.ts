@@ -19,10 +19,12 @@ import { ApplicationExtensionsService } from './application-extensions.service.j
 import { canSeeApplications, denialOfDeciding } from './application.policy.js';
 
 /** What changes candidates, whatever they have applied for. */
-const OF_CANDIDATES: readonly LiveAction[] = [
+export const OF_CANDIDATES: readonly LiveAction[] = [
   'CANDIDATE_ERASED',
   'CANDIDATES_MERGED',
   'CANDIDATE_MERGE_UNDONE',
+  'CANDIDATES_DISTINGUISHED',
+  'CANDIDATE_DISTINCTION_UNDONE',
 ];
 
 /** An application with its role. */

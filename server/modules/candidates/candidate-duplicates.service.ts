@@ -55,7 +55,7 @@ interface Row extends Candidate {
   hints: DuplicateHint[];
 }
 
-/** Suggests candidates of a company that may be the same person. It decides nothing. */
+/** Suggests candidates of a company that may be the same person, unless a manager has said that they are not. It decides nothing. */
 @Injectable()
 export class CandidateDuplicatesService {
   constructor(
@@ -91,7 +91,10 @@ const SUGGESTED = `
       AND candidate_phone_key(c.phone) = own.phone_key AND c.phone <> ''
     UNION SELECT c.id FROM own JOIN candidates c ON c.company_id = own.company_id
       AND candidate_name_key(c.name) = own.name_key AND c.name <> ''
-    UNION SELECT c.id FROM own JOIN candidates c ON c.company_id = own.company_id AND c.user_id IS NOT NULL),
+    UNION SELECT c.id FROM own JOIN users u ON candidate_email_key(u.email) = own.email_key
+      JOIN candidates c ON c.company_id = own.company_id AND c.user_id = u.id
+    UNION SELECT c.id FROM own JOIN users u ON candidate_name_key(u.display_name) = own.name_key
+      JOIN candidates c ON c.company_id = own.company_id AND c.user_id = u.id),
   compared AS (
     SELECT ${personOf('c')} AS person,
       bool_or(lower(${CANDIDATE_EMAIL}) = own.email AND own.email <> '') AS email,
@@ -112,6 +115,9 @@ const SUGGESTED = `
     AND ($2::integer IS NULL OR NOT EXISTS (
       SELECT FROM candidates m JOIN applications a ON a.candidate_id = m.id JOIN job_roles r ON r.id = a.role_id
       WHERE ${isOfPerson('m', 'd.person')} AND ${isOn('$2')} IS NOT TRUE))
+    -- Not if a manager has said so.
+    AND NOT EXISTS (SELECT FROM own JOIN candidates m ON ${isOfPerson('m', 'd.person')}
+      JOIN candidate_distinctions x ON x.one_id = least(own.id, m.id) AND x.other_id = greatest(own.id, m.id))
     -- Never two accounts: they are two people.
     AND (SELECT count(DISTINCT m.user_id) FROM candidates m
       WHERE ${isOfPerson('m', 'd.person')} OR m.id IN (SELECT id FROM own)) <= 1

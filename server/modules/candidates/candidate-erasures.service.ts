@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Timeout } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
@@ -7,6 +8,8 @@ import { execute, queryRows } from '../../platform/database/statement.js';
 import { ApplicationExtensionsService } from './application-extensions.service.js';
 import { isOfPerson, lockPeople, personOf } from './people.js';
 
+/** The name of the timer that erases soon after a start. */
+export const ERASE_AFTER_START = 'erase-candidates-after-start';
 /** How many candidates are erased in one transaction. */
 const BATCH = 50;
 
@@ -67,6 +70,12 @@ export class CandidateErasuresService {
     }
   }
 
+  /** Also soon after a start: a server that restarts within the hour would never get to it. */
+  @Timeout(ERASE_AFTER_START, 30_000)
+  eraseAfterStart(): Promise<void> {
+    return this.eraseEnded();
+  }
+
   /** Erases a candidate within a change, at the person's request. Applications that are being decided are withdrawn. */
   async eraseIn(change: Change, candidateId: number): Promise<void> {
     const ids = await peopleOf(change.manager, [{ id: candidateId }]);
@@ -98,6 +107,11 @@ export class CandidateErasuresService {
     await execute(manager, `DELETE FROM candidate_merges WHERE kept_id = ANY($1) OR merged_id = ANY($1)`, [
       ids,
     ]);
+    await execute(
+      manager,
+      `DELETE FROM candidate_distinctions WHERE one_id = ANY($1) OR other_id = ANY($1)`,
+      [ids],
+    );
     await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
     for (const { id, companyId } of erased) {
       record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });

@@ -15,7 +15,7 @@ import { abandonedSignal } from '../../platform/requests/request.js';
 import { lockRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { canSeeApplications, denialOfMoving } from './application.policy.js';
-import { aboutApplication, lockApplication } from './application-rows.js';
+import { aboutApplication, checkIsNotErased, lockApplication } from './application-rows.js';
 import { ApplicationsService } from './applications.service.js';
 import { CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
 import { CandidateFileContentsService } from './candidate-file-contents.service.js';
@@ -136,6 +136,7 @@ export class CandidateFilesService {
     const found = await manager.findOneBy(Application, { id: applicationId });
     if (!found) throw notFound('Application');
     const role = await lockRole(manager, found.roleId);
+    await checkIsNotErased(manager, applicationId);
     const application = await lockApplication(manager, applicationId);
     const isOwn = (await ownApplication(manager, actor, applicationId)) !== null;
     if (!isOwn && !canSeeApplications(actor, role)) throw notFound('Application');

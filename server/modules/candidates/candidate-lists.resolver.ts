@@ -1,14 +1,14 @@
 import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
+import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Company } from '../companies/company.entity.js';
 import { Application } from './application.entity.js';
 import { ApplicationConnection } from './application-connection.js';
 import { Candidate } from './candidate.entity.js';
 import { CandidatePageArgs, SnippetArgs } from './candidate-lists.input.js';
 import { CandidatePagesService } from './candidate-pages.service.js';
-import { CandidateSnippetsService } from './candidate-snippets.service.js';
+import { CandidateSnippetsService, MOST_SEARCHED } from './candidate-snippets.service.js';
 import { SnippetPart } from './snippet.js';
 
 @Resolver(() => Company)
@@ -29,7 +29,7 @@ export class CompanyCandidatesResolver {
 export class ApplicationSnippetResolver {
   constructor(private readonly snippets: CandidateSnippetsService) {}
 
-  @Extensions(COSTS_AS_RECORD)
+  @Extensions(costsStatements(3))
   @ResolveField(() => [SnippetPart], {
     nullable: true,
     description: 'The place in the CV that a search has found. Null if it has found nothing there.',
@@ -43,11 +43,10 @@ export class ApplicationSnippetResolver {
 export class CandidateSnippetResolver {
   constructor(private readonly snippets: CandidateSnippetsService) {}
 
-  @Extensions(COSTS_AS_RECORD)
+  @Extensions(costsStatements(10, 50))
   @ResolveField(() => [SnippetPart], {
     nullable: true,
-    description:
-      'The place in a CV of the person that a search has found, among those for roles that the caller manages. Null if it has found nothing there.',
+    description: `The place in a CV of the person that a search has found, among the newest ${MOST_SEARCHED} for roles that the caller manages. Null if it has found nothing there.`,
   })
   snippet(@CurrentActor() actor: Actor, @Parent() candidate: Candidate, @Args() { search }: SnippetArgs) {
     return this.snippets.ofCandidate(actor, candidate, search);

@@ -151,6 +151,20 @@ describe('merging', () => {
     expect(entries.map(({ action }: any) => action)).toEqual(['CANDIDATES_MERGED', 'CANDIDATE_MERGE_UNDONE']);
   });
 
+  it('is undone again only for those that see both people', async () => {
+    const [own, others] = [await role(), await foreign()];
+    const [seen, hidden] = [await add(own.id), await add(others.id, { name: 'Hidden Person' })];
+    const { merges } = await merge(cast.admin, hidden.candidateId, seen.candidateId);
+    const undo = { mergeId: merges[0].id };
+    await expectReason(app.gql(cast.manager, UNDO, undo), 'FORBIDDEN', 'ROLE_MANAGERS_ONLY');
+    await gqlData(app, cast.admin, UNDO, undo);
+    // Now the one is a person of the manager's own, and the other of nobody that the manager knows.
+    const again = await app.gql(cast.manager, UNDO, undo);
+    expectCode(again, 'FORBIDDEN');
+    expect(JSON.stringify(again)).not.toContain('Hidden Person');
+    expect((await gqlData(app, cast.holder, UNDO, undo)).both).toHaveLength(2);
+  });
+
   it('can be undone in any order', async () => {
     const all = [await add((await role()).id), await add((await role()).id), await add((await role()).id)];
     const [a, b, c] = all.map(({ candidateId }) => candidateId);

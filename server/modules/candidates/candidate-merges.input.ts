@@ -13,6 +13,18 @@ export class MergeCandidatesArgs {
   intoId: number;
 }
 
+/** The arguments of operations that say whether two candidates are different people. */
+@ArgsType()
+export class DistinguishArgs {
+  @Field(() => ID, { description: 'The id of a candidate.' })
+  @RecordId()
+  candidateId: number;
+
+  @Field(() => ID, { description: 'The id of the other candidate.' })
+  @RecordId()
+  fromId: number;
+}
+
 /** The argument of operations about one merge. */
 @ArgsType()
 export class MergeArgs {

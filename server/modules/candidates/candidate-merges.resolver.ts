@@ -6,12 +6,13 @@ import { DateTime } from '../../platform/validation/time.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { ApplicationDetailsService } from './application-details.service.js';
 import { Candidate } from './candidate.entity.js';
+import { CandidateDistinctionsService, MOST_DISTINCT } from './candidate-distinctions.service.js';
 import {
   CandidateDuplicate,
   CandidateDuplicatesService,
   MOST_DUPLICATES,
 } from './candidate-duplicates.service.js';
-import { MergeArgs, MergeCandidatesArgs } from './candidate-merges.input.js';
+import { DistinguishArgs, MergeArgs, MergeCandidatesArgs } from './candidate-merges.input.js';
 import { CandidateMerge } from './candidate-merge.entity.js';
 import { CandidateMergesService, MERGE_UNDO_DAYS, MOST_MERGES } from './candidate-merges.service.js';
 
@@ -22,15 +23,25 @@ export class CandidateMergesResolver {
   constructor(
     private readonly merges: CandidateMergesService,
     private readonly duplicates: CandidateDuplicatesService,
+    private readonly distinctions: CandidateDistinctionsService,
   ) {}
 
-  @Extensions(costsStatements(4, MOST_DUPLICATES))
+  @Extensions(costsStatements(30, MOST_DUPLICATES))
   @ResolveField(() => [CandidateDuplicate], {
     name: 'duplicates',
-    description: `Other candidates of the company that may be the same person, the likeliest first: at most ${MOST_DUPLICATES}. Only candidates whose roles the caller manages, all of them.`,
+    description: `Other candidates of the company that may be the same person, the likeliest first: at most ${MOST_DUPLICATES}. Only candidates whose roles the caller manages, all of them, and none that \`distinguishCandidates\` has named.`,
   })
   duplicatesOf(@CurrentActor() actor: Actor, @Parent() candidate: Candidate) {
     return this.duplicates.of(actor, candidate);
+  }
+
+  @Extensions(costsStatements(10, MOST_DISTINCT))
+  @ResolveField(() => [Candidate], {
+    name: 'distinctFrom',
+    description: `Candidates that somebody has found not to be the same person, the last ones first: at most ${MOST_DISTINCT}. Only candidates whose roles the caller manages, all of them.`,
+  })
+  distinctFrom(@CurrentActor() actor: Actor, @Parent() candidate: Candidate) {
+    return this.distinctions.of(actor, candidate);
   }
 
   @Extensions(costsStatements(3, MOST_MERGES))
@@ -58,6 +69,26 @@ export class CandidateMergesResolver {
   @Access('authenticated')
   undoCandidateMerge(@CurrentActor() actor: Actor, @Args() { mergeId }: MergeArgs) {
     return this.merges.undo(actor, mergeId);
+  }
+
+  @Extensions(costsStatements(25))
+  @Mutation(() => Candidate, {
+    description:
+      'States that two candidates of a company are not the same person: they are no longer suggested as duplicates. `undoCandidateDistinction` undoes it, and merging them. CONFLICT (`CANDIDATE_IS_ERASED`) if one was erased. FORBIDDEN (`ROLE_MANAGERS_ONLY`) unless the caller manages all roles that either has applied for.',
+  })
+  @Access('authenticated')
+  distinguishCandidates(@CurrentActor() actor: Actor, @Args() { candidateId, fromId }: DistinguishArgs) {
+    return this.distinctions.distinguish(actor, candidateId, fromId);
+  }
+
+  @Extensions(costsStatements(25))
+  @Mutation(() => Candidate, {
+    description:
+      'Undoes `distinguishCandidates`: the two may be suggested as duplicates again. Undoing it again changes nothing. FORBIDDEN (`ROLE_MANAGERS_ONLY`) unless the caller manages all roles that either has applied for.',
+  })
+  @Access('authenticated')
+  undoCandidateDistinction(@CurrentActor() actor: Actor, @Args() { candidateId, fromId }: DistinguishArgs) {
+    return this.distinctions.undo(actor, candidateId, fromId);
   }
 }
 

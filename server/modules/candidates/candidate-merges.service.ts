@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
@@ -11,6 +11,7 @@ import { managesRoles } from '../roles/role.policy.js';
 import { isOn } from '../roles/role-sql.js';
 import { RolesService } from '../roles/roles.service.js';
 import { type Candidate, CANDIDATE_COLUMNS, CANDIDATE_TABLES } from './candidate.entity.js';
+import { CandidateDistinction } from './candidate-distinction.entity.js';
 import { CandidateMerge, MERGE_COLUMNS } from './candidate-merge.entity.js';
 import { isOfPerson, type LockedCandidate, lockPeople, personOf } from './people.js';
 
@@ -178,6 +179,9 @@ export class CandidateMergesService {
     if (both.length > 0) throw denied({ reason: 'CANDIDATES_BOTH_APPLY' });
     const memberIds = all.filter(({ person }) => person === from).map(({ id }) => id);
     await execute(manager, `UPDATE candidates SET person_id = $2 WHERE id = ANY($1)`, [memberIds, to]);
+    // What a manager has decided last holds.
+    const ids = all.map(({ id }) => id);
+    await manager.delete(CandidateDistinction, { oneId: In(ids), otherId: In(ids) });
     await manager.insert(CandidateMerge, {
       companyId,
       keptId: to,

@@ -13,6 +13,8 @@ const SEARCHED = 20_000;
 /** How much is read before what was found, and altogether. Folding a text moves places in it a little. */
 const BEFORE = 200;
 const READ = 700;
+/** How many CVs of a person are searched: the newest. */
+export const MOST_SEARCHED = 5;
 
 /** Shows what a search has found in CVs. The caller has checked that the actor manages the roles of the applications. */
 @Injectable()
@@ -27,10 +29,11 @@ export class CandidateSnippetsService {
     return fileId === null ? Promise.resolve(null) : this.read(actor, fileId, search);
   }
 
-  /** Returns what a search has found in the CVs of a person, as far as the actor manages the roles that they were sent for. */
+  /** Returns what a search has found in the newest CVs of a person, as far as the actor manages the roles that they were sent for. */
   async ofCandidate(actor: Actor, candidate: Candidate, search: string): Promise<SnippetPart[] | null> {
     const applications = await this.details.ofCandidate(actor, candidate);
-    const all = await Promise.all(applications.map((one) => this.ofApplication(actor, one, search)));
+    const files = applications.flatMap(({ fileId }) => fileId ?? []).slice(0, MOST_SEARCHED);
+    const all = await Promise.all(files.map((fileId) => this.read(actor, fileId, search)));
     return all.find((one) => one !== null) ?? null;
   }
 

@@ -14,13 +14,15 @@ export const CANDIDATES_AUDIT = {
     APPLICATION_NOTE_REMOVED: 'A note about an application was removed.',
     CANDIDATES_MERGED: 'Two candidates are treated as one person.',
     CANDIDATE_MERGE_UNDONE: 'Candidates that were treated as one person are two again.',
+    CANDIDATES_DISTINGUISHED: 'Two candidates were found not to be the same person.',
+    CANDIDATE_DISTINCTION_UNDONE: 'Two candidates may be the same person again.',
     CANDIDATE_ERASED: 'The personal data of a candidate was erased.',
   },
   subjects: {
     APPLICATION: { description: 'An application for a role, by number.', inEvents: true },
     CANDIDATE: { description: 'A candidate of a company, by number.', inEvents: true },
   },
-  facts: ['stage', 'source', 'rejectReason', 'mergedCandidate'],
+  facts: ['stage', 'source', 'rejectReason', 'mergedCandidate', 'otherCandidate'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {

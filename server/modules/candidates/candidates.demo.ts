@@ -157,6 +157,13 @@ async function idOf(product: DemoProduct, { opening, person }: DemoApplication):
   return row!.id;
 }
 
+/** Returns the people that a note mentions: an admin, or the hiring manager in those of an admin. */
+const mentionedIn = (
+  text: string,
+  { admin, manager }: DemoApplication['opening'],
+  { user }: Actor,
+): number[] => (text.includes('@[1]') ? [user?.id === admin.id ? manager.id : admin.id] : []);
+
 async function take(
   product: DemoProduct,
   actor: Actor,
@@ -174,7 +181,9 @@ async function take(
       // The emails of the past were sent then.
       return moves.reject(actor, [id], step.reason, false);
     case 'note':
-      return product.get(ApplicationNotesService).add(actor, id, step.text);
+      return product
+        .get(ApplicationNotesService)
+        .add(actor, id, step.text, mentionedIn(step.text, opening, actor));
     case 'accept':
       return product.get(OwnApplicationsService).accept(actor, id);
     case 'withdraw':

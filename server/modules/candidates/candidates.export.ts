@@ -33,6 +33,14 @@ export const CANDIDATES_PERSONAL_EXPORT = [
       JOIN candidates c ON c.id = a.candidate_id WHERE n.author_id = $1 ORDER BY n.id DESC`,
   },
   {
+    name: 'applicationMentions',
+    place: 176,
+    sql: `SELECT c.company_id, n.application_id, n.created_at
+      FROM application_note_mentions m JOIN application_notes n ON n.id = m.note_id
+      JOIN applications a ON a.id = n.application_id JOIN candidates c ON c.id = a.candidate_id
+      WHERE m.user_id = $1 ORDER BY n.id DESC`,
+  },
+  {
     name: 'applicationDecisions',
     place: 169,
     sql: `SELECT c.company_id, e.application_id, e.kind, e.at
@@ -43,6 +51,11 @@ export const CANDIDATES_PERSONAL_EXPORT = [
     name: 'candidateMerges',
     place: 170,
     sql: `SELECT g.company_id, g.merged_at, g.undone_at FROM candidate_merges g WHERE g.actor_id = $1 ORDER BY g.id DESC`,
+  },
+  {
+    name: 'candidateDistinctions',
+    place: 177,
+    sql: `SELECT x.company_id, x.at FROM candidate_distinctions x WHERE x.actor_id = $1 ORDER BY x.id DESC`,
   },
 ] as const satisfies PersonalExportPart[];
 
@@ -81,7 +94,9 @@ export const CANDIDATES_COMPANY_EXPORT = [
   {
     name: 'applicationNote',
     place: 47,
-    sql: `SELECT n.id, n.application_id, n.author_id, n.text, n.created_at
+    sql: `SELECT n.id, n.application_id, n.author_id, n.text,
+        ARRAY(SELECT m.user_id FROM application_note_mentions m WHERE m.note_id = n.id ORDER BY m.place) AS mentioned_ids,
+        n.created_at
       FROM application_notes n JOIN applications a ON a.id = n.application_id
       JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND n.id > $2::bigint`,
   },
@@ -90,5 +105,11 @@ export const CANDIDATES_COMPANY_EXPORT = [
     place: 50,
     sql: `SELECT g.id, g.kept_id, g.merged_id, g.member_ids, g.actor_id, g.merged_at, g.undone_at FROM candidate_merges g
       WHERE g.company_id = $1 AND g.id > $2::bigint`,
+  },
+  {
+    name: 'candidateDistinction',
+    place: 57,
+    sql: `SELECT x.id, x.one_id, x.other_id, x.actor_id, x.at FROM candidate_distinctions x
+      WHERE x.company_id = $1 AND x.id > $2::bigint`,
   },
 ] as const satisfies CompanyExportPart[];

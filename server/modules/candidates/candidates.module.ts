@@ -17,6 +17,7 @@ import {
 import { ApplicationMovesService } from './application-moves.service.js';
 import { ApplicationNotesService } from './application-notes.service.js';
 import { ApplicationPagesService } from './application-pages.service.js';
+import { ApplicationReadersService } from './application-readers.service.js';
 import { RoleProgressResolver, UserApplicationsResolver } from './application-progress.resolver.js';
 import { ApplicationProgressService } from './application-progress.service.js';
 import { ApplicationsResolver } from './applications.resolver.js';
@@ -32,6 +33,7 @@ import {
   CandidateSnippetResolver,
   CompanyCandidatesResolver,
 } from './candidate-lists.resolver.js';
+import { CandidateDistinctionsService } from './candidate-distinctions.service.js';
 import { CandidateDuplicatesService } from './candidate-duplicates.service.js';
 import { CandidateMergeFieldsResolver, CandidateMergesResolver } from './candidate-merges.resolver.js';
 import { CandidateMergesService } from './candidate-merges.service.js';
@@ -105,11 +107,13 @@ registerCapability({
     CandidateSnippetsService,
     CandidateMergesService,
     CandidateDuplicatesService,
+    CandidateDistinctionsService,
     ApplicationProgressService,
     HiringReportService,
     ApplicationDetailsService,
     ApplicationMovesService,
     ApplicationNotesService,
+    ApplicationReadersService,
     ApplicantNewsService,
     ApplyingService,
     NewApplicationsService,

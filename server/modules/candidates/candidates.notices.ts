@@ -1,7 +1,7 @@
 import { NOTICE_COLORS, type NotificationKindParts, type PartsOf } from '../../core/ledger/notice-kinds.js';
 import { MY_APPLICATIONS } from './paths.js';
 
-/** The notifications of this module, for people that have applied. */
+/** The notifications of this module. Those for members of the company never name candidates. */
 export const CANDIDATES_NOTICES = {
   ROLE_OFFERED: {
     description: 'A company offers the user the role that they have applied for.',
@@ -26,6 +26,19 @@ export const CANDIDATES_NOTICES = {
     },
     color: NOTICE_COLORS.neutral,
     path: MY_APPLICATIONS,
+  },
+  APPLICATION_MENTION: {
+    description: 'Somebody mentioned the user in a note about an application.',
+    texts: {
+      en: '{person} mentioned you in a note about an application for “{role}”.',
+      de: '{person} hat Sie in einer Notiz zu einer Bewerbung um „{role}“ erwähnt.',
+      es: '{person} le ha mencionado en una nota sobre una candidatura para «{role}».',
+      fr: '{person} vous a mentionné dans une note sur une candidature pour « {role} ».',
+      ar: 'ذكرك {person} في ملاحظة حول طلب لوظيفة «{role}».',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: null,
+    readers: 'members',
   },
 } as const satisfies NotificationKindParts;
 

@@ -70,7 +70,7 @@ export const CANDIDATES_REASONS = {
   },
   CANDIDATE_IS_ERASED: {
     code: 'CONFLICT',
-    meaning: 'The personal data of one of the candidates was erased.',
+    meaning: 'The personal data of a candidate was erased.',
     action: 'Read the candidates again.',
     changeableBy: 'NOBODY',
   },
@@ -79,6 +79,12 @@ export const CANDIDATES_REASONS = {
     meaning: 'A merge can be undone for 30 days.',
     action: 'Treat the candidates as one person.',
     changeableBy: 'NOBODY',
+  },
+  MENTION_NOT_READER: {
+    code: 'CONFLICT',
+    meaning: 'Somebody that the note mentions may not read the application.',
+    action: 'Mention people of `mentionableColleagues` only.',
+    changeableBy: 'SELF',
   },
   TOO_MANY_NOTES: {
     code: 'CONFLICT',

@@ -5,7 +5,7 @@ import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { isApplicationAction } from './application-extensions.service.js';
 import { ApplicationChange, CompanyCandidatesChange, RoleApplicationsChange } from './application.model.js';
 import { ApplicationAfterArgs, RoleAfterArgs } from './applications.input.js';
-import { ApplicationsService } from './applications.service.js';
+import { ApplicationsService, OF_CANDIDATES } from './applications.service.js';
 
 /** What changes the applications for roles, or what is shown with them. */
 const ACTIONS: readonly LiveAction[] = [
@@ -20,6 +20,8 @@ const ACTIONS: readonly LiveAction[] = [
   'CANDIDATE_ERASED',
   'CANDIDATES_MERGED',
   'CANDIDATE_MERGE_UNDONE',
+  'CANDIDATES_DISTINGUISHED',
+  'CANDIDATE_DISTINCTION_UNDONE',
   'JOB_ROLE_STAGES_CHANGED',
 ];
 
@@ -58,9 +60,7 @@ export class ApplicationSubscriptions extends companySubscription({
   check: checkCanSeeCompany,
   follows: ({ action, recordId }, _actor, { applicationId }) =>
     isShown(action) &&
-    (action === 'CANDIDATE_ERASED' ||
-      action === 'CANDIDATES_MERGED' ||
-      action === 'CANDIDATE_MERGE_UNDONE' ||
+    (OF_CANDIDATES.includes(action) ||
       action === 'JOB_ROLE_STAGES_CHANGED' ||
       recordId === null ||
       recordId === applicationId),

@@ -216,4 +216,5 @@ const NOTES = [
   'Less experience than the CV suggests, but learns quickly.',
   'The team liked the conversation very much.',
   'Would like to work from home two days a week.',
+  '@[1] Could you look at the CV, please? I would invite this person.',
 ];

@@ -7,6 +7,9 @@ import {
   buildOpenRole,
 } from '../../../test/candidates.js';
 import { gqlData } from '../../../test/expectations.js';
+import { PDF } from '../../../test/applying.js';
+import { sendCv } from '../../../test/candidate-files.js';
+import { expectReason } from '../../../test/invitations.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
@@ -67,6 +70,14 @@ it('happens once the retention has ended, except while a role is being filled', 
   await Promise.all([eraseEnded(), eraseEnded()]);
   expect((await applicationFor(app, cast.manager, waiting)).candidate.name).toBe('Cleo');
   expect(await applicationFor(app, cast.manager, over)).toMatchObject({ ...ERASED, state: 'ACTIVE' });
+  // What was erased stays so: nobody adds anything about the person.
+  await expectReason(
+    app.gql(cast.manager, ADD_NOTE, { applicationId: over, text: 'Remember Dora' }),
+    'CONFLICT',
+    'CANDIDATE_IS_ERASED',
+  );
+  const sent = await sendCv(app, cast.manager, over, Buffer.from(PDF.bytes));
+  expect(sent).toMatchObject({ status: 409, body: { reason: 'CANDIDATE_IS_ERASED' } });
   const entries = await app.database.query(
     `SELECT action FROM audit_log WHERE company_id = $1 AND subject_type = 'CANDIDATE' AND subject_id = (
        SELECT candidate_id::text FROM applications WHERE id = $2)`,

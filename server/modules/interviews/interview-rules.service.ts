@@ -4,11 +4,19 @@ import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
+import { UNDO_TIME } from '../candidates/applicant-news.service.js';
 import { ApplicationExtensionsService, type Meeting } from '../candidates/application-extensions.service.js';
 import { type Interview, INTERVIEW_COLUMNS } from './interview.entity.js';
 import { InterviewEventKind, InterviewState } from './interview.enums.js';
 import { InterviewNewsService } from './interview-news.service.js';
 import { interviewerIds, note } from './interview-rows.js';
+
+/** An interview that has changed, with what notifications name of its role. */
+type ChangedInterview = Interview & { companyId: number; title: string };
+
+/** The condition that application `a` was rejected so recently that the person was not told. */
+const REJECTED_A_MOMENT_AGO = `EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id
+  AND e.kind = 'REJECTED' AND e.at > now() - interval '${UNDO_TIME} milliseconds')`;
 
 /** What follows from other changes, and what interviews add to applications. */
 @Injectable()
@@ -20,9 +28,9 @@ export class InterviewRulesService {
     extensions: ApplicationExtensionsService,
   ) {
     changes.onRecorded((change, actor, entries) => this.follow(change, actor, entries));
-    extensions.onReading((actor, ids) => this.interviewed(actor, ids));
+    extensions.onReading((actor, ids) => this.interviewed(actor, ids), interviewersOf);
     extensions.onMeetings((id) => this.planned(id));
-    extensions.onErasing(erase);
+    extensions.onErasing((change, ids) => this.erase(change, ids));
   }
 
   /**
@@ -75,9 +83,11 @@ export class InterviewRulesService {
     isPlanned: boolean,
   ): Promise<void> {
     if (applicationIds.length === 0) return;
-    const changed = await queryRows<Interview & { companyId: number; title: string }>(
+    const changed = await queryRows<ChangedInterview>(
       change.manager,
-      `UPDATE interviews i SET state = $2, ended_with_application = $3, version = i.version + 1
+      // People that were told of the end of their application in the meantime count as not told of the interview.
+      `UPDATE interviews i SET state = $2, ended_with_application = $3, version = i.version + 1,
+         told = CASE WHEN $2::text = 'CANCELLED' OR ${REJECTED_A_MOMENT_AGO} THEN i.told END
        FROM applications a JOIN job_roles r ON r.id = a.role_id
        WHERE a.id = i.application_id AND a.id = ANY($1) AND i.starts_at > now()
          AND i.state = $4 AND i.ended_with_application <> $3
@@ -86,6 +96,17 @@ export class InterviewRulesService {
         ? [applicationIds, InterviewState.PLANNED, false, InterviewState.CANCELLED]
         : [applicationIds, InterviewState.CANCELLED, true, InterviewState.PLANNED],
     );
+    await this.announce(change, actor, changed, isPlanned);
+    if (isPlanned) for (const { id } of changed) await this.news.tellLater(change.manager, id);
+  }
+
+  /** Adds to the history of interviews that they were cancelled or planned again, and notifies the interviewers. */
+  private async announce(
+    change: Change,
+    actor: Actor | null,
+    changed: readonly ChangedInterview[],
+    isPlanned: boolean,
+  ): Promise<void> {
     const kind = isPlanned ? InterviewEventKind.RESTORED : InterviewEventKind.CANCELLED;
     for (const { companyId, title, ...interview } of changed) {
       await note(change, interview, kind, actor?.user?.id ?? null);
@@ -99,7 +120,40 @@ export class InterviewRulesService {
       );
     }
   }
+
+  /** Erases what interviews say of candidates, and cancels those to come. That the others took place stays. */
+  private async erase(change: Change, candidateIds: readonly number[]): Promise<void> {
+    const { manager } = change;
+    const cancelled = await queryRows<ChangedInterview>(
+      manager,
+      `UPDATE interviews i SET state = 'CANCELLED', version = i.version + 1
+       FROM applications a JOIN job_roles r ON r.id = a.role_id
+       WHERE a.id = i.application_id AND a.candidate_id = ANY($1) AND i.state = 'PLANNED' AND i.starts_at > now()
+       RETURNING ${INTERVIEW_COLUMNS}, r.company_id AS "companyId", r.title`,
+      [candidateIds],
+    );
+    await this.announce(change, null, cancelled, false);
+    await execute(
+      manager,
+      `UPDATE interview_events e SET place = '', outcome = ''
+       FROM interviews i JOIN applications a ON a.id = i.application_id
+       WHERE i.id = e.interview_id AND a.candidate_id = ANY($1)`,
+      [candidateIds],
+    );
+    await execute(
+      manager,
+      `UPDATE interviews i SET place = '', outcome = '', told = NULL
+       FROM applications a WHERE a.id = i.application_id AND a.candidate_id = ANY($1)`,
+      [candidateIds],
+    );
+  }
 }
+
+/** Selects the people that interview the person of an application: those for whom `interviewed` returns it. */
+const interviewersOf = (application: string): string => `
+  SELECT p.user_id FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id
+    JOIN applications a ON a.id = i.application_id
+  WHERE a.id = ${application}::integer AND p.left_at IS NULL AND i.state <> 'CANCELLED' AND a.state = 'ACTIVE'`;
 
 /** Ends the appointments of people that leave a company. Those of a closed one keep them: it may be opened again. */
 async function endAppointments({ manager }: Change, entries: readonly AuditEntry[]): Promise<void> {
@@ -117,23 +171,5 @@ async function endAppointments({ manager }: Change, entries: readonly AuditEntry
        AND NOT EXISTS (SELECT FROM closed_company_members m
          WHERE m.user_id = gone."userId" AND m.company_id = gone."companyId")`,
     [JSON.stringify(left)],
-  );
-}
-
-/** Erases what interviews say of candidates. That they took place stays. */
-async function erase({ manager }: Change, candidateIds: readonly number[]): Promise<void> {
-  await execute(
-    manager,
-    `UPDATE interview_events e SET place = '', outcome = ''
-     FROM interviews i JOIN applications a ON a.id = i.application_id
-     WHERE i.id = e.interview_id AND a.candidate_id = ANY($1)`,
-    [candidateIds],
-  );
-  await execute(
-    manager,
-    `UPDATE interviews i SET place = '', outcome = '', told = NULL,
-       state = CASE WHEN i.state = 'PLANNED' THEN 'CANCELLED' ELSE i.state END
-     FROM applications a WHERE a.id = i.application_id AND a.candidate_id = ANY($1)`,
-    [candidateIds],
   );
 }

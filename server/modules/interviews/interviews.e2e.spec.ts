@@ -316,4 +316,34 @@ describe('changing', () => {
       { state: 'PLANNED', events: [{ kind: 'RESTORED' }, { kind: 'CANCELLED' }, { kind: 'PLANNED' }] },
     ]);
   });
+
+  it('tells the applicant again of an interview whose application was reopened after the rejection was told', async () => {
+    const { id, applicant } = await applied();
+    const { id: interviewId } = await planFor(app, cast.manager, id, [interviewer.id]);
+    await tell(interviewId);
+    const reopen = async () => {
+      await gqlData(app, cast.manager, REOPEN, { applicationIds: [id] });
+      await tell(interviewId);
+    };
+    await gqlData(app, cast.manager, REJECT, { applicationIds: [id], tell: true });
+    // Within 30 seconds the person has learned of nothing.
+    await reopen();
+    expect(await emailsTo(applicant.email)).toEqual(['interviewPlanned']);
+    await gqlData(app, cast.manager, REJECT, { applicationIds: [id], tell: true });
+    await app.database.query(
+      `UPDATE application_events SET at = at - interval '1 minute' WHERE application_id = $1`,
+      [id],
+    );
+    const jobs = async (): Promise<number> =>
+      (
+        await app.database.query(
+          `SELECT count(*)::integer AS count FROM pgboss.job WHERE name = 'interview-news' AND (data ->> 'id')::integer = $1`,
+          [interviewId],
+        )
+      )[0].count;
+    const before = await jobs();
+    await reopen();
+    expect(await jobs()).toBe(before + 1);
+    expect(await emailsTo(applicant.email)).toEqual(['interviewPlanned', 'interviewPlanned']);
+  });
 });

@@ -1,10 +1,20 @@
 import { startApp, type TestApp } from '../../../test/app.js';
-import { applyFor, buildApplicant, buildOpenRole, REJECT } from '../../../test/candidates.js';
+import {
+  ADD,
+  applicationFor,
+  applyFor,
+  buildApplicant,
+  buildOpenRole,
+  REJECT,
+} from '../../../test/candidates.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
+import { uniqueEmail } from '../../../test/identity-emulator.js';
 import {
   CRITERIA,
+  interviewInput,
+  PLAN,
   planFor,
   SAVE_CARD,
   SCORECARDS,
@@ -17,6 +27,10 @@ import { positionOf } from '../../core/ledger/live/live-cursor.js';
 import { companyExportParts } from '../../core/personal-data/export-registry.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
+const MERGE = `mutation ($candidateId: ID!, $intoId: ID!) {
+  kept: mergeCandidates(candidateId: $candidateId, intoId: $intoId) { merges { id } }
+}`;
+const UNDO_MERGE = `mutation ($mergeId: ID!) { undoCandidateMerge(mergeId: $mergeId) { id } }`;
 const SECRET = 'Argues well';
 /** The position of an event. */
 const at = ({ cursor }: { cursor: string }) => positionOf(cursor);
@@ -198,6 +212,49 @@ describe('scorecards', () => {
       await expectReason(attempt, 'CONFLICT', 'INTERVIEWS_OWN_APPLICATION');
     }
   });
+
+  it('about oneself are hidden as well once another candidate was merged into the own one', async () => {
+    const role = await buildOpenRole(app, cast);
+    const input = { name: 'Same Person', email: uniqueEmail() };
+    const { application: named } = await gqlData(app, cast.admin, ADD, { roleId: role.id, input });
+    const { id, applicant } = await interviewed({ company: cast.company, userType: 'admin' });
+    await gqlData(app, cast.manager, SAVE_CARD, {
+      applicationId: named.id,
+      input: scorecardInput({ text: SECRET }),
+      submit: true,
+    });
+    const { candidate } = await applicationFor(app, cast.admin, id);
+    const variables = { candidateId: named.candidate.id, intoId: candidate.id };
+    const { merges } = (await gqlData(app, cast.admin, MERGE, variables)).kept;
+    expect(await read(applicant, named.id)).toMatchObject({ others: [], canRate: false, canWaive: false });
+    const about = { applicationId: named.id };
+    for (const attempt of [
+      save(applicant, named.id),
+      app.gql(applicant, WAIVE_CARD, about),
+      app.gql(cast.manager, PLAN, { ...about, input: interviewInput([applicant.id]) }),
+    ])
+      await expectReason(attempt, 'CONFLICT', 'INTERVIEWS_OWN_APPLICATION');
+    await gqlData(app, cast.admin, UNDO_MERGE, { mergeId: merges[0].id });
+    expect((await save(applicant, named.id)).data.scorecards.others).toMatchObject([{ text: SECRET }]);
+  });
+
+  it.each(['HIRED', 'WITHDRAWN', 'ACTIVE'])(
+    'of %s applications are exported only if that is final',
+    async (state) => {
+      const { id } = await interviewed();
+      const text = `Text of ${state}`;
+      await save(interviewer, id, { text });
+      await app.database.query(`UPDATE applications SET state = $2 WHERE id = $1`, [id, state]);
+      const { sql } = companyExportParts().find(({ name }) => name === 'scorecard')!;
+      const texts = (await app.database.query(sql, [cast.company.id, '0'])).map((row: any) => row.text);
+      expect(texts.includes(text)).toBe(state !== 'ACTIVE');
+      // Authors read their own ones at any time.
+      const { exportMyData } = await gqlData(app, interviewer, '{ exportMyData }');
+      expect(JSON.stringify(JSON.parse(exportMyData).scorecards)).toContain(text);
+      const { exportMyData: others } = await gqlData(app, cast.admin, '{ exportMyData }');
+      expect(others).not.toContain(text);
+    },
+  );
 
   it('are erased with the person', async () => {
     const { id, applicant } = await interviewed();

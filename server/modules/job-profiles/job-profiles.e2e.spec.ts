@@ -165,6 +165,22 @@ describe('applying with it', () => {
     expect(again.errors![0]!.extensions).toMatchObject({ reason: 'ALREADY_APPLIED' });
   });
 
+  it('happens once, also if it is asked for several times at once', async () => {
+    const { id: roleId } = await buildOpenRole(app, cast);
+    const ada = await buildApplicant(app);
+    await send(ada);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => app.gql(ada, APPLY, { roleId })));
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    for (const { errors } of answers)
+      if (errors) expect(errors[0]!.extensions).toMatchObject({ reason: 'ALREADY_APPLIED' });
+    const stored = await app.database.query(
+      `SELECT a.id, count(f.id)::integer AS files FROM applications a JOIN candidates c ON c.id = a.candidate_id
+       LEFT JOIN candidate_files f ON f.candidate_id = c.id WHERE a.role_id = $1 GROUP BY a.id`,
+      [roleId],
+    );
+    expect(stored).toMatchObject([{ files: 1 }]);
+  });
+
   it('shows managers nothing of the profile but the copy', async () => {
     const { id: roleId } = await buildOpenRole(app, cast);
     const ada = await buildApplicant(app);

@@ -4,6 +4,7 @@ import { applicationsOf } from '../../../test/applying.js';
 import { buildApplicant, buildOpenRole } from '../../../test/candidates.js';
 import { expectCode, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildCompany, buildUser } from '../../../test/factories.js';
+import { signIn, updateAccount } from '../../../test/identity-emulator.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
@@ -251,6 +252,37 @@ describe('asking for contact', () => {
     const [request] = await requestsOf(person);
     expect(request.state).toBe('EXPIRED');
     expect(reasonOf(await answer(person, request.id, true))).toBe('CONTACT_ENDED');
+  });
+
+  it('needs a confirmed email of the person', async () => {
+    const { person, profile } = await published();
+    const role = await buildOpenRole(app, cast);
+    await ask(cast.manager, profile.id, role.id);
+    const [request] = await requestsOf(person);
+    await updateAccount(person.uid, { emailVerified: false });
+    const unconfirmed = { ...person, ...(await signIn(person.email)) };
+    expect(reasonOf(await answer(unconfirmed, request.id, true))).toBe('APPLICANT_EMAIL_UNCONFIRMED');
+    expect(await applicationsOf(app, role)).toEqual([]);
+    expect((await answer(unconfirmed, request.id, false)).data.request.state).toBe('DECLINED');
+  });
+
+  it('ends when the person joins a company, however many companies have asked', async () => {
+    const { person } = await published();
+    const role = await buildOpenRole(app, cast);
+    await app.database.query(
+      `WITH asking AS (INSERT INTO companies (title) SELECT 'Asking ' || n FROM generate_series(1, 230) AS n RETURNING id)
+       INSERT INTO contact_requests (company_id, role_id, user_id, message, expires_at)
+       SELECT id, $1, $2, 'Hello', now() + interval '1 day' FROM asking`,
+      [role.id, person.id],
+    );
+    const company = await buildCompany(app);
+    const allocate = `mutation ($userId: ID!, $companyId: ID!) { allocateUser(userId: $userId, companyId: $companyId) { id } }`;
+    await gqlData(app, cast.master, allocate, { userId: String(person.id), companyId: String(company.id) });
+    const states = await app.database.query(
+      `SELECT state, count(*)::integer AS count FROM contact_requests WHERE user_id = $1 GROUP BY state`,
+      [person.id],
+    );
+    expect(states).toEqual([{ state: 'EXPIRED', count: 230 }]);
   });
 
   it('fails for the person if the role was closed, or the company has lost the feature', async () => {

@@ -1,6 +1,9 @@
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { SqlValues } from '../../platform/database/keyset.js';
+import type { JobRole } from './job-role.entity.js';
 import { managesRoles } from './role.policy.js';
+import { MANAGE_ROLES } from './roles.privileges.js';
 
 /** The condition that a user is the hiring manager or a recruiter of a role, by default `r`. */
 export const isOn = (
@@ -12,3 +15,17 @@ export const isOn = (
 /** The condition that the actor manages a role of a company: the rules of `managesRole`. */
 export const isManaged = (actor: Actor, companyId: number, sql: SqlValues, role = 'r'): string =>
   managesRoles(actor, companyId) ? 'true' : isOn(sql.add(actor.user?.id ?? null), role);
+
+/** Selects the ids of the members of a company that manage a role: the rules of `managesRole`. Suspended people are among them. */
+export function managersOf({ id, companyId }: Pick<JobRole, 'id' | 'companyId'>, sql: SqlValues): string {
+  const [role, company] = [sql.add(id), sql.add(companyId)];
+  const titles = sql.add([PRIVILEGES.masterControl, MANAGE_ROLES]);
+  const isMember = `m.company_id = ${company}::integer`;
+  return `SELECT m.id FROM users m WHERE ${isMember} AND m.user_type = 'admin'
+    UNION SELECT m.id FROM user_privileges p JOIN users m ON m.id = p.user_id
+      WHERE ${isMember} AND p.privilege_title = ANY(${titles}::text[])
+    UNION SELECT m.id FROM job_roles g JOIN users m ON m.id = g.hiring_manager_id
+      WHERE g.id = ${role}::integer AND ${isMember}
+    UNION SELECT m.id FROM job_role_recruiters o JOIN users m ON m.id = o.user_id
+      WHERE o.role_id = ${role}::integer AND ${isMember}`;
+}

@@ -4,6 +4,7 @@ import type { Language } from './languages.js';
 export interface Content {
   subject: string;
   heading: string;
+  /** A paragraph may have several lines. */
   paragraphs: string[];
   /** Text that a person wrote, such as a reason. Left out unless the recipient has confirmed their address. */
   quote?: string | null;

@@ -90,7 +90,7 @@ function html(
   const isRtl = language === 'ar';
   const side = isRtl ? 'right' : 'left';
   const paragraph = (value: string, extra = '') =>
-    `<p${extra} style="margin:0 0 16px;font-size:16px;line-height:1.5">${escape(value)}</p>`;
+    `<p${extra} style="margin:0 0 16px;font-size:16px;line-height:1.5">${escape(value).replaceAll('\n', '<br>')}</p>`;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#141414">${escape(heading)}</h1>`,
     ...paragraphs.map((value) => paragraph(value)),

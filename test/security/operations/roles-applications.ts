@@ -49,6 +49,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Candidate.applications': read('candidate { applications { state } }'),
     'Candidate.duplicates': read('candidate { duplicates { hints } }'),
     'CandidateDuplicate.candidate': read('candidate { duplicates { candidate { name } } }'),
+    'Candidate.distinctFrom': read('candidate { distinctFrom { name } }'),
     'Candidate.merges': read('candidate { merges { mergedAt } }'),
     'CandidateMerge.kept': read('candidate { merges { kept { name } } }'),
     'CandidateMerge.merged': read('candidate { merges { merged { name } } }'),
@@ -64,7 +65,14 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Application.notes': read('notes { text }'),
     'ApplicationNote.author': read(`notes { author { ${PERSON} } }`),
     'ApplicationNote.isOwn': read('notes { isOwn }'),
+    'ApplicationNote.mentions': read(`notes { mentions { ${PERSON} } }`),
     'Application.permissions': read('permissions { operation allowed }'),
+  }),
+  naming<string | number>('find people to mention in a note', false, APPLICATIONS, {
+    'Query.mentionableColleagues': gql(
+      `query ($id: ID!) { mentionableColleagues(applicationId: $id) { ${PERSON} } }`,
+      byId,
+    ),
   }),
   operation<string | number>('list the applications for a role', false, ROLES, {
     'JobRole.applications': gql(
@@ -181,6 +189,16 @@ export const APPLICATION_CHANGES: Operation[] = [
     'mergeCandidates(candidateId: $id, intoId: "1001") { name }',
     ids({ open: ONLY_OPEN, both: 1004 }),
   ),
+  decide(
+    'say that two candidates are two people',
+    'distinguishCandidates(candidateId: $id, fromId: "1001") { name }',
+    ids({ open: ONLY_OPEN, both: 1004 }),
+  ),
+  decide(
+    'take back that two candidates are two people',
+    'undoCandidateDistinction(candidateId: $id, fromId: "1003") { name }',
+    ids({ open: 1004 }),
+  ),
   decide('undo a merge of candidates', 'undoCandidateMerge(mergeId: $id) { name }', ids({ open: 1001 })),
   decide(
     'withdraw an application',
@@ -229,6 +247,10 @@ export async function prepare(database: DataSource, { acme, colleague, employee 
   );
   await database.query(`UPDATE candidates SET person_id = 1004 WHERE id = 1005`);
   await database.query(
+    `INSERT INTO candidate_distinctions (company_id, one_id, other_id, actor_id) VALUES ($1, 1003, 1004, $2)`,
+    [acme.id, colleague.id],
+  );
+  await database.query(
     `INSERT INTO candidate_files (id, candidate_id, name, type, size, content)
      VALUES (1001, 1001, 'cv.pdf', 'PDF', 8, '%PDF-1.7')`,
   );
@@ -242,6 +264,10 @@ export async function prepare(database: DataSource, { acme, colleague, employee 
     `INSERT INTO application_notes (id, application_id, author_id, text)
      VALUES ($1, $2, $3, 'A note'), ($4, $2, $5, 'A note')`,
     [OWN_NOTE, FOR_OWN, employee.id, NOTE, colleague.id],
+  );
+  await database.query(
+    `INSERT INTO application_note_mentions (note_id, place, user_id) VALUES ($1, 1, $2), ($3, 1, $2)`,
+    [OWN_NOTE, colleague.id, NOTE],
   );
   await database.query(
     `INSERT INTO live_events (action, company_id, record_id)

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import type { Capability } from '../../lib/capability';
+import { isRoleCreator } from '../roles/may-create';
+import { rolePaths } from '../roles/paths';
+import consoleParts from './console';
+import { part } from './part';
+import { emailTemplatesPath } from './paths';
+import words from './words';
+
+export const applicantEmails = {
+  name: 'applicant-emails',
+  pages: [
+    {
+      path: emailTemplatesPath,
+      title: msg`Email templates`,
+      need: 'signedIn',
+      page: part((all) => all.EmailTemplatesPage),
+      below: rolePaths.roles,
+      entry: { place: 46, menu: false, shown: isRoleCreator },
+    },
+  ],
+  console: consoleParts,
+  words,
+} satisfies Capability;
