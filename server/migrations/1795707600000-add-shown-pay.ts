@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds what a role pays within a year as a column, and indexes for searches that few roles match. */
-export class AddShownPay1795703400000 implements MigrationInterface {
-  name = 'AddShownPay1795703400000';
+export class AddShownPay1795707600000 implements MigrationInterface {
+  name = 'AddShownPay1795707600000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
