@@ -28,6 +28,7 @@ import { HealthModule } from './operations/health/health.module.js';
 import { IdentityModule } from './core/identity/identity.module.js';
 import { ApplicantEmailsModule } from './modules/applicant-emails/applicant-emails.module.js';
 import { InterviewsModule } from './modules/interviews/interviews.module.js';
+import { TalentPoolModule } from './modules/talent-pool/talent-pool.module.js';
 import { InvitationsModule } from './modules/invitations/invitations.module.js';
 import { ListSettingsModule } from './modules/list-settings/list-settings.module.js';
 import { LiveModule } from './core/ledger/live/live.module.js';
@@ -105,6 +106,7 @@ import { WebModule } from './operations/web/web.module.js';
     CandidatesModule,
     ApplicantEmailsModule,
     InterviewsModule,
+    TalentPoolModule,
     JobBoardModule,
     JobProfilesModule,
     SavedSearchesModule,

@@ -20,6 +20,7 @@ export { roles } from '../features/roles/pages';
 export { candidates } from '../features/candidates/pages';
 export { applicantEmails } from '../features/applicant-emails/pages';
 export { interviews } from '../features/interviews/pages';
+export { talentPool } from '../features/talent-pool/pages';
 export { jobBoard } from '../features/job-board/pages';
 export { jobProfiles } from '../features/job-profiles/pages';
 export { savedSearches } from '../features/saved-searches/pages';

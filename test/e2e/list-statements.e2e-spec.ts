@@ -36,7 +36,12 @@ beforeAll(async () => {
     const teamId = await buildTeam(app, company, [admin, member]);
     await buildRole(app, admin, { teamId, hiringManagerId: cast.manager.id });
     const input = { name: `Candidate ${at}`, email: `candidate-${at}@${company.id}.example` };
-    await gqlData(app, admin, ADD, { roleId, input });
+    const { application } = await gqlData(app, admin, ADD, { roleId, input });
+    await app.database.query(
+      `INSERT INTO talent_pool_members (company_id, candidate_id, application_id, asker_id, state, until)
+       SELECT $1, candidate_id, id, $2, 'MEMBER', '2090-01-01' FROM applications WHERE id = $3`,
+      [company.id, admin.id, application.id],
+    );
     const task = await buildTask(app, admin, { teamId });
     await app.database.query(`INSERT INTO task_comments (task_id, author_id, text) VALUES ($1, $2, 'Yes')`, [
       task.id,
@@ -72,6 +77,11 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
   ['Team', 'admin', (first) => `company(id: ${cast.company.id}) { list: teams(first: ${first})`],
   ['JobRole', 'admin', (first) => `company(id: ${cast.company.id}) { list: roles(first: ${first})`],
   ['Application', 'admin', (first) => `role(id: ${roleId}) { list: applications(first: ${first})`],
+  [
+    'TalentPoolMember',
+    'admin',
+    (first) => `company(id: ${cast.company.id}) { list: talentPool(first: ${first})`,
+  ],
   ['Action', 'admin', (first) => `list: actions(first: ${first})`],
   ['Company', 'master', (first) => `list: companies(first: ${first}, search: "Listed ${cast.company.id}")`],
   // From the end, where the caller is not among them: only its own row reads some fields.

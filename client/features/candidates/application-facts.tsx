@@ -22,8 +22,8 @@ export function CandidateFacts({ application }: Props) {
   const { t } = useLingui();
   const sources = useSourceTexts();
   const reasons = useRejectReasonTexts();
-  const { candidate, stage, appliedAt, movedAt, rejectReason, cv } = application;
-  const { email, phone, source, user, referrer, consentedAt, retainUntil, erasedAt } = candidate;
+  const { candidate, stage, source, appliedAt, movedAt, rejectReason, cv } = application;
+  const { email, phone, user, referrer, consentedAt, retainUntil, erasedAt } = candidate;
   const rows: [string, ReactNode][] = [
     [t`Stage`, <bdi key="stage">{stage.name}</bdi>],
     [t`In this stage since`, <Moment key="moved" value={movedAt} />],

@@ -34,6 +34,7 @@ export function useSourceTexts(): Record<CandidateSource, string> {
     REFERRED: t`Referred`,
     ADDED: t({ message: 'Added', context: 'candidate' }),
     PROFILE: t`Published profile`,
+    POOL: t`Talent pool`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
+import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { CalendarDay, Moment } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
@@ -20,6 +21,7 @@ import {
   type CompanyCandidatesQuery,
 } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
+import { contributed } from '../../lib/capability';
 import { Waiting } from '../companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
@@ -30,6 +32,13 @@ import { applicationPath } from './paths';
 import { useCandidateFilters } from './use-candidate-filters';
 
 type Row = Candidate_RowFragment;
+
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Buttons above the list of candidates. */
+    candidatesButtons?: readonly { place: number; Button: ComponentType }[];
+  }
+}
 
 const orderFields: readonly CandidateOrderField[] = ['NAME', 'APPLIED_AT', 'RETAIN_UNTIL'];
 /** How many candidates are read at once: searching their CVs is costly. */
@@ -42,7 +51,19 @@ export default function CandidatesPage() {
   const { company, ...me } = useMe();
   const isEnabled = hasFeature({ ...me, company }, OPEN_ROLES);
   return (
-    <Page fill title={t`Candidates`} lead={company?.title}>
+    <Page
+      fill
+      title={t`Candidates`}
+      lead={company?.title}
+      actions={
+        isEnabled &&
+        contributed('candidatesButtons').map(({ place, Button }) => (
+          <Suspense key={place}>
+            <Button />
+          </Suspense>
+        ))
+      }
+    >
       {!company ? <Waiting /> : isEnabled ? <CandidateTable companyId={company.id} /> : <NoRoles />}
     </Page>
   );

@@ -26,6 +26,8 @@ export default {
         (actor, role, _stage, source) => {
           if (source === 'REFERRED') return msg`${actor} referred somebody for the role “${role}”.`;
           if (source === 'ADDED') return msg`${actor} added a candidate for the role “${role}”.`;
+          if (source === 'POOL')
+            return msg`${actor} added a person of the talent pool for the role “${role}”.`;
           if (source === 'PROFILE') return msg`Somebody agreed to contact because of the role “${role}”.`;
           return msg`Somebody applied for the role “${role}”.`;
         },

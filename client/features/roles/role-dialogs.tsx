@@ -119,6 +119,7 @@ function useEditedFields(role: Role_PageFragment, names: Names): EditedField<Rol
     { name: 'workMode', label: t`Work mode`, text: (mode: WorkMode) => workMode(mode) },
     { name: 'location', label: t`Location` },
     { name: 'country', label: t`Country`, text: country },
+    { name: 'skills', label: t`Skills`, text: (skills: string[]) => skills.join(', ') || t`empty` },
     { name: 'hiringManagerId', label: t`Hiring manager`, text: nameOf },
     { name: 'recruiterIds', label: t`Recruiters`, text: (ids: string[]) => ids.map(nameOf).join(', ') },
     { name: 'salary', label: t`Salary`, text: (value: RoleValues['salary']) => salary(value) || t`empty` },

@@ -17,6 +17,7 @@ import {
   useSalaryText,
   useWorkModeText,
 } from './role-words';
+import { SkillTags } from './skills-field';
 
 interface Props {
   role: Role_PageFragment;
@@ -48,6 +49,9 @@ export function RoleFacts({ role, isManager }: Props & { isManager: boolean }) {
     [t`Employment type`, employments[role.employmentType]],
     [t`Work mode`, modeText(role.workMode)],
     [t`Location`, placeText(role) ? <bdi key="place">{placeText(role)}</bdi> : none('place')],
+    ...(role.skills.length > 0
+      ? [[t`Skills`, <SkillTags key="skills" skills={role.skills} />] satisfies [string, ReactNode]]
+      : []),
     ...(role.salary || isManager
       ? [[t`Salary`, <Salary key="salary" role={role} />] satisfies [string, ReactNode]]
       : []),

@@ -12,6 +12,7 @@ import { PeopleField, PersonField, type Names } from './people-pickers';
 import { QuestionsField } from './questions-field';
 import { useQuestionsRule, useSalaryRule } from './role-rules';
 import { useEmploymentTexts, usePeriodTexts, useWorkModeText, workModes } from './role-words';
+import { SkillsField } from './skills-field';
 
 /** The most openings, recruiters and characters of a description that the server accepts. */
 const MAX_OPENINGS = 999;
@@ -96,6 +97,15 @@ export function RoleFields({ companyId, names, canAppoint, filled = 0 }: Props) 
             <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={countries} />
           </Form.Item>
         </div>
+      </Group>
+      <Group title={t`What people need`}>
+        <Form.Item
+          name="skills"
+          label={t`Skills`}
+          extra={t`Up to 30. People in the talent pool are suggested by them.`}
+        >
+          <SkillsField />
+        </Form.Item>
       </Group>
       {canAppoint && (
         <Group title={t`Who looks after it`}>

@@ -25,6 +25,8 @@ declare module '../../lib/capability' {
       place: number;
       Button: ComponentType<{ role: Role_PageFragment; isManager: boolean }>;
     }[];
+    /** Sections of the page of a role, for people who manage it. */
+    roleSections?: readonly { place: number; Section: ComponentType<{ role: Role_PageFragment }> }[];
   }
 }
 
@@ -89,6 +91,12 @@ function Content({ role }: { role: Role_PageFragment }) {
           <div className="record__main">
             <RoleDescription role={role} isManager={isManager} />
             <RoleQuestions role={role} isManager={isManager} />
+            {isManager &&
+              contributed('roleSections').map(({ place, Section }) => (
+                <Suspense key={place}>
+                  <Section role={role} />
+                </Suspense>
+              ))}
             {isManager && <RoleStages role={role} />}
             <RoleHistory role={role} />
           </div>

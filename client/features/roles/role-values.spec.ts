@@ -64,6 +64,7 @@ describe('the input', () => {
       workMode: 'HYBRID',
       location: 'Bern',
       country: 'CH',
+      skills: ['cooking'],
       openings: 3,
       closesOn: '2026-12-31',
       hiringManagerId: '11',

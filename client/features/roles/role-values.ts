@@ -36,6 +36,7 @@ export type RoleValues = {
   workMode: WorkMode;
   location: string;
   country: string | null;
+  skills: string[];
   openings: number;
   closesOn: string;
   hiringManagerId: string | null;
@@ -54,6 +55,7 @@ export const NEW_ROLE: RoleValues = {
   workMode: 'ON_SITE',
   location: '',
   country: null,
+  skills: [],
   openings: 1,
   closesOn: '',
   hiringManagerId: null,
@@ -66,7 +68,8 @@ export const NEW_ROLE: RoleValues = {
 
 /** Returns the values of a role, and the version that an edit is based on. */
 export function recordOf(role: Role_EditedFragment): Versioned<RoleValues> {
-  const { title, employmentType, workMode, location, country, openings, salaryShown, description } = role;
+  const { title, employmentType, workMode, location, country, skills, openings, salaryShown, description } =
+    role;
   const { min = null, max = null, currency = null, period = 'YEAR' } = role.salary ?? {};
   return {
     version: role.version,
@@ -76,6 +79,7 @@ export function recordOf(role: Role_EditedFragment): Versioned<RoleValues> {
       workMode,
       location,
       country,
+      skills: [...skills],
       openings,
       salaryShown,
       description,

@@ -20,6 +20,7 @@ export const buildRole = (fields: Partial<Role_PageFragment> = {}): Role_PageFra
   state: 'DRAFT',
   location: 'Bern',
   country: 'CH',
+  skills: ['cooking'],
   workMode: 'HYBRID',
   employmentType: 'FULL_TIME',
   openings: 3,

@@ -168,6 +168,7 @@ export default {
     employmentType: msg`Employment type`,
     workMode: msg`Work mode`,
     location: msg`Location`,
+    skills: msg`Skills`,
     openings: msg`Openings`,
     filled: msg`Filled openings`,
     salaryMin: msg`Minimum salary`,

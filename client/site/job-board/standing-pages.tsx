@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type {
   ApplyPage,
   Done,
   Notice,
+  StandingKeeping,
   StandingMeeting,
   StandingRefusal,
   StandingStatus,
@@ -54,6 +55,8 @@ const dones: Record<Done, MessageDescriptor> = {
   withdrawn: msg`Your application is withdrawn.`,
   accepted: msg`You have accepted the offer. We have emailed you an invitation to the company.`,
   declined: msg`You have declined the offer.`,
+  kept: msg`Thank you. The company keeps your application for other roles.`,
+  'not-kept': msg`The company does not keep your application for other roles.`,
 };
 
 const refusals: Record<StandingRefusal, MessageDescriptor> = {
@@ -131,6 +134,7 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
           <SendForm path={`${path}/withdraw`} danger label={t`Withdraw now`} />
         </details>
       )}
+      {application.keeping && <Keeping keeping={application.keeping} name={name} path={`${path}/keep`} />}
       <section aria-labelledby="data">
         <h2 id="data">
           <Trans>Your data</Trans>
@@ -148,6 +152,48 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
         </p>
       </section>
     </Sheet>
+  );
+}
+
+/** Asks whether the company may keep the application for other roles, or ends it. */
+function Keeping({ keeping, name, path }: { keeping: StandingKeeping; name: string; path: string }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const { until, months } = keeping;
+  const day = until && words.day(until);
+  return (
+    <section className="apply__form" aria-labelledby="keeping">
+      <h2 id="keeping">
+        <Trans>Other roles</Trans>
+      </h2>
+      <p className="breaking">
+        {day ? (
+          <Trans>
+            <bdi>{name}</bdi> keeps your application in its talent pool until {day}, with your consent. You
+            can end this at any time.
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi>{name}</bdi> would like to keep your application in its talent pool and think of you for
+            other roles. If you agree, the people who manage its roles see your name, your contact data and
+            your CV. You can end this at any time.
+          </Trans>
+        )}
+      </p>
+      <div className="apply__actions">
+        {!day &&
+          months.map((count) => (
+            <SendForm
+              key={count}
+              path={path}
+              label={t`Agree for ${plural(count, { one: '# month', other: '# months' })}`}
+            >
+              <input type="hidden" name="months" value={count} />
+            </SendForm>
+          ))}
+        <SendForm path={path} danger={Boolean(day)} label={day ? t`End this now` : t`Decline`} />
+      </div>
+    </section>
   );
 }
 

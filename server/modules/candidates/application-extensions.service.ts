@@ -50,6 +50,27 @@ export type CandidateEraser = (change: Change, candidateIds: readonly number[]) 
 /** Returns the appointments of an application that the person shall know of. */
 export type MeetingReader = (applicationId: number) => Promise<Meeting[]>;
 
+/** Whether a company keeps the data of a person longer, or has asked for it: as a person without an account sees it. */
+export interface Keeping {
+  /** Whether the person has not answered yet. */
+  isAsked: boolean;
+  /** The last day until which the person has agreed, such as 2026-12-31. Null if the person has not. */
+  until: string | null;
+}
+
+/** Keeps the data of people longer, with their consent. */
+export interface Keeper {
+  /** Returns what a person may answer. Null if nothing is asked or agreed. */
+  read(candidateId: number): Promise<Keeping | null>;
+  /** Agrees for a number of months, or declines and withdraws (null), within the change that has locked the person. */
+  answer(change: Change, candidateId: number, months: number | null): Promise<void>;
+  /** Returns what is stored, for the person. */
+  export(candidateId: number): Promise<object[]>;
+}
+
+/** The numbers of months for which people agree that a company keeps their data. */
+export const KEEPING_MONTHS: readonly number[] = [6, 12, 24];
+
 const actions = new Set<LiveAction>();
 
 /** Adds actions about applications that change what is shown of them. Called once by each module that has some. */
@@ -67,6 +88,8 @@ export class ApplicationExtensionsService {
   private readonly readerSql: ReaderIds[] = [];
   private readonly erasers: CandidateEraser[] = [];
   private readonly meetingReaders: MeetingReader[] = [];
+  /** The capability that keeps data longer, if there is one. */
+  keeper: Keeper | null = null;
   private writer: DecisionWriter | null = null;
 
   /** Lets people read an application that do not manage its role. `ids` selects the same people. */

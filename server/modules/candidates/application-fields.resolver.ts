@@ -18,6 +18,7 @@ import { Answer, MAX_MENTIONS, MAX_NOTES, StageCount } from './application.model
 import { ApplicationPageArgs } from './applications.input.js';
 import { ApplicationsService } from './applications.service.js';
 import { Candidate } from './candidate.entity.js';
+import { CandidateSource } from './candidate.enums.js';
 import { CandidateFile } from './candidate-file.entity.js';
 
 @Resolver(() => Application)
@@ -36,6 +37,12 @@ export class ApplicationFieldsResolver {
   @ResolveField(() => Candidate, { description: 'The person.' })
   candidate(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.details.candidate(actor, application);
+  }
+
+  @Extensions(COSTS_AS_RECORD)
+  @ResolveField(() => CandidateSource, { description: 'How it came about.' })
+  async source(@CurrentActor() actor: Actor, @Parent() application: Application) {
+    return application.ownSource ?? (await this.details.candidate(actor, application)).source;
   }
 
   @ResolveField(() => JobRoleStage, { description: 'The stage that it is in.' })

@@ -6,13 +6,14 @@ import { JobRole } from '../roles/job-role.entity.js';
 import { JobRoleStage } from '../roles/job-role-stage.entity.js';
 import { Answer } from './application.model.js';
 import { Candidate } from './candidate.entity.js';
-import { ApplicationState, RejectReason } from './candidate.enums.js';
+import { ApplicationState, CandidateSource, RejectReason } from './candidate.enums.js';
 import { CandidateFile } from './candidate-file.entity.js';
 
 /** The application of a person for a role. */
 @ObjectType({ description: 'The application of a person for a role.' })
 @Entity('applications')
 @Check('applications_reject_reason_check', isOneOf('reject_reason', RejectReason))
+@Check('applications_source_check', isOneOf('source', CandidateSource))
 @Check('applications_state_check', isOneOf('state', ApplicationState))
 @Unique('applications_token_key', ['tokenHash'])
 @Index('applications_active_key', ['roleId', 'candidateId'], { unique: true, where: "state = 'ACTIVE'" })
@@ -65,6 +66,11 @@ export class Application {
   })
   @Column('text', { name: 'reject_reason', nullable: true })
   rejectReason: RejectReason | null;
+
+  /** How it came about, if not as the company got to know the person. */
+  @HideField()
+  @Column('text', { name: 'source', nullable: true })
+  ownSource: CandidateSource | null;
 
   /** The SHA-256 of the token with which a person without an account reads the application. */
   @HideField()

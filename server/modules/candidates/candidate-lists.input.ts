@@ -48,7 +48,7 @@ export class CandidateFilter {
   })
   @IsOptional()
   @ArrayUnique({ message: 'must be different' })
-  @ArrayMaxSize(3)
+  @ArrayMaxSize(5)
   sources?: CandidateSource[];
 }
 

@@ -1,7 +1,7 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
+import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { ApplicationDetailsService } from './application-details.service.js';
@@ -99,13 +99,11 @@ export class CandidateMergeFieldsResolver {
     private readonly colleagues: ColleaguesService,
   ) {}
 
-  @Extensions(COSTS_AS_RECORD)
   @ResolveField(() => Candidate, { description: 'The candidate that was merged into the other.' })
   merged(@CurrentActor() actor: Actor, @Parent() { mergedId }: CandidateMerge) {
     return this.details.candidate(actor, { candidateId: mergedId });
   }
 
-  @Extensions(COSTS_AS_RECORD)
   @ResolveField(() => Candidate, { description: 'The candidate that was kept.' })
   kept(@CurrentActor() actor: Actor, @Parent() { keptId }: CandidateMerge) {
     return this.details.candidate(actor, { candidateId: keptId });

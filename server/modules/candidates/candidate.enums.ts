@@ -6,6 +6,7 @@ export enum CandidateSource {
   REFERRED = 'REFERRED',
   ADDED = 'ADDED',
   PROFILE = 'PROFILE',
+  POOL = 'POOL',
 }
 
 registerEnumType(CandidateSource, {
@@ -18,6 +19,7 @@ registerEnumType(CandidateSource, {
     PROFILE: {
       description: 'A manager of a role found the published profile, and the person agreed to contact.',
     },
+    POOL: { description: 'A manager of a role added the person from the talent pool.' },
   },
 });
 

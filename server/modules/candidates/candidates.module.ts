@@ -127,6 +127,7 @@ registerCapability({
     OutsideDataService,
   ],
   exports: [
+    ApplicationDetailsService,
     ApplicationExtensionsService,
     CandidateFileWorkService,
     ApplicationsService,

@@ -25,7 +25,7 @@ const counted = (state: ApplicationState) =>
 /** Returns the statement of the report about the applications that the conditions choose. */
 const reportOf = (conditions: readonly string[]) => `
   WITH chosen AS MATERIALIZED (
-    SELECT a.id, a.stage_id, a.state, a.reject_reason, a.applied_at, c.source
+    SELECT a.id, a.stage_id, a.state, a.reject_reason, a.applied_at, coalesce(a.source, c.source) AS source
     FROM job_roles r JOIN applications a ON a.role_id = r.id JOIN candidates c ON c.id = a.candidate_id
     WHERE ${conditions.join(' AND ')}),
   steps AS MATERIALIZED (

@@ -10,7 +10,7 @@ import { Application } from './application.entity.js';
 import { ApplicationEvent } from './application-event.entity.js';
 import { type Answer, MAX_APPLICATIONS } from './application.model.js';
 import { aboutApplication, readApplication, stageOfKind, stagesOf } from './application-rows.js';
-import { ApplicationEventKind, type CandidateSource } from './candidate.enums.js';
+import { ApplicationEventKind, CandidateSource } from './candidate.enums.js';
 import { isOfPerson, personOf } from './people.js';
 import { RETAIN_UNTIL } from './retention.js';
 
@@ -55,6 +55,7 @@ export class NewApplicationsService {
       answers,
       coverNote,
       fileId: fileId ?? null,
+      ownSource: source === CandidateSource.POOL ? source : null,
       tokenHash: tokenHash ?? null,
       language: language ?? null,
     });

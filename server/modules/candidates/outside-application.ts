@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/mail/languages.js';
-import type { Meeting } from './application-extensions.service.js';
+import type { Keeping, Meeting } from './application-extensions.service.js';
 import type { Answer, OwnApplicationStatus } from './application.model.js';
 import type { ReceivedFile } from './candidate-file-work.service.js';
 
@@ -28,4 +28,6 @@ export interface OutsideApplication {
   canAccept: boolean;
   /** What is planned with the person, the next one first. */
   meetings: Meeting[];
+  /** Whether the company keeps the data longer, or has asked for it. Null if not. */
+  keeping: Keeping | null;
 }

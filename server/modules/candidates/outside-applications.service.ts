@@ -113,12 +113,20 @@ export class OutsideApplicationsService {
     if (!isToken(token)) return null;
     const [held] = await this.database.read<Held>(BY_TOKEN, [hashOf(token)]);
     if (!held) return null;
-    const { roleId, companyId, retainUntil } = held;
-    const [shown, meetings] = await Promise.all([
+    const { roleId, companyId, candidateId, retainUntil } = held;
+    const [shown, meetings, keeping = null] = await Promise.all([
       this.own.show(this.database, held.id),
       this.extensions.meetings(held.id),
+      this.extensions.keeper?.read(candidateId),
     ]);
-    return { ...shown, roleId, companyId, retainUntil, meetings };
+    return { ...shown, roleId, companyId, retainUntil, meetings, keeping };
+  }
+
+  /** Agrees for a number of months that the company keeps the data, or declines and withdraws (null). Returns false without an application. */
+  keep(token: string, months: number | null): Promise<boolean> {
+    return this.change(token, async (change, _role, { candidateId }) => {
+      await this.extensions.keeper?.answer(change, candidateId, months);
+    });
   }
 
   /** Withdraws an application. Returns false if there is none. Withdrawing again changes nothing. */

@@ -3,6 +3,7 @@ import { ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { hashOf, isToken } from '../invitations/token.js';
+import { ApplicationExtensionsService } from './application-extensions.service.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
 import { isOfPerson, personOf } from './people.js';
 
@@ -21,6 +22,7 @@ export class OutsideDataService {
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly erasures: CandidateErasuresService,
+    private readonly extensions: ApplicationExtensionsService,
   ) {}
 
   /**
@@ -29,8 +31,8 @@ export class OutsideDataService {
    */
   async data(token: string): Promise<object | null> {
     if (!isToken(token)) return null;
-    const [row] = await this.database.read<{ data: object }>(
-      `SELECT jsonb_build_object(
+    const [row] = await this.database.read<{ id: number; data: object }>(
+      `SELECT c.id, jsonb_build_object(
          'company', o.title, 'name', c.name, 'email', c.email, 'phone', c.phone, 'source', c.source,
          'consentedAt', c.consented_at, 'retainUntil', c.retain_until,
          'files', (
@@ -45,7 +47,9 @@ export class OutsideDataService {
        FROM candidates c JOIN companies o ON o.id = c.company_id WHERE c.id = (${CANDIDATE})`,
       [hashOf(token)],
     );
-    return row?.data ?? null;
+    if (!row) return null;
+    const keeping = (await this.extensions.keeper?.export(row.id)) ?? [];
+    return keeping.length === 0 ? row.data : { ...row.data, talentPool: keeping };
   }
 
   /** Erases the personal data of the holder of a token, for all roles of the company. Returns false if there is none. */

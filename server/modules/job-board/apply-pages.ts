@@ -41,7 +41,7 @@ export interface AppliedRole {
 }
 
 /** What the person has just done, which the page confirms. */
-export type Done = 'confirmed' | 'withdrawn' | 'accepted' | 'declined';
+export type Done = 'confirmed' | 'withdrawn' | 'accepted' | 'declined' | 'kept' | 'not-kept';
 
 /** What a page for applying is about. */
 export type ApplyPage =
@@ -89,6 +89,18 @@ export interface Standing {
   canAccept: boolean;
   /** What is planned with the person, the next one first. */
   meetings: StandingMeeting[];
+  /** Whether the company keeps the data for other roles, or has asked for it. Null if not. */
+  keeping: StandingKeeping | null;
+}
+
+/** Whether a company keeps the data of a person for other roles. */
+export interface StandingKeeping {
+  /** Whether the person has not answered yet. */
+  isAsked: boolean;
+  /** The last day until which the person has agreed, such as 2026-12-31. Null if the person has not. */
+  until: string | null;
+  /** The numbers of months that the person can choose. */
+  months: readonly number[];
 }
 
 /** An interview that is planned with the person. */

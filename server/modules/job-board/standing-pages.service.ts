@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
+import { KEEPING_MONTHS } from '../candidates/application-extensions.service.js';
 import type { OutsideApplication } from '../candidates/outside-application.js';
 import { OutsideApplicationsService } from '../candidates/outside-applications.service.js';
 import { OutsideDataService } from '../candidates/outside-data.service.js';
@@ -77,6 +78,16 @@ export class StandingPagesService {
     });
   }
 
+  /** Agrees that the company keeps the data for other roles, for as many months as the form says, or not (any other text). */
+  keep(token: string, text: string, reader: Reader): Promise<BuiltPage | string> {
+    const months = KEEPING_MONTHS.find((each) => String(each) === text) ?? null;
+    return this.limited(reader, async () => {
+      const done: Done = months === null ? 'not-kept' : 'kept';
+      const isKnown = await this.outside.keep(token, months);
+      return isKnown ? `${pathOf(token)}?done=${done}` : notice('LINK_OVER', reader);
+    });
+  }
+
   /** Returns what is stored about the holder of a link. Null if there is no such application. */
   async data(token: string): Promise<object | null> {
     await this.limits.charge('link');
@@ -108,8 +119,11 @@ export class StandingPagesService {
   ): Promise<BuiltPage> {
     const found = await this.outside.find(token);
     if (!found) return notice('LINK_OVER', reader);
-    const page = { kind: 'standing', application: toStanding(found), token, done, refusal } as const;
-    return renderPage(page, pathOf(token), reader, refusal ? 409 : 200);
+    // The request may have ended before the person has agreed.
+    const isLate = done === 'kept' && !found.keeping?.until;
+    const outcome = isLate ? { done: null, refusal: 'CHANGED' as const } : { done, refusal };
+    const page = { kind: 'standing', application: toStanding(found), token, ...outcome } as const;
+    return renderPage(page, pathOf(token), reader, outcome.refusal ? 409 : 200);
   }
 
   /** Runs work that uses the token of a link. Returns a page for failures that readers can understand. */
@@ -145,9 +159,19 @@ function toStanding({
   canWithdraw,
   canAccept,
   meetings,
+  keeping,
   ...about
 }: OutsideApplication): Standing {
-  return { role: appliedRole(about), status, appliedAt, retainUntil, canWithdraw, canAccept, meetings };
+  return {
+    role: appliedRole(about),
+    status,
+    appliedAt,
+    retainUntil,
+    canWithdraw,
+    canAccept,
+    meetings,
+    keeping: keeping && { ...keeping, months: KEEPING_MONTHS },
+  };
 }
 
 function appliedRole({ roleId, roleTitle, companyId, companyTitle }: WaitingRole): AppliedRole {

@@ -11,7 +11,7 @@ import { type Reader, readerOf } from './reader.js';
 import { asOwn, checkOrigin, goOn, sendOwn } from './send-own-page.js';
 import { StandingPagesService } from './standing-pages.service.js';
 
-const DONE: readonly Done[] = ['confirmed', 'withdrawn', 'accepted', 'declined'];
+const DONE: readonly Done[] = ['confirmed', 'withdrawn', 'accepted', 'declined', 'kept', 'not-kept'];
 
 /** Serves what people without an account do with their applications: the secret of the link is their only credential. */
 @ApiExcludeController()
@@ -86,6 +86,19 @@ export class StandingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.change(request, reply, (reader) => this.pages.act(token, 'decline', reader));
+  }
+
+  @Post(':token/keep')
+  @HttpCode(303)
+  @Access('public')
+  @RouteConfig({ isShared: true })
+  async keep(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const months = textOf(propertiesOf(request.body).months);
+    await this.change(request, reply, (reader) => this.pages.keep(token, months, reader));
   }
 
   @Get(':token/data')

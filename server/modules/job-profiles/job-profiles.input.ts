@@ -4,7 +4,7 @@ import { CountryCode } from '../../platform/validation/places.js';
 import { Lines, RecordId } from '../../platform/validation/validation.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';
 import { Availability } from './job-profile.enums.js';
-import { Skills } from './skills.js';
+import { Skills } from '../roles/skills.js';
 
 const MAX_HEADLINE = 120;
 const MAX_LOCATION = 120;

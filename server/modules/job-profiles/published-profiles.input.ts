@@ -5,7 +5,7 @@ import { PageArgs } from '../../platform/graphql/connections.js';
 import { CountryCode } from '../../platform/validation/places.js';
 import { Lines, RecordId } from '../../platform/validation/validation.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';
-import { Skills } from './skills.js';
+import { Skills } from '../roles/skills.js';
 
 /** The most characters of what a company writes to a person. */
 export const MAX_MESSAGE = 2_000;

@@ -12,6 +12,7 @@ export interface DemoRole {
   workMode: WorkMode;
   location: string;
   country: string;
+  skills: string[];
   team?: string;
   openings?: number;
   /** How many openings of an open role are filled. */
@@ -40,6 +41,16 @@ const PLACES = {
   Dubai: 'AE',
 } as const;
 
+/** What roles of each field ask for. */
+export const DEMO_SKILLS: Record<Field, readonly string[]> = {
+  care: ['first aid', 'nursing', 'documentation', 'shift work'],
+  engineering: ['typescript', 'postgresql', 'testing', 'code review'],
+  office: ['bookkeeping', 'spreadsheets', 'scheduling', 'correspondence'],
+  people: ['interviewing', 'labour law', 'onboarding', 'coaching'],
+  sales: ['negotiation', 'crm', 'presentations', 'cold calling'],
+  trade: ['installation', 'repair', 'safety rules', 'driving licence'],
+};
+
 type More = Omit<Partial<DemoRole>, 'salary'> & { pay?: [min: number, max: number, currency?: string] };
 
 const role = (
@@ -54,6 +65,7 @@ const role = (
   state,
   location: place,
   country: PLACES[place],
+  skills: DEMO_SKILLS[field].slice(0, 3),
   employmentType: FULL_TIME,
   workMode: HYBRID,
   ...more,

@@ -79,6 +79,10 @@ export class JobRole {
   @Column('text', { nullable: true })
   country: string | null;
 
+  @Field(() => [String], { description: 'The skills that it asks for, in lower case: at most 30.' })
+  @Column('text', { array: true, default: [] })
+  skills: string[];
+
   @Field(() => Int, { description: 'How many people the company wants to hire: 1 to 999.' })
   @Column('integer', { default: 1 })
   openings: number;

@@ -14,6 +14,7 @@ export const EDITED_FIELDS = [
   'workMode',
   'location',
   'country',
+  'skills',
   'openings',
   'salaryMin',
   'salaryMax',
@@ -71,7 +72,8 @@ export function appointed(
 
 /** Returns a value of a role as the audit log has it. */
 export function recorded(field: EditedField, values: RoleValues): string | number | boolean | null {
-  return field === 'questions' ? values.questions.map(lineOf).join('\n') : values[field];
+  if (field === 'questions') return values.questions.map(lineOf).join('\n');
+  return field === 'skills' ? values.skills.join(', ') : values[field];
 }
 
 const lineOf = ({ text, kind, choices, required }: Question) =>

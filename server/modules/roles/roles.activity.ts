@@ -23,7 +23,7 @@ export const ROLES_ACTIVITY: ActivityPart = {
     JOB_ROLE_CHANGED: {
       kind: 'JOB_ROLES',
       values: ['title', 'openings', 'closesOn'],
-      names: ['description', 'questions', 'location', 'country', 'employmentType', 'workMode'],
+      names: ['description', 'questions', 'location', 'country', 'skills', 'employmentType', 'workMode'],
       onlyWithFields: true,
     },
     JOB_ROLE_APPROVAL_REQUESTED: { kind: 'JOB_ROLES', values: ['title'] },

@@ -31,7 +31,7 @@ export const ROLES_COMPANY_EXPORT = [
     place: 40,
     sql: `SELECT id, team_id, hiring_manager_id,
         ARRAY(SELECT m.user_id FROM job_role_recruiters m WHERE m.role_id = r.id ORDER BY m.user_id) AS recruiter_ids,
-        title, employment_type, work_mode, location, country, openings, filled, salary_min, salary_max, salary_currency,
+        title, employment_type, work_mode, location, country, skills, openings, filled, salary_min, salary_max, salary_currency,
         salary_period, salary_shown, description, questions, closes_on, state, opened_at, closed_at, created_at
       FROM job_roles r WHERE company_id = $1 AND id > $2::bigint`,
   },

@@ -22,6 +22,7 @@ import { CountryCode } from '../../platform/validation/places.js';
 import { Given, Lines, MAX_ID, Note, OneOf, RecordId, Title } from '../../platform/validation/validation.js';
 import { isVisibleText } from '../../platform/validation/visible-text.js';
 import { EmploymentType, QuestionKind, SalaryPeriod, WorkMode } from './role.enums.js';
+import { Skills } from './skills.js';
 import { MAX_CHOICES, MAX_DESCRIPTION, MAX_QUESTIONS, MAX_RECRUITERS } from './role.model.js';
 
 const MAX_OPENINGS = 999;
@@ -158,6 +159,14 @@ abstract class RoleFields {
   @Field(() => String, { nullable: true, description: 'A code of ISO 3166-1 alpha-2 such as DE.' })
   @CountryCode()
   country?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'At most 30 skills of at most 60 characters each. They are stored in lower case, each once. Replaces the present ones.',
+  })
+  @Skills()
+  skills?: string[] | null;
 
   @Field(() => SalaryInput, { nullable: true, description: 'What the role pays.' })
   @IsOptional()

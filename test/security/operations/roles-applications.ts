@@ -55,6 +55,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'CandidateMerge.merged': read('candidate { merges { merged { name } } }'),
     'CandidateMerge.actor': read(`candidate { merges { actor { ${PERSON} } } }`),
     'CandidateMerge.undoableUntil': read('candidate { merges { undoableUntil } }'),
+    'Application.source': read('source'),
     'Application.stage': read('stage { name }'),
     'Application.answers': read('answers { question answer }'),
     'Application.coverNote': read('coverNote'),

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { OwnApplication_TalentPoolFragmentDoc } from '../../generated/graphql';
+import { paged } from '../../lib/cache';
+import type { ConsoleParts } from '../../lib/capability';
+import { part } from './part';
+import { talentPoolPaths } from './paths';
+
+/** What the console shows of the talent pool. */
+export default {
+  reasons: {
+    APPLICATION_NOT_ENDED: msg`The application is being decided, or the person was hired.`,
+    APPLICANT_UNREACHABLE: msg`The person has not applied with a confirmed address, so nobody can ask for consent.`,
+    POOL_ASKED: msg`The person is in the talent pool, or has not answered yet.`,
+    POOL_DECLINED: msg`The person has declined, or left the talent pool, within 180 days.`,
+    POOL_FULL: msg`The talent pool has as many people as it may have. Remove somebody first.`,
+    POOL_ENDED: msg`The request has ended, or the person is no longer in the talent pool.`,
+  },
+  cache: {
+    Company: { fields: { talentPool: paged() } },
+    JobRole: { fields: { poolSuggestions: { merge: false } } },
+    PoolSuggestion: { keyFields: false },
+    TalentPoolChange: { keyFields: false },
+  },
+  extensions: [{ into: 'OwnApplication_row', fields: OwnApplication_TalentPoolFragmentDoc }],
+  keywords: [{ of: talentPoolPaths.all, words: msg`candidates applicants consent skills keep` }],
+  candidatesButtons: [{ place: 10, Button: part((all) => all.TalentPoolButton) }],
+  applicationSections: [{ place: 30, Section: part((all) => all.PoolSection) }],
+  roleSections: [{ place: 10, Section: part((all) => all.PoolSuggestions) }],
+  ownApplicationParts: [{ place: 20, Part: part((all) => all.OwnPoolRequest) }],
+} satisfies ConsoleParts;

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import type { Capability } from '../../lib/capability';
+import { candidatePaths } from '../candidates/paths';
+import { isRoleCreator } from '../roles/may-create';
+import consoleParts from './console';
+import { part } from './part';
+import { talentPoolPaths } from './paths';
+import words from './words';
+
+export const talentPool = {
+  name: 'talent-pool',
+  pages: [
+    {
+      path: talentPoolPaths.all,
+      title: msg`Talent pool`,
+      need: 'signedIn',
+      page: part((all) => all.TalentPoolPage),
+      entry: { place: 46, shown: isRoleCreator },
+      below: candidatePaths.all,
+    },
+  ],
+  console: consoleParts,
+  words,
+} satisfies Capability;

@@ -1,0 +1,71 @@
+import type { EntityManager } from 'typeorm';
+import type { Change } from '../../core/ledger/changes.service.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { aboutApplication } from '../candidates/application-rows.js';
+import { retainNormally } from '../candidates/retention.js';
+import { TalentPoolState } from './talent-pool.enums.js';
+import { MEMBER_COLUMNS, type TalentPoolMember } from './talent-pool-member.entity.js';
+
+/** A request with what entries and notifications name of its role. */
+export type MemberOfRole = TalentPoolMember & { roleId: number; roleTitle: string };
+
+const WITH_ROLE = `SELECT ${MEMBER_COLUMNS}, r.id AS "roleId", r.title AS "roleTitle"
+  FROM talent_pool_members p JOIN applications a ON a.id = p.application_id JOIN job_roles r ON r.id = a.role_id`;
+
+/** Returns a request. Null if there is none. */
+export const findMember = (
+  source: Parameters<typeof queryRow>[0],
+  id: number,
+): Promise<TalentPoolMember | null> =>
+  queryRow<TalentPoolMember>(source, `SELECT ${MEMBER_COLUMNS} FROM talent_pool_members p WHERE p.id = $1`, [
+    id,
+  ]);
+
+/** Locks requests, in the order of their ids. Their people must be locked before. */
+export const lockMembers = (
+  manager: EntityManager,
+  condition: string,
+  values: unknown[],
+): Promise<MemberOfRole[]> =>
+  queryRows<MemberOfRole>(
+    manager,
+    `${WITH_ROLE} WHERE ${condition} ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    values,
+  );
+
+/** The start of the audit entry about a request. */
+export const aboutMember = (
+  action: Parameters<typeof aboutApplication>[0],
+  { companyId, applicationId, roleId, roleTitle }: MemberOfRole,
+  after: { until?: string } = {},
+) => aboutApplication(action, { id: roleId, companyId, title: roleTitle }, applicationId, {}, after);
+
+/** Whether a request waits for an answer, or was agreed to. */
+export const isOpen = ({ state }: Pick<TalentPoolMember, 'state'>): boolean =>
+  state === TalentPoolState.ASKED || state === TalentPoolState.MEMBER;
+
+/** Ends requests that are locked, with their people. Their data is kept only as long as their applications allow. */
+export async function endMembers(
+  change: Change,
+  members: readonly MemberOfRole[],
+  state: TalentPoolState.DECLINED | TalentPoolState.ENDED,
+  isAnswer: boolean,
+): Promise<void> {
+  const open = members.filter(isOpen);
+  if (open.length === 0) return;
+  await execute(
+    change.manager,
+    `UPDATE talent_pool_members SET state = $2, until = CASE WHEN state = 'MEMBER' THEN until END,
+       answered_at = CASE WHEN $3::boolean THEN now() ELSE answered_at END WHERE id = ANY($1)`,
+    [open.map(({ id }) => id), state, isAnswer],
+  );
+  const kept = open.filter((one) => one.state === TalentPoolState.MEMBER);
+  await retainNormally(
+    change.manager,
+    kept.map(({ candidateId }) => candidateId),
+  );
+  for (const one of open) {
+    const isLeft = one.state === TalentPoolState.MEMBER || state === TalentPoolState.ENDED;
+    change.record(aboutMember(isLeft ? 'TALENT_POOL_LEFT' : 'TALENT_POOL_DECLINED', one));
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
+import { ApplicationExtensionsService } from '../candidates/application-extensions.service.js';
+import { isOfPerson, lockPeople, personOf } from '../candidates/people.js';
+import { TalentPoolState } from './talent-pool.enums.js';
+import { endMembers, lockMembers } from './talent-pool-rows.js';
+
+/** How long a person can answer a request. */
+const VALIDITY = "interval '30 days'";
+/** How many requests end in one transaction. */
+const BATCH = 100;
+
+/** What follows for the talent pool from the time, and from what happens to applications. */
+@Injectable()
+export class TalentPoolRulesService {
+  constructor(
+    private readonly changes: ChangesService,
+    extensions: ApplicationExtensionsService,
+  ) {
+    changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
+    extensions.onErasing(async ({ manager }, candidateIds) => {
+      await execute(manager, `DELETE FROM talent_pool_members WHERE candidate_id = ANY($1)`, [candidateIds]);
+    });
+  }
+
+  /**
+   * Ends memberships whose day has passed, and requests that nobody has answered. The data of these people is then kept only
+   * as long as their applications allow, so that it may be erased within the hour.
+   */
+  @EveryHour()
+  async endPassed(): Promise<void> {
+    await this.endAll(`p.state = 'MEMBER' AND p.until < current_date`, 'p.until, p.id');
+    await this.endAll(`p.state = 'ASKED' AND p.asked_at < now() - ${VALIDITY}`, 'p.asked_at, p.id');
+  }
+
+  private async endAll(condition: string, order: string): Promise<void> {
+    for (let isMore = true; isMore;) {
+      isMore = await this.changes.make(null, async (change) => {
+        const { manager } = change;
+        const rows = await queryRows<{ id: number; candidateId: number }>(
+          manager,
+          `SELECT p.id, p.candidate_id AS "candidateId" FROM talent_pool_members p WHERE ${condition}
+           ORDER BY ${order} LIMIT ${BATCH}`,
+        );
+        if (rows.length === 0) return false;
+        // People first, as everywhere. The condition is checked again, because somebody may have answered meanwhile.
+        await lockPeople(
+          manager,
+          rows.map(({ candidateId }) => candidateId),
+        );
+        const members = await lockMembers(manager, `p.id = ANY($1) AND ${condition}`, [
+          rows.map(({ id }) => id),
+        ]);
+        await endMembers(change, members, TalentPoolState.ENDED, false);
+        return rows.length === BATCH;
+      });
+    }
+  }
+
+  /** People that are hired need no pool, and people whose application is decided again are not asked. */
+  private async follow(change: Change, entries: readonly AuditEntry[]): Promise<void> {
+    const of = (name: string) =>
+      entries.flatMap(({ action, subject }) => (action === name ? [Number(subject.id)] : []));
+    const [hired, reopened] = [of('APPLICATION_HIRED'), of('APPLICATION_REOPENED')];
+    if (hired.length + reopened.length === 0) return;
+    const { manager } = change;
+    const rows = await queryRows<{ id: number; candidateId: number }>(
+      manager,
+      `SELECT p.id, p.candidate_id AS "candidateId" FROM talent_pool_members p
+       WHERE p.state = 'ASKED' AND p.application_id = ANY($2)
+       UNION SELECT p.id, p.candidate_id FROM applications h JOIN candidates o ON o.id = h.candidate_id
+       JOIN candidates m ON ${isOfPerson('m', personOf('o'))} JOIN talent_pool_members p ON p.candidate_id = m.id
+       WHERE h.id = ANY($1) AND p.state IN ('ASKED', 'MEMBER')`,
+      [hired, reopened],
+    );
+    if (rows.length === 0) return;
+    await lockPeople(
+      manager,
+      rows.map(({ candidateId }) => candidateId),
+    );
+    const members = await lockMembers(manager, 'p.id = ANY($1)', [rows.map(({ id }) => id)]);
+    await endMembers(change, members, TalentPoolState.ENDED, false);
+  }
+}
