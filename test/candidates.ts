@@ -6,7 +6,7 @@ import { buildStaffedRole, change, OPEN, type RoleCast } from './roles.js';
 
 const APPLICATION = `id state rejectReason appliedAt movedAt coverNote stage { id name kind }
   answers { questionId question answer } candidate { id name email phone source user { id } referrer { id } consentedAt retainUntil erasedAt }
-  events { kind fromStage toStage actor { id } } notes { id text isOwn author { id } mentions { id displayName } } permissions { operation allowed reason }`;
+  events { kind fromStage toStage actor { id } } notes { id text isOwn author { id } mentionedNames } permissions { operation allowed reason }`;
 const DECIDED = 'id state rejectReason stage { id name kind }';
 const OWN = 'id roleTitle companyTitle path status canWithdraw canAccept';
 
@@ -31,7 +31,7 @@ export const ACCEPT = own('acceptOffer');
 export const MINE = `{ myApplications { ${OWN} } }`;
 export const ADD_NOTE = `mutation ($applicationId: ID!, $text: String!, $mentions: [ID!]) {
   note: addApplicationNote(applicationId: $applicationId, text: $text, mentions: $mentions) {
-    id text isOwn author { id } mentions { id displayName }
+    id text isOwn author { id } mentionedNames
   }
 }`;
 export const MENTIONABLE = `query ($applicationId: ID!, $search: String) {

@@ -1,7 +1,7 @@
 import { newCompany, newEmployee } from './support/api.js';
 import { expect, signIn, test } from './support/app.js';
 import { addCandidates, newApplicant } from './support/candidates.js';
-import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
+import { inBothThemes, inLanguages, onPhones, photograph } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
 
 test('a note mentions a colleague, who opens the application from the notification', async ({
@@ -19,7 +19,7 @@ test('a note mentions a colleague, who opens the application from the notificati
   const field = notes.getByLabel('New note');
   await field.pressSequentially('Please look, @ros');
   await expect(page.getByRole('menuitem', { name: /Rosa/ })).toBeVisible();
-  await inBothThemes(page, 'mention');
+  await photograph(page, 'mention');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(/Please look, @Rosa/);
   await field.pressSequentially('and @nobody.');
@@ -60,7 +60,7 @@ test('emails to applicants have templates and a preview, and are undone with the
   await creation.getByLabel('Subject').first().fill('Cook for us, {name}');
   await creation.getByLabel('Text').first().fill('Hello {nmae}');
   await creation.getByRole('button', { name: 'Create template' }).click();
-  await expect(creation.getByText(/must have no other placeholders/)).toBeVisible();
+  await expect(creation.getByText(/Must have no other placeholders/)).toBeVisible();
   await creation.getByLabel('Text').first().fill('Hello {name},\n\ncome and cook for {company}.\n\n{sender}');
   await inBothThemes(page, 'email-template-new');
   await creation.getByRole('button', { name: 'Create template' }).click();

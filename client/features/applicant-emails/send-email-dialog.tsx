@@ -109,7 +109,7 @@ export function SendEmailDialog({
         rules={[required(t`Enter a text.`), atMost(MAX_TEXT)]}
         extra={<PlaceholderHint />}
       >
-        <Input.TextArea autoSize={{ minRows: 6, maxRows: 14 }} dir="auto" />
+        <Input.TextArea rows={9} dir="auto" />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>
         {({ getFieldsValue }) => <TypedPreview applicationId={id} values={getFieldsValue()} />}

@@ -157,7 +157,7 @@ function TextFields({ code, isActive, show }: TextProps) {
         dependencies={[`subject-${code}`]}
         rules={[complete('text'), atMost(MAX_TEXT)]}
       >
-        <Input.TextArea dir={dir} lang={code} autoSize={{ minRows: 8, maxRows: 16 }} />
+        <Input.TextArea dir={dir} lang={code} rows={10} />
       </Form.Item>
     </>
   );

@@ -84,7 +84,7 @@ export function ApplicationNotes({
 }
 
 function Note({
-  note: { id, text, mentions, createdAt, author, isOwn },
+  note: { id, text, mentionedNames, createdAt, author, isOwn },
 }: {
   note: Application_NoteFragment;
 }) {
@@ -114,21 +114,21 @@ function Note({
         )}
       </Flex>
       <p className="note__text breaking" dir="auto">
-        <NoteText text={text} mentions={mentions} />
+        <NoteText text={text} names={mentionedNames} />
       </p>
     </li>
   );
 }
 
 /** The text of a note, with the present names of the people that it mentions. */
-function NoteText({ text, mentions }: Pick<Application_NoteFragment, 'text' | 'mentions'>) {
+function NoteText({ text, names }: { text: string; names: readonly (string | null)[] }) {
   const { t } = useLingui();
-  return partsOf(text, mentions.length).map((part, index) =>
+  return partsOf(text, names.length).map((part, index) =>
     typeof part === 'string' ? (
       part
     ) : (
       <bdi key={index} className="mention">
-        @{mentions[part]?.displayName ?? t`Former member`}
+        @{names[part] ?? t`Former member`}
       </bdi>
     ),
   );

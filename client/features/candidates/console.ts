@@ -53,7 +53,7 @@ export default {
         snippet: { merge: false },
       },
     },
-    ApplicationNote: { fields: { mentions: { merge: false } } },
+    ApplicationNote: { fields: { mentionedNames: { merge: false } } },
     Answer: { keyFields: false },
     Candidate: {
       fields: {

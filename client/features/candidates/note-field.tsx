@@ -57,6 +57,8 @@ export function NoteField({
       onSearch={setTyped}
       onSelect={({ value = '' }) => onChoose(value, offered.get(value)!)}
       loading={loading && found.length === 0}
+      // Inside the main landmark: screen readers find content by its landmark.
+      getPopupContainer={() => document.getElementById('main') ?? document.body}
       filterOption={false}
       notFoundContent={t`Nobody who may read this application matches.`}
       options={found.map((person) => ({

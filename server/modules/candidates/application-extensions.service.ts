@@ -98,9 +98,12 @@ export class ApplicationExtensionsService {
     this.readerSql.push(ids);
   }
 
-  /** Returns statements that select the users that may read an application without managing its role. */
-  readerIds(application: string): string[] {
-    return this.readerSql.map((select) => select(application));
+  /**
+   * Returns statements that select the users that may read an application without managing its role. `application` adds its id to
+   * the values of a statement.
+   */
+  readerIds(application: () => string): string[] {
+    return this.readerSql.map((select) => select(application()));
   }
 
   onErasing(eraser: CandidateEraser): void {

@@ -145,15 +145,17 @@ export class ApplicationNoteFieldsResolver {
     private readonly details: ApplicationDetailsService,
   ) {}
 
+  // Names only: an application may have 500 notes, and each person costs as a record.
   @Extensions(costsStatements(0, MAX_MENTIONS))
-  @ResolveField(() => [Colleague], {
+  @ResolveField(() => [String], {
     nullable: 'items',
     description:
-      'The people that `@[1]`, `@[2]` and so on in the text stand for, in this order. Null for those whose account is closed.',
+      'The present names of the people that `@[1]`, `@[2]` and so on in the text stand for, in this order. Null for those whose account is closed.',
   })
-  async mentions(@CurrentActor() actor: Actor, @Parent() note: ApplicationNote) {
+  async mentionedNames(@CurrentActor() actor: Actor, @Parent() note: ApplicationNote) {
     const ids = await this.details.mentions(actor, note);
-    return Promise.all(ids.map((id) => (id === null ? null : this.colleagues.find(actor, id))));
+    const people = await Promise.all(ids.map((id) => (id === null ? null : this.colleagues.find(actor, id))));
+    return people.map((person) => person?.displayName ?? null);
   }
 
   @ResolveField(() => Colleague, {

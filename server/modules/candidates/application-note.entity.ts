@@ -29,7 +29,7 @@ export class ApplicationNote {
 
   @Field({
     description:
-      '1 to 5,000 characters. `@[1]` in it stands for the first of `mentions`, `@[2]` for the second.',
+      '1 to 5,000 characters. `@[1]` in it stands for the first of `mentionedNames`, `@[2]` for the second.',
   })
   @Column('text')
   text: string;

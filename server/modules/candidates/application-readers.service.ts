@@ -68,7 +68,7 @@ export class ApplicationReadersService {
 
   /** Selects the ids of the readers of an application. Suspended people are among them. */
   private readers({ id, role }: ReadApplication, sql: SqlValues): string {
-    const all = [managersOf(role, sql), ...this.extensions.readerIds(sql.add(id))];
+    const all = [managersOf(role, sql), ...this.extensions.readerIds(() => sql.add(id))];
     return `SELECT r.id FROM (${all.join(' UNION ')}) AS r(id)`;
   }
 }

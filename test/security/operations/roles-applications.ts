@@ -66,7 +66,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'Application.notes': read('notes { text }'),
     'ApplicationNote.author': read(`notes { author { ${PERSON} } }`),
     'ApplicationNote.isOwn': read('notes { isOwn }'),
-    'ApplicationNote.mentions': read(`notes { mentions { ${PERSON} } }`),
+    'ApplicationNote.mentionedNames': read('notes { mentionedNames }'),
     'Application.permissions': read('permissions { operation allowed }'),
   }),
   naming<string | number>('find people to mention in a note', false, APPLICATIONS, {
