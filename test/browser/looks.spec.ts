@@ -29,6 +29,7 @@ const signedIn = [
   'page-role-applications?id=1',
   'page-application?id=1',
   'page-candidates',
+  'page-talent-pool',
   'page-my-applications',
   'page-hiring',
   'page-email-templates',

@@ -70,6 +70,7 @@ const table = {
     '/page-role-applications?id=2000000000': ['RoleBoard'],
     '/page-application?id=2000000000': ['Application'],
     '/page-candidates': [],
+    '/page-talent-pool': [],
     '/page-my-applications': ['MyApplications'],
     '/page-hiring': [],
     '/page-email-templates': [],
@@ -104,6 +105,7 @@ const table = {
     '/page-company': [...COMPANY, 'HiringSettings', 'JobBoard', 'CompanyRolesChanged'],
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
+    '/page-talent-pool': ['TalentPool', 'CompanyTalentPoolChanged'],
     // Sections of other capabilities, some of which not everybody who sees the application may read.
     [APPLICATION]: [
       'Application',
@@ -114,6 +116,7 @@ const table = {
       'ApplicationEmails',
       'ApplicationScorecards',
       'ScorecardsChanged',
+      'ApplicationTalentPool',
     ],
     '/page-hiring': ['HiringReport'],
     '/page-email-templates': ['EmailTemplates', 'CompanyCandidatesChanged', 'CompanyPermissions'],

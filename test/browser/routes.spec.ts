@@ -69,6 +69,12 @@ const table: Record<string, Record<Person, Outcome>> = {
     employee: 'Only the company’s admins and people with the privilege',
     waiting: noCompany,
   }),
+  '/page-talent-pool': all('Your company does not use open roles', {
+    admin: 'Name, email or location',
+    viewer: 'You may not see the talent pool',
+    employee: 'You may not see the talent pool',
+    waiting: noCompany,
+  }),
   '/page-my-applications': all('No applications yet', { member: 'The company offers you the role.' }),
   '/page-hiring': all('Your company does not use open roles', {
     admin: 'How far applications come',

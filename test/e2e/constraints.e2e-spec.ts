@@ -7,6 +7,8 @@ const ANSWERS: Record<string, string> = {
   action_delegations_pkey: 'the owner is locked',
   action_snoozes_pkey: 'ON CONFLICT',
   actions_pending_key: 'mapped',
+  applicant_email_templates_built_in_key: 'ON CONFLICT',
+  application_note_mentions_pkey: 'the note is new',
   applications_active_key: 'the role is locked',
   applications_token_key: 'random',
   audit_chains_pkey: 'ON CONFLICT',

@@ -54,7 +54,7 @@ export const CANDIDATES_PERSONAL_EXPORT = [
   },
   {
     name: 'candidateDistinctions',
-    place: 177,
+    place: 187,
     sql: `SELECT x.company_id, x.at FROM candidate_distinctions x WHERE x.actor_id = $1 ORDER BY x.id DESC`,
   },
 ] as const satisfies PersonalExportPart[];

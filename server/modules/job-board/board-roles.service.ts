@@ -14,7 +14,6 @@ import {
   HAS_PAGES,
   IS_LISTED,
   IS_OVER,
-  YEARLY,
 } from './board-sql.js';
 import { countryNamed } from './country-names.js';
 
@@ -241,7 +240,7 @@ function conditionsOf(companyId: number | null, search: BoardSearch, sql: SqlVal
     ...(mode === null ? [] : [`r.work_mode = ${sql.add(mode)}`]),
     ...(salary === null
       ? []
-      : [`r.salary_currency = ${sql.add(currency)}`, `${YEARLY} >= ${sql.add(salary)}::bigint`]),
+      : [`r.salary_currency = ${sql.add(currency)}`, `r.shown_pay >= ${sql.add(salary)}::bigint`]),
   ];
 }
 

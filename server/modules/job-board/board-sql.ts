@@ -55,7 +55,3 @@ export const canApply = (sql: SqlValues): string =>
 
 /** The condition that role `r` was open once and is over. */
 export const IS_OVER = `r.opened_at IS NOT NULL AND r.state IN ('${JobRoleState.FILLED}', '${JobRoleState.CLOSED}')`;
-
-/** The most that role `r` pays within a year. Null unless it shows its salary. */
-export const YEARLY = `CASE WHEN r.salary_shown THEN coalesce(r.salary_max, r.salary_min)::bigint *
-  CASE r.salary_period WHEN 'YEAR' THEN 1 WHEN 'MONTH' THEN 12 WHEN 'WEEK' THEN 52 WHEN 'DAY' THEN 260 ELSE 2080 END END`;

@@ -30,6 +30,7 @@ import type { Question } from './role.model.js';
 @Index('job_roles_by_team_id', ['teamId'], { where: 'team_id IS NOT NULL' })
 @Index('job_roles_closing', ['closesOn', 'id'], { where: "closes_on IS NOT NULL AND state = 'OPEN'" })
 @Index('job_roles_of_company', ['companyId', 'id'])
+@Index('job_roles_open_by_pay', ['salaryCurrency', 'shownPay'], { where: "state = 'OPEN'" })
 export class JobRole {
   @Field(() => ID, { description: 'The id of the role, 1 to 2147483647.' })
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -168,6 +169,16 @@ export class JobRole {
   @HideField()
   @GeneratedColumn('search_words', "search_words(title || ' ' || location)")
   searchWords?: string;
+
+  /** The most that it pays within a year. Null unless it shows its salary. */
+  @HideField()
+  @GeneratedColumn(
+    'shown_pay',
+    `CASE WHEN salary_shown THEN coalesce(salary_max, salary_min)::bigint * CASE salary_period
+      WHEN 'YEAR' THEN 1 WHEN 'MONTH' THEN 12 WHEN 'WEEK' THEN 52 WHEN 'DAY' THEN 260 ELSE 2080 END END`,
+    'bigint',
+  )
+  shownPay?: string | null;
 
   /** Its recruiters, in the order of their ids. Read with every row: the rules depend on them. */
   @HideField()

@@ -51,9 +51,9 @@ function typeOf(type: unknown): EntityColumn['type'] {
 }
 
 /** A column that PostgreSQL computes from others. It is never written, and read only by statements that name it. */
-export const GeneratedColumn = (name: string, expression: string) =>
+export const GeneratedColumn = (name: string, expression: string, type: 'text' | 'bigint' = 'text') =>
   Column({
-    type: 'text',
+    type,
     name,
     nullable: true,
     generatedType: 'STORED',
