@@ -7,6 +7,7 @@ import { constants } from 'node:zlib';
 import { defaultAllowedOrigins, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { fontFamily, tokens } from './client/lib/tokens.js';
+import { documentModules } from './scripts/document-modules.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
 const page = (name: string) => fileURLToPath(new URL(`./client/${name}.html`, import.meta.url));
@@ -35,14 +36,24 @@ const early: Plugin = {
 
 const ANTD_STYLES = 'virtual:antd-styles';
 
-/** Ant Design's styles as a module: see scripts/antd-styles.mjs. */
+/** Ant Design's styles as a file: see scripts/antd-styles.mjs. The module exports its address. */
 const antdStyles: Plugin = {
   name: 'antd-styles',
   resolveId: (id) => (id === ANTD_STYLES ? `\0${id}` : undefined),
   async load(id) {
     if (id !== `\0${ANTD_STYLES}`) return undefined;
     const { antdStyles: create } = await import('./scripts/antd-styles.mjs');
-    return `export default ${JSON.stringify(create())}`;
+    if (this.environment.config.command === 'serve') {
+      return `export default URL.createObjectURL(new Blob([${JSON.stringify(create())}], { type: 'text/css' }));`;
+    }
+    // By this name, shell.ts finds it in the manifest.
+    const file = this.emitFile({
+      type: 'asset',
+      name: 'antd.css',
+      originalFileName: 'antd.css',
+      source: create(),
+    });
+    return `export default import.meta.ROLLUP_FILE_URL_${file};`;
   },
 };
 
@@ -83,6 +94,7 @@ export default defineConfig({
     early,
     stylesInPage,
     antdStyles,
+    documentModules(),
     // Before React's plugin: message macros are read from the JSX that it transforms.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
@@ -146,6 +158,7 @@ export default defineConfig({
             { name: 'forms', test: /client\/lib\/(account|constants|limits)\.ts$/ },
             { name: 'session', test: /client\/lib\/session\.ts$/ },
             { name: 'console', test: /client\/app\/console\.tsx$/ },
+            { name: 'documents', test: /virtual:document\//, minShareCount: 2 },
             // What several capabilities use.
             {
               name: 'shared',

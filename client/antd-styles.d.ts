@@ -1,5 +1,5 @@
 declare module 'virtual:antd-styles' {
-  /** Ant Design's styles as CSS. */
-  const styles: string;
-  export default styles;
+  /** The address of Ant Design's styles. */
+  const address: string;
+  export default address;
 }

@@ -9,7 +9,11 @@ import './styles/layout.css';
 import './styles/forms.css';
 
 startTheme();
-setConsole(() => import('./app/console'));
+setConsole(async () => {
+  const { addReadyStyles } = await import('./app/signed-in/ready-styles');
+  const [console] = await Promise.all([import('./app/console'), addReadyStyles()]);
+  return console;
+});
 await startLanguage();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -110,6 +110,7 @@ const PARTS = {
     inputs: () => [
       ...filesBelow(['client', 'server/platform/settings/constants.ts'], (file) => !isTest(file)),
       'scripts/antd-styles.mjs',
+      'scripts/document-modules.mjs',
       'vite.config.ts',
     ],
     result: 'dist/client/index.html',

@@ -5,10 +5,8 @@ import type { Console } from '../site/console';
 import * as capabilities from './capabilities';
 import { Pages } from './pages';
 import { OwnProfilePage } from './own-profile-page';
-import { addReadyStyles } from './signed-in/ready-styles';
 import { SignedInMenu } from './signed-in/signed-in-menu';
 
-addReadyStyles();
 registerCapabilities(Object.values(capabilities));
 
 /** The bars that capabilities add. */

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { withState } from '../components/list/list-params';
 import { hasPrivilege } from '../lib/access';
 import { allPages, type AppPage } from '../lib/capability';
+import { keptSearch } from '../lib/kept-pages';
 import { paths } from '../lib/paths';
 import type { Me } from '../lib/session';
 
@@ -24,6 +26,16 @@ export function entriesFor(me: Me): PageEntry[] {
     return [{ path, label, place, menu }];
   });
   return [...offered, PROFILE].sort((a, b) => a.place - b.place);
+}
+
+/**
+ * Returns where the entry of a page leads: to the page as the user has left it, with its search and filters, and from the page itself
+ * to its beginning.
+ */
+export function addressOf(path: string, pathname: string): string {
+  const search = path === pathname ? '' : (keptSearch(path) ?? '');
+  // Only the state of its list: an entry never leads to another company or record.
+  return withState(new URLSearchParams(search), '').size === 0 ? path + search : path;
 }
 
 const isFor = (me: Me, need: AppPage['need']) => typeof need === 'string' || hasPrivilege(me, need.privilege);

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { hasPrivilege, useAccess, type Access } from '../lib/access';
 import type { AppPage, Need } from '../lib/capability';
+import { PageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
 import { PageSkeleton } from '../site/kit/states';
-import { Shell } from './signed-in/shell';
 
 /** What to do with a user who opens a page. */
 export type Verdict = 'show' | 'wait' | 'toHome';
@@ -29,12 +29,8 @@ export function Gate({ page: { title, need, page: Page } }: { page: AppPage }) {
   if (verdict === 'wait' || starts) return loading;
   return (
     <>
-      <title>{`${t(title)} · Job Lobby`}</title>
-      <Suspense fallback={loading}>
-        <Shell>
-          <Page />
-        </Shell>
-      </Suspense>
+      <PageTitle>{`${t(title)} · Job Lobby`}</PageTitle>
+      <Page />
     </>
   );
 }

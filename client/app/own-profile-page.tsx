@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { part } from '../features/users/part';
+import { PageTitle } from '../lib/page-title';
 import type { Me } from '../lib/session';
 import { PageSkeleton } from '../site/kit/states';
 import { Shell } from './signed-in/shell';
@@ -12,7 +13,7 @@ export function OwnProfilePage({ me }: { me: Me }) {
   const { t } = useLingui();
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <title>{t`My profile · Job Lobby`}</title>
+      <PageTitle>{t`My profile · Job Lobby`}</PageTitle>
       <Shell>
         <OwnProfile me={me} />
       </Shell>

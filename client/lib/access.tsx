@@ -9,7 +9,16 @@ import {
   type ReactNode,
 } from 'react';
 import { toProblem, type Problem } from './errors';
-import { getIdentity, startIdentity, subscribeIdentity, wasSignedIn, type Notice } from './identity';
+import {
+  confirmIdentity,
+  getIdentity,
+  resumeIdentity,
+  startIdentity,
+  subscribeIdentity,
+  wasSignedIn,
+  type Notice,
+} from './identity';
+import { idle } from './idle';
 import type { Me } from './session';
 
 /** The privileges by the server's names. */
@@ -57,9 +66,10 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   const uid = identity.status === 'signedIn' ? identity.uid : undefined;
 
   useEffect(() => {
-    // A returning user waits for the provider anyway; for others the form is painted first.
-    if (expected) return void startIdentity().catch(() => undefined);
-    const timer = setTimeout(() => void startIdentity().catch(() => undefined), 50);
+    const start = () => void startIdentity().catch(() => undefined);
+    // Without a session to continue, a returning user waits for the provider; for others the form is painted first.
+    if (expected) return void resumeIdentity().then((isResumed) => isResumed || start());
+    const timer = setTimeout(start, 50);
     return () => clearTimeout(timer);
   }, [expected]);
 
@@ -97,6 +107,12 @@ export function AccessProvider({ children }: { children: ReactNode }) {
     if (!answer.me) return { status: 'unfinished', email: identity.email };
     return { status: 'ready', me: answer.me, emailVerified: identity.emailVerified };
   }, [identity, answer, expected]);
+
+  const isKnown = access.status !== 'unknown';
+  useEffect(() => {
+    // The provider confirms a continued session, or ends it, once the page is there.
+    if (expected && isKnown) void idle().then(confirmIdentity);
+  }, [expected, isKnown]);
 
   return <AccessContext value={access}>{children}</AccessContext>;
 }

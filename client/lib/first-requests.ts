@@ -1,6 +1,6 @@
 /*
- * A page that was opened before sends the queries that it began with at once, while its scripts load. The responses wait
- * until the page asks for them.
+ * A page that was opened before sends the queries that it began with at once, while its scripts load; another page of this
+ * browser sends those that every page begins with. The responses wait until the page asks for them.
  */
 import { xsrfHeader } from './cookies';
 import { storedSession } from './stored-session';
@@ -11,6 +11,9 @@ const ADDRESSES = 20;
 const QUERIES = 12;
 /** For how long after the start of a page its queries are remembered, and a response is used. In milliseconds. */
 const WINDOW = 60_000;
+
+/** The query that every page of a signed-in user begins with. */
+const ALWAYS = /"operationName":"Me"/;
 
 interface Remembered {
   uid: string;
@@ -34,11 +37,17 @@ function remembered(): Remembered | undefined {
 /** Forgets the queries, because the session has ended. */
 export const forgetFirstRequests = (): void => localStorage.removeItem(KEY);
 
-/** Sends the queries that this address began with, if the same user is signed in. */
+/** Returns the queries that this address began with or, if it was not opened before, those of all pages. */
+function bodiesFor({ pages }: Remembered): string[] {
+  const own = pages.find(([each]) => each === address)?.[1];
+  return own ?? pages[0]?.[1].filter((body) => ALWAYS.test(body)) ?? [];
+}
+
+/** Sends the queries that this address is likely to begin with, if the same user is signed in. */
 export async function sendFirstRequests(): Promise<void> {
   const known = remembered();
-  const bodies = known?.pages.find(([each]) => each === address)?.[1];
-  if (!bodies) return;
+  const bodies = known ? bodiesFor(known) : [];
+  if (bodies.length === 0) return;
   const session = await storedSession();
   if (!isBeginning || !session || session.uid !== known?.uid) return;
   const authorization = `Bearer ${session.token}`;

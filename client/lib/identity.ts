@@ -106,15 +106,38 @@ async function start(): Promise<Auth> {
   return auth;
 }
 
+/** Continues the session of the last visit, if there is one, without the provider's library. */
+export async function resumeIdentity(): Promise<boolean> {
+  await resume();
+  return current.status === 'signedIn';
+}
+
 /** Connects to the identity provider once; after a failure the next call tries again. */
 export function startIdentity(): Promise<Auth> {
   if (!started) void resume();
   started ??= start().catch((error: unknown) => {
     started = undefined;
-    failed(error);
+    // A session that is being continued does not end because the library cannot be loaded now.
+    if (current.status !== 'signedIn') failed(error);
     throw error;
   });
   return started;
+}
+
+/** The delays between attempts to confirm a session, in milliseconds. */
+const FIRST_DELAY = 1_000;
+const LONGEST_DELAY = 60_000;
+
+/** Has the provider confirm or end a continued session, as soon as its library can be loaded. */
+export async function confirmIdentity(): Promise<void> {
+  for (let delay = FIRST_DELAY; ; delay = Math.min(2 * delay, LONGEST_DELAY)) {
+    const isConnected = await startIdentity().then(
+      () => true,
+      () => false,
+    );
+    if (isConnected || current.status !== 'signedIn') return;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
 }
 
 /** Signs in; throws the provider's error. */

@@ -3,6 +3,7 @@ import { MeChangedDocument, MeDocument, type MeQuery } from '../generated/graphq
 import { createClient } from './apollo';
 import { fetchWithFirst } from './first-requests';
 import { idToken } from './identity';
+import { idle } from './idle';
 import type { Change, Live, LiveDocument, ChangeListener } from './live';
 import { onOwnChange } from './own-changes';
 import { createRefetcher, WIDE_SPREAD } from './refetcher';
@@ -81,6 +82,8 @@ async function listen(
   cursor: string,
   refetchMe: () => void,
 ): Promise<Live | undefined> {
+  // The page does not need it yet, and no change since its cursor is missed.
+  await idle();
   const started = await import('./live').then(
     ({ startLive }) => startLive(apollo, idToken, cursor),
     () => undefined,

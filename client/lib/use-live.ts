@@ -3,6 +3,7 @@ import type { Change, LiveDocument } from './live';
 import { onOwnChange } from './own-changes';
 import { createRefetcher, WIDE_SPREAD, type Refetcher } from './refetcher';
 import { subscribeLive } from './session';
+import { useReturn } from './use-return';
 
 /**
  * The context of queries that `useLive` refetches. Without it, a refetch would share the result of a request that was
@@ -15,7 +16,7 @@ type Request = (spread?: number) => void;
 
 /**
  * Refetches while the component is shown and something changes: at once after a mutation of this tab, and with live
- * events for the changes of others. Changes within a second cause one refetch, and a hidden tab waits until it is
+ * events for the changes of others. Also when the user returns to its page. Changes within a second cause one refetch, and a hidden tab waits until it is
  * visible. Without a document, it follows only the mutations of this tab, and without variables nothing. Returns a function that requests the same refetch, for
  * `useLiveEvents`.
  */
@@ -37,9 +38,11 @@ export function useLive<T extends Change>(
     return () => {
       stopFollowing();
       created.stop();
+      refetcher.current = null;
     };
   }, [isFollowing]);
   const request: Request = useCallback((spread) => refetcher.current?.request(spread), []);
+  useReturn(request);
   useLiveEvents(document, variables, request, isAffected);
   return request;
 }

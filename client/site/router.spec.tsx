@@ -10,6 +10,8 @@ jest.unstable_mockModule('../lib/identity', () => ({
   wasSignedIn: () => false,
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
+  resumeIdentity: () => new Promise(() => {}),
+  confirmIdentity: () => new Promise(() => {}),
   idToken: () => new Promise(() => {}),
   endSession: () => new Promise(() => {}),
   signIn: () => new Promise(() => {}),

@@ -28,9 +28,11 @@ test('the first queries are sent while the scripts load, and once', async ({ pag
   // No other test changes the staff of this company, which would be read again.
   const { admin } = await newCompany();
   await storeSession(page, admin.email);
+  const connected = page.waitForEvent('websocket');
   await page.goto('/page-staff');
   await expect(rows(page).first()).toBeVisible();
-  // The first sign-in of an account changes it, and the page reads the list again.
+  // The first sign-in of an account changes it, and the page reads the list again once it is connected.
+  await (await connected).waitForEvent('framereceived');
   await page.waitForLoadState('networkidle');
   const operations = operationsOf(page);
   const has = (name: string) => operations.includes(name);
@@ -42,6 +44,20 @@ test('the first queries are sent while the scripts load, and once', async ({ pag
   await expect(rows(page).first()).toBeVisible();
   expect(operations.filter((name) => name === 'Me')).toHaveLength(1);
   expect(operations.filter((name) => name === 'CompanyStaff')).toHaveLength(1);
+});
+
+test('an address that was not opened before sends what every page begins with', async ({ page }) => {
+  await signIn(page, demo.admin, '/page-staff');
+  await page.waitForLoadState('networkidle');
+  const operations = operationsOf(page);
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await expect.poll(() => operations).toEqual(['Me']);
+    await route.continue();
+  });
+  await page.goto('/page-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(operations.filter((name) => name === 'Me')).toHaveLength(1);
 });
 
 test('a page does not wait for the identity provider', async ({ page }) => {

@@ -8,6 +8,7 @@ import { notify } from '../../lib/notifications';
 import { loadPart } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
+import { addressOf } from '../entries';
 import { focusListSearch, listenForShortcuts, modifier, moveInList } from './keys';
 import type { Shown } from './shown';
 
@@ -32,7 +33,7 @@ export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
     );
   }
 
-  const goTo = (path: string) => () => void navigate(path);
+  const goTo = (path: string) => () => void navigate(addressOf(path, window.location.pathname));
   const actions = useEffectEvent(() => ({
     openPalette: () => show('palette'),
     keys: {

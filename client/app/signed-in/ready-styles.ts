@@ -1,15 +1,23 @@
-import styles from 'virtual:antd-styles';
+import address from 'virtual:antd-styles';
 import { addNonceToStyles } from './style-nonce';
 
 /**
  * Adds the styles that the build has created. Ant Design finds them when a component is first shown, and creates those that
- * are missing. It puts its own after these, by the two attributes; both come before the product's.
+ * are missing. Resolves once they are there, or cannot be loaded.
  */
-export function addReadyStyles(): void {
+export function addReadyStyles(): Promise<void> {
   addNonceToStyles();
-  const element = document.createElement('style');
-  element.dataset.rcOrder = 'prependQueue';
-  element.dataset.rcPriority = '-999';
-  element.textContent = styles;
-  document.head.prepend(element);
+  const styles = document.createElement('link');
+  // Ant Design puts its own after this element, by the two attributes; both come before the product's.
+  const next = document.createElement('style');
+  next.dataset.rcOrder = 'prependQueue';
+  next.dataset.rcPriority = '-999';
+  return new Promise((resolve) => {
+    styles.addEventListener('load', () => resolve());
+    styles.addEventListener('error', () => resolve());
+    styles.rel = 'stylesheet';
+    styles.crossOrigin = '';
+    styles.href = address;
+    document.head.prepend(styles, next);
+  });
 }

@@ -1,6 +1,7 @@
 import { ExpandOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Drawer } from 'antd';
+import { Suspense } from 'react';
 import {
   useHref,
   useLocation,
@@ -9,6 +10,7 @@ import {
   type Location,
   type RouteObject,
 } from 'react-router-dom';
+import { PageSkeleton } from '../../site/kit/states';
 import { Shell } from './shell';
 
 interface Props {
@@ -52,7 +54,7 @@ export function RecordDrawer({ background, routes }: Props) {
           </Button>
         }
       >
-        {record}
+        <Suspense fallback={<PageSkeleton />}>{record}</Suspense>
       </Drawer>
     </Shell>
   );

@@ -8,7 +8,7 @@ import { allPages, contributed } from '../../lib/capability';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { AccountMenu } from './account-menu';
-import { entriesFor } from '../entries';
+import { addressOf, entriesFor } from '../entries';
 import '../../styles/console.css';
 import '../../styles/list.css';
 import { AntdTheme } from './antd-theme';
@@ -35,7 +35,7 @@ function Entries({ me }: { me: Me }) {
   const { pathname } = useLocation();
   const items: MenuProps['items'] = entriesFor(me)
     .filter(({ menu }) => menu)
-    .map(({ path, label }) => ({ key: path, label: <Link to={path}>{t(label)}</Link> }));
+    .map(({ path, label }) => ({ key: path, label: <Link to={addressOf(path, pathname)}>{t(label)}</Link> }));
   const menu = { items, selectedKeys: [entryOf(pathname)] };
   // Ant Design measures the window only after the first render, so start with its present width.
   const { innerWidth } = window;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Form, type FormInstance, type FormProps } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { toProblem, type Problem } from '../../lib/errors';
+import { useDropPage } from '../../lib/kept-pages';
 import { markUnsaved } from '../../lib/unsaved';
 
 type Values = Record<string, unknown>;
@@ -27,6 +28,7 @@ export function useServerForm<V extends Values>({ form: given, submit, unique, o
     markUnsaved(id, dirty && !busy);
     return () => markUnsaved(id, false);
   }, [id, dirty, busy]);
+  useDropPage(dirty);
 
   function refuse(failure: Problem): void {
     const fields: { name: string | (string | number)[]; errors: string[] }[] = Object.keys(

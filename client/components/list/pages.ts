@@ -94,8 +94,10 @@ export function usePages<Row extends { id: string }, Data>(
     return lastRefetch.current;
   }
   useLive(paged.live?.document, list.skip ? undefined : paged.live?.variables, refetch);
+  const wasRead = useRef(false);
   const refetchOnReturn = useEffectEvent(() => {
-    if (isReturn) refetch().catch(() => undefined);
+    if (isReturn && !wasRead.current) refetch().catch(() => undefined);
+    wasRead.current = true;
   });
   useEffect(() => refetchOnReturn(), []);
 

@@ -15,6 +15,7 @@ export const actions = {
       title: msg`Actions`,
       need: 'signedIn',
       page: part((all) => all.ActionsPage),
+      kept: true,
       entry: {
         place: 50,
         label: msg({ message: 'Actions', context: 'inbox' }),

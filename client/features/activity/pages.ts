@@ -14,6 +14,7 @@ export const activity = {
       title: msg`Activity`,
       need: 'signedIn',
       page: part((all) => all.ActivityPage),
+      kept: true,
       entry: { place: 60, shown: (me) => hasFeature(me, ACTIVITY) },
     },
     {

@@ -14,6 +14,7 @@ export const auditLog = {
       title: msg`Audit log`,
       need: 'signedIn',
       page: part((all) => all.AuditLogPage),
+      kept: true,
       entry: { place: 70, menu: true, shown: canReadAuditLog },
     },
   ],

@@ -23,6 +23,7 @@ import { ApplicationTag, useCandidateName } from './application-words';
 import { CvPreview } from './cv-preview';
 import { MergedCandidates, PossibleDuplicates } from './duplicates';
 import { boardPath } from './paths';
+import { PageTitle } from '../../lib/page-title';
 import '../../styles/board.css';
 
 declare module '../../lib/capability' {
@@ -87,7 +88,7 @@ function Content({ application }: { application: Application_PageFragment }) {
         </>
       }
     >
-      <title>{t`${name} · Job Lobby`}</title>
+      <PageTitle>{t`${name} · Job Lobby`}</PageTitle>
       <div className="record">
         <div className="record__columns">
           <div className="record__side">

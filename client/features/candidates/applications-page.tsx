@@ -24,6 +24,7 @@ import { candidatePaths } from './paths';
 import { ApplicationsBoard } from './board';
 import { ApplicationProgress } from './progress';
 import type { BoardRole } from './use-board';
+import { PageTitle } from '../../lib/page-title';
 
 const pageInAddress = () =>
   `${window.location.pathname}?id=${new URLSearchParams(window.location.search).get('id') ?? ''}`;
@@ -100,7 +101,7 @@ function Content({ role }: { role: BoardRole }) {
         </>
       }
     >
-      <title>{t`Applications: ${title} · Job Lobby`}</title>
+      <PageTitle>{t`Applications: ${title} · Job Lobby`}</PageTitle>
       <BesideTitle>
         <span className="list__count muted" role="status" aria-live="off">
           <Plural value={total} one="# application" other="# applications" />

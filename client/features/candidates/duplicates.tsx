@@ -17,6 +17,7 @@ import {
   UndoCandidateDistinctionDocument,
   UndoCandidateMergeDocument,
 } from '../../generated/graphql';
+import { useDropPage } from '../../lib/kept-pages';
 import { useCandidateName } from './application-words';
 
 interface Props {
@@ -125,6 +126,7 @@ function MergeDialog({ one, other, onClose }: { one: Person; other: Person; onCl
   const attempt = useAttempt();
   const { offerUndo } = useUndoNotice();
   const nameOf = useCandidateName();
+  useDropPage(true);
   const [isBusy, setBusy] = useState(false);
   const [merge] = useMutation(MergeCandidatesDocument);
   const [undo] = useUndo();

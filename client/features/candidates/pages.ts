@@ -29,6 +29,7 @@ export const candidates = {
       title: msg`Candidates`,
       need: 'signedIn',
       page: part((all) => all.CandidatesPage),
+      kept: true,
       entry: { place: 46, menu: true, shown: isRoleCreator },
     },
     {

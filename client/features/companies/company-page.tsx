@@ -18,6 +18,7 @@ import {
   type CompanyDataQuery,
 } from '../../generated/graphql';
 import { canListStaff, useMe } from '../../lib/access';
+import { PageTitle } from '../../lib/page-title';
 import { staffUserProfilePath } from '../../lib/paths';
 import { useLiveEvents } from '../../lib/use-live';
 import EditCompanyDialog from './edit-company-dialog';
@@ -72,7 +73,7 @@ export default function CompanyPage() {
   );
   return (
     <Page title={t`Company Data`} image={me.company && <CompanyLogo url={me.company.logoUrl} size={56} />}>
-      {title !== undefined && <title>{t`${title} · Job Lobby`}</title>}
+      {title !== undefined && <PageTitle>{t`${title} · Job Lobby`}</PageTitle>}
       <Panel title={title ?? t`Company`} aside={edit}>
         {body()}
       </Panel>

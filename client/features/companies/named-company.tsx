@@ -8,6 +8,7 @@ import {
   type NamedCompanyQuery,
 } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
+import { PageTitle } from '../../lib/page-title';
 import { companyPath, paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
@@ -68,7 +69,7 @@ export function NamedCompanyPage(props: {
       breadcrumbs={<Breadcrumbs above={[...above, ...between]} here={here} />}
       actions={props.actions?.(company, refetch)}
     >
-      <title>{t`${company.title}: ${props.subject} · Job Lobby`}</title>
+      <PageTitle>{t`${company.title}: ${props.subject} · Job Lobby`}</PageTitle>
       <CompanyTabs id={company.id} path={props.path} />
       {props.children(company, refetch)}
     </Page>

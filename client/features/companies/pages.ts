@@ -14,6 +14,7 @@ export const companies = {
       title: msg`Company`,
       need: 'signedIn',
       page: part((all) => all.CompanyPage),
+      kept: true,
       entry: { place: 20, menu: true },
     },
     {
@@ -21,6 +22,7 @@ export const companies = {
       title: msg`Master Control`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.MasterControlPage),
+      kept: true,
       entry: { place: 100, menu: true },
     },
     {
@@ -28,6 +30,7 @@ export const companies = {
       title: msg`Company profile`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.CompanyProfilePage),
+      kept: true,
     },
   ],
   console: consoleParts,

@@ -12,6 +12,7 @@ export const dashboard = {
       title: msg`Dashboard`,
       need: 'signedIn',
       page: part((all) => all.Dashboard),
+      kept: true,
       entry: { place: 10, menu: true },
     },
   ],

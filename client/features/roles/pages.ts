@@ -15,6 +15,7 @@ export const roles = {
       title: msg`Open roles`,
       need: 'signedIn',
       page: part((all) => all.RolesPage),
+      kept: true,
       entry: { place: 45, menu: true, shown: (me) => hasFeature(me, OPEN_ROLES) },
     },
     {
@@ -22,6 +23,7 @@ export const roles = {
       title: msg({ message: 'Role', context: 'job' }),
       need: 'signedIn',
       page: part((all) => all.RolePage),
+      kept: true,
       below: rolePaths.roles,
     },
   ],

@@ -7,6 +7,7 @@ import { useRecord } from '../../components/use-record';
 import { CompanyRolesChangedDocument, RoleDocument, type Role_PageFragment } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
+import { PageTitle } from '../../lib/page-title';
 import { companyPath, paths } from '../../lib/paths';
 import { permissionsIn } from '../permissions/permissions';
 import { NoRoles, NoSuchRole } from './no-roles';
@@ -80,7 +81,7 @@ function Content({ role }: { role: Role_PageFragment }) {
         </>
       }
     >
-      <title>{t`${title} · Job Lobby`}</title>
+      <PageTitle>{t`${title} · Job Lobby`}</PageTitle>
       {isManager && <RoleNotice role={role} />}
       <div className="record">
         <div className="record__columns">

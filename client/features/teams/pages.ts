@@ -15,6 +15,7 @@ export const teams = {
       title: msg`Teams`,
       need: 'signedIn',
       page: part((all) => all.TeamsPage),
+      kept: true,
       entry: { place: 40, menu: true, shown: (me) => hasFeature(me, TEAMS) },
     },
     {
@@ -22,6 +23,7 @@ export const teams = {
       title: msg`Team`,
       need: 'signedIn',
       page: part((all) => all.TeamPage),
+      kept: true,
       below: teamPaths.teams,
     },
   ],

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/states';
 import { DetailsPanel } from './details-panel';
 import { UserFacts } from './user-details';
 import { CompanyUsersChangedDocument, MasterControlUserProfileDocument } from '../../generated/graphql';
+import { PageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { DeleteUser } from './delete-user';
 import { Membership } from './membership';
@@ -40,7 +41,7 @@ export default function MasterUserProfilePage() {
         breadcrumbs={trail}
         lead={<UserFacts user={user} />}
       >
-        <title>{t`${user.displayName} · Job Lobby`}</title>
+        <PageTitle>{t`${user.displayName} · Job Lobby`}</PageTitle>
         <div className="halves">
           <DetailsPanel user={user} permissionFor={permissionFor} />
           <Flex vertical gap={20}>

@@ -14,6 +14,7 @@ export const users = {
       title: msg`Staff`,
       need: 'signedIn',
       page: part((all) => all.StaffPage),
+      kept: true,
       entry: { place: 30, menu: true },
     },
     {
@@ -35,6 +36,7 @@ export const users = {
       title: msg`User profile`,
       need: 'signedIn',
       page: part((all) => all.StaffUserProfilePage),
+      kept: true,
       below: paths.staff,
     },
     {
@@ -42,18 +44,21 @@ export const users = {
       title: msg`User profile`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.MasterUserProfilePage),
+      kept: true,
     },
     {
       path: paths.masterControlCompanyUsers,
       title: msg`Users of the company`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.CompanyUsersPage),
+      kept: true,
     },
     {
       path: paths.masterControlAllUsers,
       title: msg`All users`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.AllUsersPage),
+      kept: true,
       entry: { place: 110, label: msg`All Users` },
     },
   ],

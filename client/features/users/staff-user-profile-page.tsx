@@ -12,6 +12,7 @@ import { CompanyUsersChangedDocument, StaffUserProfileDocument } from '../../gen
 import { canListStaff, useMe } from '../../lib/access';
 import { Membership } from './membership';
 import { ProfileCards, ProfileSections } from './sections';
+import { PageTitle } from '../../lib/page-title';
 
 /** page-staff-user-profile: the user in `user_firebase_id`. */
 export default function StaffUserProfilePage() {
@@ -37,7 +38,7 @@ export default function StaffUserProfilePage() {
       lead={user && <UserFacts user={user} />}
       image={user && <PersonAvatar person={user} size={64} />}
     >
-      {user && <title>{t`${user.displayName} · Job Lobby`}</title>}
+      {user && <PageTitle>{t`${user.displayName} · Job Lobby`}</PageTitle>}
       {user ? (
         <div className="halves">
           <DetailsPanel user={user} permissionFor={permissionFor} />

@@ -8,6 +8,8 @@ jest.unstable_mockModule('../../lib/identity', () => ({
   getIdentity: () => ({ status: 'signedOut' }),
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
+  resumeIdentity: () => new Promise(() => {}),
+  confirmIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
 }));
 const { renderRoutes } = await import('../../test-render');

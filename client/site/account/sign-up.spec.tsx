@@ -13,6 +13,8 @@ jest.unstable_mockModule('../../lib/identity', () => ({
   getIdentity: () => ({ status }),
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
+  resumeIdentity: () => new Promise(() => {}),
+  confirmIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
 }));
 jest.unstable_mockModule('../../lib/account', () => ({ createAccount }));

@@ -60,11 +60,10 @@ function linksOf(capability: string, language: Language): string {
   const files = filesOf(manifest, [
     'lib/session.ts',
     'app/console.tsx',
+    'antd.css',
     `locales/${language}/console.po`,
     ...(language === 'en' ? [] : [`locales/${language}/signed-out.po`]),
     `features/${capability}/${capability}.parts.ts`,
-    'site/frame/bars.tsx',
-    'lib/firebase-auth.ts',
   ]);
   const result = [...files]
     .filter((file) => !inPage.has(file))
