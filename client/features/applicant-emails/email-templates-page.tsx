@@ -87,7 +87,8 @@ interface Props {
 }
 
 function Template({ companyId, template, permission }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
   const attempt = useAttempt();
   const nameOf = useTemplateName();
   const [editing, setEditing] = useState(false);
@@ -106,7 +107,7 @@ function Template({ companyId, template, permission }: Props) {
         )}
       </Flex>
       <p className="muted breaking">
-        {texts.map(({ language }) => languages[language as Language]).join(', ')}
+        {list.format(texts.map(({ language }) => languages[language as Language]))}
       </p>
       <Flex gap="small" wrap className="note__actions">
         <PermittedButton

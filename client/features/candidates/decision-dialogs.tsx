@@ -99,10 +99,7 @@ export function MoveDialog({
       onClose={onClose}
     >
       <Form.Item name="stageId" label={t`Stage`} rules={[{ required: true, message: t`Choose a stage.` }]}>
-        <Select
-          autoFocus
-          options={targets.map(({ id, name: label }) => ({ value: id, label: <bdi>{label}</bdi> }))}
-        />
+        <Select autoFocus options={targets.map(({ id, name: label }) => ({ value: id, label }))} />
       </Form.Item>
       <EmailItems
         cards={cards}
