@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
 import { backgroundOf } from '../components/record-link';
 import { allPages } from '../lib/capability';
 import { paths } from '../lib/paths';
@@ -12,27 +12,47 @@ import { Shell } from './signed-in/shell';
 let records: RouteObject[] | undefined;
 let routes: RouteObject[] | undefined;
 
-/** The page at the address, and a record beside the list that it was opened from. Unknown ones redirect to page-home. */
-export function Pages() {
-  records ??= allPages().map((page) => ({ path: page.path, element: <Gate page={page} /> }));
-  routes ??= [...records, { path: '*', element: <Navigate to={paths.home} replace /> }];
+/** The pages of the console. */
+export const Pages = () => (
+  <>
+    <Shell>{keptPages}</Shell>
+    <Record />
+  </>
+);
+
+/** Returns the list at the address that a record is shown beside. A phone has no room for it. */
+function useBackground(): Location | undefined {
   const location = useLocation();
-  // A phone has no room beside its list.
-  const background = window.innerWidth >= 768 ? backgroundOf(location) : undefined;
-  const shown = background ?? location;
+  return window.innerWidth >= 768 ? backgroundOf(location) : undefined;
+}
+
+/** The page at the address. Unknown ones redirect to page-home. */
+function Shown() {
+  routes ??= [...recordRoutes(), { path: '*', element: <Navigate to={paths.home} replace /> }];
+  const location = useLocation();
+  const shown = useBackground() ?? location;
   const page = useRoutes(routes, shown);
   const isKept = allPages().some(({ path, kept }) => path === shown.pathname && kept === true);
   return (
-    <>
-      <Shell>
-        {/* Outside of the pages, so that one stays visible until the next one has loaded. */}
-        <Suspense fallback={<PageSkeleton />}>
-          <KeptPages location={shown} isKept={isKept}>
-            {page}
-          </KeptPages>
-        </Suspense>
-      </Shell>
-      {background && <RecordDrawer background={background} routes={records} />}
-    </>
+    <KeptPages location={shown} isKept={isKept}>
+      {page}
+    </KeptPages>
   );
 }
+
+/** The record at the address, beside the list that it was opened from. */
+function Record() {
+  const background = useBackground();
+  return background && <RecordDrawer background={background} routes={recordRoutes()} />;
+}
+
+const recordRoutes = () =>
+  (records ??= allPages().map((page) => ({ path: page.path, element: <Gate page={page} /> })));
+
+// The same element each time: the shell and the kept pages are not rendered again for another address.
+const keptPages = (
+  // Outside of the pages, so that one stays visible until the next one has loaded.
+  <Suspense fallback={<PageSkeleton />}>
+    <Shown />
+  </Suspense>
+);

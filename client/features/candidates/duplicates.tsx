@@ -76,7 +76,7 @@ export function PossibleDuplicates({ application }: Props) {
             <Button
               size="small"
               className="note__actions"
-              aria-label={t`Suggest ${nameOf(other)} again`}
+              aria-label={t`Suggest again: ${nameOf(other)}`}
               onClick={() => void undo(other)}
             >{t`Suggest again`}</Button>
           </li>

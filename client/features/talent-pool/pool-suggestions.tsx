@@ -43,7 +43,7 @@ export function PoolSuggestions({ role: { id, state, company } }: { role: Role_P
                 <Button
                   size="small"
                   disabled={loading}
-                  aria-label={t`Add ${name} as a candidate`}
+                  aria-label={t`Add as candidate: ${name}`}
                   onClick={() =>
                     void attempt(
                       () => add({ variables: { id: member.id, roleId: id } }),

@@ -166,7 +166,7 @@ function Member({ member }: { member: TalentPoolMember_PersonFragment }) {
       <Flex wrap gap="small" className="note__actions">
         {state === 'MEMBER' && (
           <Button
-            aria-label={t`Add ${name} as a candidate`}
+            aria-label={t`Add as candidate: ${name}`}
             onClick={() => setAsked('add')}
           >{t`Add as candidate`}</Button>
         )}
