@@ -5,7 +5,7 @@ import { type SharedServer, sharedServer } from '../../../test/shared-server.js'
 import type { CandidateErasuresService } from './candidate-erasures.service.js';
 import type { BuiltUser } from '../../../test/factories.js';
 
-const CANDIDATES = `query ($id: ID!, $first: Int = 25, $after: String, $search: String, $filter: CandidateFilter, $orderBy: CandidateOrder, $found: String!) {
+const CANDIDATES = `query ($id: ID!, $first: Int, $after: String, $search: String, $filter: CandidateFilter, $orderBy: CandidateOrder, $found: String!) {
   company(id: $id) { candidates(first: $first, after: $after, search: $search, filter: $filter, orderBy: $orderBy) {
     nodes { id role { id } candidate { name snippet(search: $found) { text isMatch } } } totalCount pageInfo { hasNextPage endCursor }
   } }
