@@ -62,6 +62,7 @@ const EXPORTED = {
 
 const LEFT_OUT = {
   'actions.subject_id': 'names the record that an action is about, which has a part of its own',
+  'applicant_emails.subject': 'the subject line of an email',
   'former_members.firebase_id': 'of people whose record was deleted',
   'former_members.user_id': 'of people whose record was deleted',
   'company_transitions.author':

@@ -41,7 +41,7 @@ const complete: [
 const NAMED = ['USER', 'COMPANY', 'IDENTITY', 'TEAM', 'ACTION'];
 const others = valuesOf('AuditSubject').filter((kind) => !NAMED.includes(kind));
 const isOfOtherRecord = (action: string) =>
-  /^(TEAM_CREATED|DEFAULT_FEATURES_SET|DELEGATION|CANDIDATES_MERGED|CONTACT_ASKED|INTERVIEW_|ROLE_CRITERIA_|SCORECARD_)/.test(
+  /^(TEAM_CREATED|DEFAULT_FEATURES_SET|DELEGATION|CANDIDATES_|APPLICANT_EMAIL_|CONTACT_ASKED|INTERVIEW_|ROLE_CRITERIA_|SCORECARD_|TALENT_POOL_)/.test(
     action,
   ) || others.some((kind) => action.startsWith(`${kind}_`));
 

@@ -40,6 +40,10 @@ registerCapability({
   permissions: INTERVIEWS_PERMISSIONS,
   personalExport: INTERVIEWS_PERSONAL_EXPORT,
   companyExport: INTERVIEWS_COMPANY_EXPORT,
+  demo: {
+    module: () => InterviewsModule,
+    load: async () => (await import('./interviews.demo.js')).INTERVIEWS_DEMO,
+  },
 });
 
 followApplications([

@@ -26,6 +26,7 @@ registerCapability({
   emails: JOB_PROFILES_MAIL,
   personalExport: JOB_PROFILES_PERSONAL_EXPORT,
   companyExport: JOB_PROFILES_COMPANY_EXPORT,
+  demo: { load: async () => (await import('./job-profiles.demo.js')).JOB_PROFILES_DEMO },
 });
 
 @Module({

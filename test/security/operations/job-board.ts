@@ -84,6 +84,7 @@ export const JOB_BOARD: Operation[] = [
     'POST /jobs/applications/:token/withdraw': sentAt,
     'POST /jobs/applications/:token/accept': sentAt,
     'POST /jobs/applications/:token/decline': sentAt,
+    'POST /jobs/applications/:token/keep': sentAt,
     'POST /jobs/applications/:token/erase': sentAt,
   }),
   operation<string>(

@@ -58,7 +58,11 @@ export const TALENT_POOL_LOOK_UPS: Operation[] = [
   ),
   operation<string | number>('suggest people of the talent pool for a role', false, ROLES, {
     'JobRole.poolSuggestions': gql(
-      'query ($id: ID!) { role(id: $id) { poolSuggestions { commonSkills member { id } } } }',
+      'query ($id: ID!) { role(id: $id) { poolSuggestions { commonSkills } } }',
+      byId,
+    ),
+    'PoolSuggestion.member': gql(
+      'query ($id: ID!) { role(id: $id) { poolSuggestions { member { id } } } }',
       byId,
     ),
   }),
