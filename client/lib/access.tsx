@@ -105,7 +105,10 @@ export function AccessProvider({ children }: { children: ReactNode }) {
       return { status: 'failed', problem: answer.problem, retry };
     }
     if (!answer.me) return { status: 'unfinished', email: identity.email };
-    return { status: 'ready', me: answer.me, emailVerified: identity.emailVerified };
+    // Nobody is asked to confirm an email that the server knows to be confirmed.
+    const emailVerified =
+      identity.emailVerified || (identity.isResumed === true && answer.me.accountConfirmed);
+    return { status: 'ready', me: answer.me, emailVerified };
   }, [identity, answer, expected]);
 
   const isKnown = access.status !== 'unknown';

@@ -12,7 +12,8 @@ export type Identity =
   | { status: 'starting' }
   /** `company`: the title of the company that has suspended the account. */
   | { status: 'signedOut'; notice?: Notice; company?: string }
-  | { status: 'signedIn'; uid: string; email: string; emailVerified: boolean };
+  /** `isResumed`: the provider has not confirmed the session of the last visit yet, so `emailVerified` may be outdated. */
+  | { status: 'signedIn'; uid: string; email: string; emailVerified: boolean; isResumed?: boolean };
 
 /** Stored so that after a reload the likely next page is known before the identity provider responds. */
 const HINT = 'job-lobby.signed-in';
@@ -88,7 +89,7 @@ async function resume(): Promise<void> {
   if (!session || current.status !== 'starting') return;
   const { token, ...identity } = session;
   storedToken = token;
-  set({ status: 'signedIn', ...identity });
+  set({ status: 'signedIn', ...identity, isResumed: true });
 }
 
 function failed(error: unknown): void {

@@ -129,3 +129,12 @@ test('the build has created the styles of what a page shows', async ({ page }) =
     );
   expect(created).toEqual([]);
 });
+
+test('a confirmed email is not asked for while the identity provider has not responded', async ({ page }) => {
+  await page.route(/accounts:lookup/, () => new Promise(() => undefined));
+  await signIn(page, demo.admin);
+  await expect(page.getByRole('region', { name: 'ALL STAFF' }).getByRole('row').first()).toBeVisible();
+  // The notification bar is part of the same file.
+  await expect(page.locator('[role=alert].visually-hidden')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Confirm your email' })).toHaveCount(0);
+});
