@@ -42,7 +42,7 @@ declare module '../../lib/capability' {
 
 const orderFields: readonly CandidateOrderField[] = ['NAME', 'APPLIED_AT', 'RETAIN_UNTIL'];
 /** How many candidates are read at once: searching their CVs is costly. */
-const PORTION = 25;
+const PORTION = 40;
 const newestFirst: Order<CandidateOrderField> = { field: 'APPLIED_AT', direction: 'DESC' };
 
 /** page-candidates: the candidates of the user's company, as far as the user manages their roles. */

@@ -43,7 +43,7 @@ export class ApplicationSnippetResolver {
 export class CandidateSnippetResolver {
   constructor(private readonly snippets: CandidateSnippetsService) {}
 
-  @Extensions(costsStatements(10, 50))
+  @Extensions(costsStatements(7, 30))
   @ResolveField(() => [SnippetPart], {
     nullable: true,
     description: `The place in a CV of the person that a search has found, among the newest ${MOST_SEARCHED} for roles that the caller manages. Null if it has found nothing there.`,
