@@ -70,7 +70,7 @@ const table: Record<string, Record<Person, Outcome>> = {
     waiting: noCompany,
   }),
   '/page-talent-pool': all('Your company does not use open roles', {
-    admin: 'Name, email or location',
+    admin: 'In the talent pool',
     viewer: 'You may not see the talent pool',
     employee: 'You may not see the talent pool',
     waiting: noCompany,
