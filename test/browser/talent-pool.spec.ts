@@ -4,7 +4,7 @@ import { newApplicant } from './support/candidates.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
 
-test('a person who was not hired stays in the talent pool and is suggested for the next role', async ({
+test('a rejected applicant joins the talent pool and is suggested for the next role', async ({
   page,
   browser,
 }) => {

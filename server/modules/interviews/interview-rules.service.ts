@@ -149,7 +149,7 @@ export class InterviewRulesService {
   }
 }
 
-/** Selects the people that interview the person of an application: those for whom `interviewed` returns it. */
+/** Selects the interviewers of an application: the users whose `interviewed` contains it. */
 const interviewersOf = (application: string): string => `
   SELECT p.user_id FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id
     JOIN applications a ON a.id = i.application_id

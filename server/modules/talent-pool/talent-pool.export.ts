@@ -4,7 +4,7 @@ import {
   type PersonalExportPart,
 } from '../../core/personal-data/export-registry.js';
 
-/** The talent pools that a person is in or was asked for, and what the person has asked others for, without saying whom. */
+/** The person's memberships in talent pools, and the requests that the person sent as a manager, without the names of others. */
 export const TALENT_POOL_PERSONAL_EXPORT = [
   {
     name: 'talentPools',

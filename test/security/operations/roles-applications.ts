@@ -69,7 +69,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'ApplicationNote.mentionedNames': read('notes { mentionedNames }'),
     'Application.permissions': read('permissions { operation allowed }'),
   }),
-  // Without names: managers of a role are meant to find the admins, whom the staff list hides from them.
+  // Reads ids only: managers of a role may mention admins that the staff list hides from them.
   operation<string | number>('find people to mention in a note', false, APPLICATIONS, {
     'Query.mentionableColleagues': gql(
       'query ($id: ID!) { mentionableColleagues(applicationId: $id) { id } }',

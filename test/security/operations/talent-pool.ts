@@ -11,7 +11,7 @@ const FOR_OPEN = 1001;
 const FOR_OWN = 1002;
 const OF_EMPLOYEE = 1003;
 const REJECTED = 1004;
-/** Requests: of a member of the pool, and of Acme's employee, who has not answered. */
+/** Requests: one that was accepted, and one to Acme's employee that is still unanswered. */
 const MEMBER = 1001;
 const OF_OWN = 1002;
 
