@@ -83,7 +83,7 @@ export class TalentPoolResolver {
   @Extensions(costsStatements(20))
   @Mutation(() => OwnTalentPoolRequest, {
     description:
-      'Answers a company's request to keep the data of the caller's application: agrees for some months, extends the time, declines, or ends the agreement. CONFLICT (`POOL_ENDED`) if the request has ended.',
+      "Answers a company's request to keep the data of the caller's application: agrees for some months, extends the time, declines, or ends the agreement. CONFLICT (`POOL_ENDED`) if the request has ended.",
   })
   @Access('authenticated')
   answerTalentPoolRequest(@CurrentActor() actor: Actor, @Args() { requestId, months }: AnswerTalentPoolArgs) {
