@@ -4,7 +4,7 @@ import { type Actor, isMaster, isMemberOf, passwordChangeRequired } from '../../
 import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { queryRow } from '../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
@@ -55,13 +55,14 @@ export class RolesService {
   }
 
   /** Whether the actor manages any role of a company. */
-  async managesAny(actor: Actor, companyId: number | null): Promise<boolean> {
+  async managesAny(actor: Actor, companyId: number | null, manager?: EntityManager): Promise<boolean> {
     if (managesRoles(actor, companyId)) return true;
     if (!actor.user || actor.mustChangePassword || !isMemberOf(actor, companyId)) return false;
-    const [row] = await this.database.prepared<{ hasAny: boolean }>(
-      `SELECT EXISTS (SELECT FROM job_roles r WHERE r.company_id = $1 AND ${isOn('$2')}) AS "hasAny"`,
-      [companyId, actor.user.id],
-    );
+    const sql = `SELECT EXISTS (SELECT FROM job_roles r WHERE r.company_id = $1 AND ${isOn('$2')}) AS "hasAny"`;
+    const values = [companyId, actor.user.id];
+    const [row] = await (manager
+      ? queryRows<{ hasAny: boolean }>(manager, sql, values)
+      : this.database.prepared<{ hasAny: boolean }>(sql, values));
     return row!.hasAny;
   }
 

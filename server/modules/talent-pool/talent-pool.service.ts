@@ -203,6 +203,10 @@ export class TalentPoolService {
           const people = await lockPeople(manager, [seen.candidateId]);
           const [member] = await lockMembers(manager, 'p.id = $1', [id]);
           if (!member) throw notFound('Member');
+          // The actor may have lost the last role while waiting for the locks.
+          if (!(await this.roles.managesAny(actor, member.companyId, manager))) {
+            throw denied({ reason: 'ROLE_MANAGERS_ONLY' });
+          }
           if (!mayHaveEnded && !isOpen(member)) throw denied({ reason: 'POOL_ENDED' });
           await work(change, member, people.find((one) => one.id === member.candidateId)?.userId ?? null);
           return (await findMember(manager, id))!;
